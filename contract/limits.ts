@@ -1,0 +1,25 @@
+/** Business constants that both sides keep (specification, section 9, and decisions, sections 3 and 4). */
+
+/** Longest wait for an answer, in milliseconds; for a transfer, the longest silence. */
+export const REQUEST_TIMEOUT_MS = 120_000;
+
+/** How long after the last key the typed search term is applied, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 2_000;
+
+/** The zone in which every date is shown, wherever the browser is. */
+export const DISPLAY_TIME_ZONE = "Europe/Warsaw";
+
+/** Longest name of a document, in characters (code points). */
+export const FILE_NAME_MAX = 255;
+
+/** Longest comment on a document, in characters (code points). */
+export const COMMENT_MAX = 4_000;
+
+/** Longest search term, in characters. */
+export const SEARCH_TERM_MAX = 200;
+
+/** How long a deleted document can be restored, in days. */
+export const TRASH_DAYS = 30;
+
+export const DEFAULT_PAGE_SIZE = 10;
+export const PAGE_SIZE_MAX = 100;

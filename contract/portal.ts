@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** What the web application needs to know of this portal's settings before anybody signs in. */
+export const PortalSettings = z.object({
+  meetingUrl: z.nullable(z.string()),
+  boardUrl: z.nullable(z.string()),
+  /** Whether administrators may fill lists with test data. */
+  testData: z.boolean(),
+  /** Largest file that an upload takes, in bytes. */
+  maxUploadBytes: z.int(),
+});
+export type PortalSettings = z.infer<typeof PortalSettings>;
+
+/** A line of `GET /api/events`: something of this topic changed, so what was read of it is stale. */
+export const ChangeEvent = z.object({
+  topic: z.enum(["documents"]),
+  /** Id of what changed; null when many changed at once. */
+  id: z.nullable(z.string()),
+});
+export type ChangeEvent = z.infer<typeof ChangeEvent>;

@@ -1,0 +1,11 @@
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import { sql } from "kysely";
+import type { Tx } from "./connect.ts";
+
+/** The PostgreSQL channel on which all servers hear of changes. */
+export const CHANGES_CHANNEL = "portal_changes";
+
+/** Tells every server of a change, once the transaction commits and only then. */
+export async function announce(tx: Tx, event: ChangeEvent): Promise<void> {
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import type { Schema } from "./schema.ts";
+
+/** The handle that every query takes first. */
+export type Database = Kysely<Schema>;
+
+/** A handle inside an open transaction; a query that must be part of one asks for this type. */
+export type Tx = Transaction<Schema>;
+
+const INT8 = 20;
+
+/** Reads int8 as a number: counts and sizes here stay below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
+  },
+};
+
+export interface Connection {
+  database: Database;
+  pool: pg.Pool;
+  /** Waits for running queries, then closes all connections. */
+  close(): Promise<void>;
+}
+
+/** Opens a pool of connections to `url`; nothing is connected until the first query. */
+export function connect(url: string, options: { max?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: "bonum",
+    types,
+  });
+  // An idle connection that the database drops (a restart) must not end the process; the pool replaces it.
+  pool.on("error", () => {});
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { database, pool, close: () => database.destroy() };
+}

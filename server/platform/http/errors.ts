@@ -1,0 +1,47 @@
+import type { ValidationKey } from "@bonum/contract/validation-messages.ts";
+
+/**
+ * The errors that a rule may throw; `problems.ts` is the one place that turns them into answers.
+ * Whatever else is thrown becomes a 500 that tells nothing of its cause.
+ */
+export class Unauthorized extends Error {
+  readonly title: string;
+  constructor(title = "Nieautoryzowany dostęp") {
+    super(title);
+    this.title = title;
+  }
+}
+
+export class Forbidden extends Error {}
+
+/** The thing does not exist, or is not the caller's to know of. */
+export class NotFound extends Error {}
+
+/** Refused values by field; a message is a key of the validation catalogue. */
+export class Invalid extends Error {
+  readonly fields: Record<string, ValidationKey[]>;
+  constructor(fields: Record<string, ValidationKey[]>) {
+    super("validation failed");
+    this.fields = fields;
+  }
+}
+
+/** The state changed under the caller; `message` is the Polish text that the person reads. */
+export class Conflict extends Error {}
+
+export class TooManyRequests extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super("too many requests");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The upload is larger than `MAX_UPLOAD_BYTES`. */
+export class TooLarge extends Error {
+  readonly limitBytes: number;
+  constructor(limitBytes: number) {
+    super("too large");
+    this.limitBytes = limitBytes;
+  }
+}

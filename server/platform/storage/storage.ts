@@ -1,0 +1,47 @@
+import type { Readable } from "node:stream";
+
+/** A part of an object: both ends inclusive, in bytes. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** How a presigned URL must present its object. */
+export interface Presentation {
+  contentType: string;
+  /** A whole `Content-Disposition` value. */
+  disposition: string;
+  expiresInSeconds: number;
+}
+
+/**
+ * Where the bytes of documents lie. A key is written once and never changed, so an object read twice is the same.
+ */
+export interface Storage {
+  /**
+   * Stores the stream under `key`; resolves once the bytes would survive a power failure.
+   * A stream that fails leaves nothing behind that `remove(key)` does not take away.
+   * Throws `StorageFullError` when there is no room.
+   */
+  write(key: string, source: Readable): Promise<void>;
+
+  /** Opens an object, or a part of it. Throws `ObjectMissingError` when there is none. */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+
+  /** Takes away the object and whatever an unfinished write left under this key. Fine when there is nothing. */
+  remove(key: string): Promise<void>;
+
+  /** A URL on which the storage itself answers a GET without credentials; null where the portal must serve it. */
+  presign(key: string, presentation: Presentation): Promise<string | null>;
+
+  /** Resolves while the storage answers and can be written to; throws otherwise. */
+  check(): Promise<void>;
+
+  close(): void;
+}
+
+/** The disk or the bucket has no room for more bytes. */
+export class StorageFullError extends Error {}
+
+/** A key names no object. */
+export class ObjectMissingError extends Error {}

@@ -1,0 +1,14 @@
+import type pg from "pg";
+import type { Config } from "./config.ts";
+import type { Database } from "./platform/database/connect.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+
+/** The parts that a running portal is made of; `buildApp` and every feature's routes receive them. */
+export interface Portal {
+  config: Config;
+  database: Database;
+  pool: pg.Pool;
+  storage: Storage;
+  /** Signs session tokens and preview links; at least 32 bytes. */
+  secret: Uint8Array;
+}
