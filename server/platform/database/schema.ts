@@ -1,3 +1,4 @@
+import type { FileType } from "@bonum/contract/documents.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
@@ -57,7 +58,7 @@ interface DocumentsTable {
   file_key: string;
   name: string;
   comment: Generated<string>;
-  file_type: string;
+  file_type: FileType;
   version: Generated<number>;
   revision: Generated<number>;
   sample: Generated<boolean>;
@@ -83,7 +84,7 @@ interface DocumentVersionsTable {
 }
 
 interface DocumentCountsTable {
-  file_type: string;
+  file_type: FileType;
   year_added: number;
   in_trash: boolean;
   count: number;

@@ -1,0 +1,51 @@
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/database/connect.ts";
+import { type Account, isAdmin } from "../account/account.ts";
+
+/** A document with its current content and the names of the people behind it. */
+export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number];
+
+/**
+ * Begins a query for documents as `presentDocument` takes them, in the trash or not, whoever asks:
+ * the caller adds `visibleTo(account)` and its own conditions. The table keeps its name, `documents`.
+ */
+export function selectDocuments(database: Database) {
+  return database
+    .selectFrom("documents")
+    .innerJoin("document_versions as content", (join) =>
+      join
+        .onRef("content.document_id", "=", "documents.id")
+        .onRef("content.number", "=", "documents.version"),
+    )
+    .leftJoin("accounts as adder", "adder.id", "documents.added_by")
+    .leftJoin("accounts as updater", "updater.id", "documents.updated_by")
+    .leftJoin("accounts as deleter", "deleter.id", "documents.deleted_by")
+    .select([
+      "documents.id",
+      "documents.file_key",
+      "documents.name",
+      "documents.comment",
+      "documents.file_type",
+      "documents.version",
+      "documents.revision",
+      "documents.sample",
+      "documents.added_at",
+      "documents.updated_at",
+      "documents.deleted_at",
+      "content.storage_key",
+      "content.content_type",
+      "content.size",
+      "content.sha256",
+      "adder.display_name as added_by_name",
+      "updater.display_name as updated_by_name",
+      "deleter.display_name as deleted_by_name",
+    ]);
+}
+
+/**
+ * The condition on `documents` that decides which of them an account knows of: an administrator all, a client
+ * those made visible to them. Nothing makes a document visible to a client yet, so this is none.
+ */
+export function visibleTo(account: Account): RawBuilder<boolean> {
+  return isAdmin(account) ? sql<boolean>`true` : sql<boolean>`false`;
+}
