@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { run, runScript } from "./command.ts";
+
+export interface Browser {
+  path: string;
+  /** How it was found, for people. */
+  source: string;
+}
+
+/** What the finder knows of the machine; tests pass their own. */
+export interface Machine {
+  /** `CHROME_PATH`, where it is set. */
+  chromePath: string | undefined;
+  /** The folders of `PATH`. */
+  folders: string[];
+  /** Where Playwright keeps the browser that it installs. */
+  playwrightPath: string;
+  /** Whether the program starts and tells its version: a file alone proves nothing (a stub, a missing library). */
+  starts(path: string): boolean;
+}
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** The first browser that starts: `CHROME_PATH`, then one on the machine, then Playwright's own. */
+export function findBrowser(machine: Machine): Browser | undefined {
+  const { chromePath, folders, playwrightPath } = machine;
+  const candidates = [
+    ...(chromePath ? [{ path: chromePath, source: "CHROME_PATH" }] : []),
+    ...NAMES.flatMap((name) =>
+      folders.map((folder) => ({ path: join(folder, name), source: "on this machine" })),
+    ),
+    { path: MAC, source: "on this machine" },
+    { path: playwrightPath, source: "Playwright's own" },
+  ];
+  return candidates.find(({ path }) => machine.starts(path));
+}
+
+/** This machine, as the finder needs to know it. */
+export async function thisMachine(): Promise<Machine> {
+  const { chromium } = await import("@playwright/test");
+  return {
+    chromePath: process.env.CHROME_PATH,
+    folders: (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== ""),
+    playwrightPath: chromium.executablePath(),
+    starts: (path) => spawnSync(path, ["--version"], { timeout: 20_000, stdio: "ignore" }).status === 0,
+  };
+}
+
+/** Finds a browser, and where there is none installs one; undefined where none can be had. */
+export async function obtainBrowser(): Promise<Browser | undefined> {
+  const machine = await thisMachine();
+  if (machine.chromePath && !machine.starts(machine.chromePath)) {
+    console.warn(`CHROME_PATH (${machine.chromePath}) does not start; looking for another browser.`);
+  }
+  const found = findBrowser(machine);
+  if (found) return found;
+  for (const install of await waysToInstall()) {
+    console.log(`No browser on this machine. ${install.announcement}`);
+    await install.run();
+    const installed = findBrowser(machine);
+    if (installed) return installed;
+  }
+  return undefined;
+}
+
+interface Installation {
+  announcement: string;
+  run(): Promise<unknown>;
+}
+
+const INSTALL_LIMIT_MS = 5 * 60_000;
+
+const withPlaywright: Installation = {
+  announcement: "Installing one: playwright install chromium",
+  run: () =>
+    runScript("node_modules/@playwright/test/cli.js", ["install", "--no-shell", "chromium"], {
+      limitMs: INSTALL_LIMIT_MS,
+    }),
+};
+
+const withApt: Installation = {
+  announcement: "Installing one: apt-get install chromium",
+  async run() {
+    const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, limitMs: INSTALL_LIMIT_MS };
+    await run("apt-get", ["update", "--quiet"], options);
+    await run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"], options);
+  },
+};
+
+/** On Debian root can have the browser with the libraries that it needs; everybody else has Playwright's. */
+async function waysToInstall(): Promise<Installation[]> {
+  const isRoot = process.getuid?.() === 0;
+  return isRoot && (await isDebian()) ? [withApt, withPlaywright] : [withPlaywright];
+}
+
+async function isDebian(): Promise<boolean> {
+  const release = await readFile("/etc/os-release", "utf8").catch(() => "");
+  return /^ID=debian$/m.test(release);
+}

@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+export const ROOT = join(import.meta.dirname, "..", "..");
+
+/** No part takes this long; one that does hangs, and is stopped so that the others still report. */
+const LONGEST_MS = 15 * 60_000;
+
+export interface CommandOptions {
+  env?: Record<string, string>;
+  limitMs?: number;
+}
+
+/**
+ * Runs a program of `node_modules` under the pinned Node, its output shown as it comes.
+ *
+ * @returns the exit code; 1 where a signal ended it, the time limit passed or it could not be started
+ */
+export function runScript(script: string, args: string[], options: CommandOptions = {}): Promise<number> {
+  return run(process.execPath, [join(ROOT, script), ...args], options);
+}
+
+/** Runs any program as `runScript` does. */
+export function run(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
+  const { env = {}, limitMs = LONGEST_MS } = options;
+  return new Promise((resolve) => {
+    // A group of its own, so that nothing that the runner started outlives it.
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "inherit", "inherit"],
+      detached: true,
+    });
+    const endGroup = () => killGroup(child.pid);
+    const stopOnSignal = () => {
+      endGroup();
+      process.exit(130);
+    };
+    process.once("SIGINT", stopOnSignal).once("SIGTERM", stopOnSignal);
+    const timer = setTimeout(() => {
+      console.error(`Stopped after ${limitMs / 1000} s: ${program} ${args.join(" ")}`);
+      endGroup();
+    }, limitMs);
+    const done = (code: number) => {
+      clearTimeout(timer);
+      process.off("SIGINT", stopOnSignal).off("SIGTERM", stopOnSignal);
+      endGroup();
+      resolve(code);
+    };
+    child.once("error", () => done(1));
+    child.once("exit", (code) => done(code ?? 1));
+  });
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch {
+    // The whole group has ended already.
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { coverageProblems, readCoverageRows } from "./coverage-table.ts";
+
+const PAGE = `# Coverage
+
+| Statement | Tests |
+|---|---|
+| Title Logowanie | \`e2e/login.spec.ts\` › shows the form |
+| A \\| B | \`a.test.ts\` › one<br>\`b.test.ts\` › two |
+| Nobody proves this | |
+
+| Other | Table |
+|---|---|
+| is | not read |
+`;
+
+test("rows are read with their references", () => {
+  expect(readCoverageRows(PAGE)).toEqual([
+    {
+      line: 5,
+      statement: "Title Logowanie",
+      tests: [{ file: "e2e/login.spec.ts", title: "shows the form" }],
+    },
+    {
+      line: 6,
+      statement: "A | B",
+      tests: [
+        { file: "a.test.ts", title: "one" },
+        { file: "b.test.ts", title: "two" },
+      ],
+    },
+    { line: 7, statement: "Nobody proves this", tests: [] },
+  ]);
+});
+
+test("a title is found in a test call, on the same line or the next, in any quotes", () => {
+  const files: Record<string, string> = {
+    "e2e/login.spec.ts": 'test("shows the form", async () => {});',
+    "a.test.ts": "test.each([1])(\n  'one', () => {});",
+    "b.test.ts": "test(`two`, () => {});",
+  };
+  const rows = readCoverageRows(PAGE).filter((row) => row.tests.length > 0);
+  expect(coverageProblems(rows, (file) => files[file])).toEqual([]);
+});
+
+test("a row without a test, a missing file and a renamed title are problems", () => {
+  const files: Record<string, string> = { "a.test.ts": 'test("one more", () => {});\n// "one"' };
+  const problems = coverageProblems(readCoverageRows(PAGE), (file) => files[file]);
+  expect(problems).toEqual([
+    "line 5: there is no e2e/login.spec.ts",
+    'line 6: a.test.ts has no test "one"',
+    "line 6: there is no b.test.ts",
+    'line 7: no test proves "Nobody proves this"',
+  ]);
+});

@@ -1,0 +1,70 @@
+/** A row of docs/specification-coverage.md: what the specification says and the tests that prove it. */
+export interface CoverageRow {
+  line: number;
+  statement: string;
+  tests: TestReference[];
+}
+
+export interface TestReference {
+  file: string;
+  title: string;
+}
+
+const HEADER = /^\| *Statement *\| *Tests *\|$/;
+const REFERENCE = /^`([^`]+)` › (.+)$/;
+
+/** Reads the rows of every table that is headed `| Statement | Tests |`; references stand apart by `<br>`. */
+export function readCoverageRows(markdown: string): CoverageRow[] {
+  const rows: CoverageRow[] = [];
+  let inTable = false;
+  for (const [index, text] of markdown.split("\n").entries()) {
+    const line = text.trim();
+    if (!line.startsWith("|")) inTable = false;
+    else if (HEADER.test(line)) inTable = true;
+    else if (inTable && !/^\|[\s|:-]+\|$/.test(line)) rows.push(readRow(line, index + 1));
+  }
+  return rows;
+}
+
+function readRow(text: string, line: number): CoverageRow {
+  const [statement = "", tests = ""] = text
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll("\\|", "|").trim());
+  const references = tests.split("<br>").map((reference) => REFERENCE.exec(reference.trim()));
+  return {
+    line,
+    statement,
+    tests: references
+      .filter((match) => match !== null)
+      .map(([, file = "", title = ""]) => ({ file, title: title.trim() })),
+  };
+}
+
+/**
+ * What is wrong with the rows: one without a test, a file that does not exist, a title that no test bears.
+ *
+ * @param read the text of a file of the repository; undefined where there is none
+ */
+export function coverageProblems(rows: CoverageRow[], read: (file: string) => string | undefined): string[] {
+  return rows.flatMap(({ line, statement, tests }) => {
+    if (tests.length === 0) return [`line ${line}: no test proves "${statement}"`];
+    return tests.flatMap(({ file, title }) => {
+      const text = read(file);
+      if (text === undefined) return [`line ${line}: there is no ${file}`];
+      return bearsTitle(text, title) ? [] : [`line ${line}: ${file} has no test "${title}"`];
+    });
+  });
+}
+
+/** A title stands in the code as a whole string, after a parenthesis that opens a call. */
+function bearsTitle(text: string, title: string): boolean {
+  return ['"', "'", "`"].some((quote) => {
+    const literal = quote + title.replaceAll(quote, `\\${quote}`) + quote;
+    return new RegExp(`\\(\\s*${escapePattern(literal)}`).test(text);
+  });
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ROOT } from "./command.ts";
+
+interface Example {
+  rule: string;
+  file: string;
+  code: string;
+}
+
+const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+
+/** Code that the project's own rules refuse; each `rule` stands in what the linter says of it. */
+const REFUSED: Example[] = [
+  { rule: "contract imports neither side", file: "contract/a.ts", code: 'import "../server/app.ts";' },
+  { rule: "contract runs in the browser", file: "contract/b.ts", code: 'import "node:crypto";' },
+  { rule: "sides never import each other", file: "web/src/a.ts", code: 'import "../../server/app.ts";' },
+  { rule: "sides never import each other", file: "server/a.ts", code: 'import "../web/src/a.ts";' },
+  { rule: "lib/ is the bottom", file: "web/src/lib/a.ts", code: 'import "../ui/button.tsx";' },
+  { rule: "ui/ lies below", file: "web/src/ui/a.ts", code: 'import "../features/documents/list.tsx";' },
+  { rule: "app → features", file: "web/src/features/x/a.ts", code: 'import "../../app/router.tsx";' },
+  { rule: "No feature imports another", file: "web/src/features/x/b.ts", code: 'import "../y/c.ts";' },
+  { rule: "No feature imports another", file: "web/src/features/x/z/b.ts", code: 'import "../../y/c.ts";' },
+  { rule: "platform knows no noun", file: "server/platform/x/a.ts", code: 'import "../../features/x/a.ts";' },
+  { rule: "a rule must not know", file: "server/features/x/rules.ts", code: 'import "./routes.ts";' },
+  { rule: "a query must not know", file: "server/features/x/queries.ts", code: 'import "./rules.ts";' },
+  {
+    rule: "SQL stands in queries.ts",
+    file: "server/features/x/routes.ts",
+    code: 'import { sql } from "kysely";\nsql`select 1`;',
+  },
+  {
+    rule: "SQL stands in queries.ts",
+    file: "server/features/x/presenter.ts",
+    code: 'export const all = (database) => database.selectFrom("documents");',
+  },
+  {
+    rule: "Dates are formatted in",
+    file: "web/src/features/x/dates.ts",
+    code: 'export const date = new Intl.DateTimeFormat("pl");',
+  },
+  {
+    rule: "Dates are formatted in",
+    file: "web/src/ui/date.ts",
+    code: 'export const show = (date) => date.toLocaleDateString("pl");',
+  },
+  {
+    rule: "An icon button needs a name",
+    file: "web/src/ui/close.tsx",
+    code: 'export const Close = () => <IconButton size="small"><Icon /></IconButton>;',
+  },
+  { rule: "noDefaultExport", file: "web/src/ui/b.ts", code: "export default 1;" },
+  { rule: "noExplicitAny", file: "server/b.ts", code: "export let value: any;" },
+  { rule: "noSkippedTests", file: "server/c.test.ts", code: 'test.skip("later", () => {});' },
+  { rule: "noFocusedTests", file: "server/d.test.ts", code: 'test.only("this", () => {});' },
+  { rule: "useFilenamingConvention", file: "server/camelCase.ts", code: "export const a = 1;" },
+  { rule: "noExcessiveLinesPerFile", file: "server/long.ts", code: "run();\n".repeat(301) },
+  { rule: "noBarrelFile", file: "web/src/ui/index.ts", code: 'export { a } from "./a.ts";' },
+];
+
+/** Code near to the refused that must pass. */
+const ALLOWED: Omit<Example, "rule">[] = [
+  { file: "web/src/features/x/good.ts", code: 'import "../../ui/a.ts";\nimport "./b.ts";' },
+  { file: "web/src/features/x/z/good.ts", code: 'import "../../../lib/a.ts";\nimport "../b.ts";' },
+  {
+    file: "server/features/x/list-queries.ts",
+    code: 'export const all = (database) => database.selectFrom("documents");',
+  },
+  {
+    file: "web/src/lib/dates.ts",
+    code: 'export const date = new Intl.DateTimeFormat("pl");',
+  },
+  {
+    file: "web/src/ui/good.tsx",
+    code: 'export const Close = () => <IconButton aria-label="Zamknij"><Icon /></IconButton>;',
+  },
+  { file: "server/e.test.ts", code: 'test.skipIf(onWindows)("links", () => {});' },
+];
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lint-rules-"));
+  await cp(join(ROOT, "biome.json"), join(folder, "biome.json"));
+  await cp(join(ROOT, "scripts/lint"), join(folder, "scripts/lint"), { recursive: true });
+  for (const { file, code } of [...REFUSED, ...ALLOWED]) {
+    await mkdir(join(folder, dirname(file)), { recursive: true });
+    await writeFile(join(folder, file), `${code}\n`);
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function lint(file: string): string {
+  const args = [BIOME, "lint", "--error-on-warnings", "--colors=off", file];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  return stdout + stderr;
+}
+
+describe("lint", () => {
+  test.each(REFUSED)("refuses $file: $rule", ({ rule, file }) => {
+    expect(lint(file)).toContain(rule);
+  });
+
+  test.each(ALLOWED)("allows $file", ({ file }) => {
+    expect(lint(file)).not.toMatch(/noRestrictedImports|plugin|noSkippedTests/);
+  });
+});

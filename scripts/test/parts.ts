@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import type { Group } from "./arguments.ts";
+import { runBrowserTests } from "./browser-tests.ts";
+import { runScript } from "./command.ts";
+import { fromReport } from "./report-file.ts";
+import { type Tally, tallyOfCheck, tallyOfVitest } from "./tally.ts";
+
+/** One part of the proof; `run` never throws for what it examines, only for an error of its own. */
+export interface Part {
+  name: string;
+  group: Group;
+  run(filter: string[]): Promise<Tally>;
+}
+
+const BIOME = "node_modules/@biomejs/biome/bin/biome";
+
+/** All parts, in the order in which they run: the quick ones first. */
+export const PARTS: Part[] = [
+  check("format", "check", [BIOME, "check", "--linter-enabled=false", "--enforce-assist=true", "."]),
+  check("lint", "check", [BIOME, "lint", "--error-on-warnings", "."]),
+  check("types", "check", ["node_modules/typescript/bin/tsc", "--project", "."]),
+  check("dead code", "check", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+  check("specification coverage", "check", ["scripts/test/specification-coverage.ts"]),
+  { name: "unit and integration", group: "unit", run: runVitest },
+  check("web build", "build", ["node_modules/vite/bin/vite.js", "build", "web"]),
+  { name: "browser", group: "e2e", run: runBrowserTests },
+];
+
+function check(name: string, group: Group, command: [script: string, ...args: string[]]): Part {
+  const [script, ...args] = command;
+  return { name, group, run: async () => tallyOfCheck(await runScript(script, args)) };
+}
+
+function runVitest(filter: string[]): Promise<Tally> {
+  return fromReport("Vitest", async (report) => {
+    const code = await runScript("node_modules/vitest/vitest.mjs", [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      ...(filter.length > 0 ? ["--passWithNoTests", ...filter] : []),
+    ]);
+    return tallyOfVitest(JSON.parse(await readFile(report, "utf8")), code);
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { table, verdict } from "./report.ts";
+
+const results = [
+  { name: "lint", tally: { passed: 1, failed: 0, skipped: 0 }, seconds: 1.24 },
+  { name: "unit", tally: { passed: 120, failed: 2, skipped: 0 }, seconds: 61.5 },
+];
+
+test("the last line adds up all runners", () => {
+  expect(verdict(results)).toBe("121 passed, 2 failed");
+});
+
+test("the last line tells of skipped tests where there are any", () => {
+  const skipping = { name: "e2e", tally: { passed: 0, failed: 0, skipped: 9 }, seconds: 0 };
+  expect(verdict([...results, skipping])).toBe("121 passed, 2 failed, 9 skipped");
+});
+
+test("nothing run reads as nothing passed", () => {
+  expect(verdict([])).toBe("0 passed, 0 failed");
+});
+
+test("the table shows counts and time of each part, and the total", () => {
+  expect(table(results).split("\n")).toEqual([
+    "part   passed  failed  skipped  seconds",
+    "lint        1       0        0      1.2",
+    "unit      120       2        0     61.5",
+    "total     121       2        0     62.7",
+  ]);
+});

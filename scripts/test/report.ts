@@ -1,0 +1,37 @@
+import { sum, type Tally } from "./tally.ts";
+
+export interface PartResult {
+  name: string;
+  tally: Tally;
+  seconds: number;
+}
+
+/** The closing table: what each part counted and how long it took. */
+export function table(results: PartResult[]): string {
+  const total = {
+    name: "total",
+    tally: sum(results.map((result) => result.tally)),
+    seconds: results.reduce((seconds, result) => seconds + result.seconds, 0),
+  };
+  const rows = [["part", "passed", "failed", "skipped", "seconds"], ...[...results, total].map(cells)];
+  const widths = ["name", "passed", "failed", "skipped", "seconds"].map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd : cell.padStart).call(cell, widths[column] ?? 0)),
+    )
+    .map((row) => row.join("  "))
+    .join("\n");
+}
+
+function cells({ name, tally, seconds }: PartResult): string[] {
+  return [name, String(tally.passed), String(tally.failed), String(tally.skipped), seconds.toFixed(1)];
+}
+
+/** The last line: the counts of all runners added up. */
+export function verdict(results: PartResult[]): string {
+  const { passed, failed, skipped } = sum(results.map((result) => result.tally));
+  const line = `${passed} passed, ${failed} failed`;
+  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+}
