@@ -1,0 +1,62 @@
+import i18next, { type TFunction } from "i18next";
+import { HttpError } from "./http.ts";
+import { navigateTo } from "./navigation.ts";
+import { notify } from "./notify.ts";
+
+type Translate = TFunction<"common">;
+
+/** The texts of one status; `undefined` leaves it to the catalogue's last row. */
+const texts: Record<number, (error: HttpError, t: Translate) => string> = {
+  0: (_, t) => t("error.network"),
+  400: describeBadRequest,
+  401: (error, t) => error.problem?.title ?? t("error.unauthorized"),
+  403: (_, t) => t("error.forbidden"),
+  404: (_, t) => t("error.notFound"),
+  409: (error, t) => error.text ?? error.problem?.title ?? t("error.unexpected"),
+  413: describeByServer,
+  429: describeTooMany,
+  500: (_, t) => t("error.server"),
+  507: describeByServer,
+};
+
+/** What a person reads about an error: the error catalogue (specification, section 8). */
+export function describeError(error: unknown, t: Translate = i18next.getFixedT(null, "common")): string {
+  if (!(error instanceof HttpError)) return t("error.unexpected");
+  return texts[error.status]?.(error, t) ?? t("error.unexpected");
+}
+
+function describeBadRequest(error: HttpError, t: Translate): string {
+  const { errors, title } = error.problem ?? {};
+  if (errors !== undefined) return `${t("error.validation")} ${Object.values(errors).flat().join(", ")}`;
+  return title ?? t("error.badRequest");
+}
+
+/** Statuses beside the catalogue whose Polish title says what to do: too large, storage full. */
+function describeByServer(error: HttpError, t: Translate): string {
+  return error.problem?.title ?? t("error.unexpected");
+}
+
+function describeTooMany(error: HttpError, t: Translate): string {
+  const seconds = error.retryAfterSeconds;
+  if (seconds === undefined) return t("error.tooMany");
+  return seconds < 120
+    ? t("error.tooManyWait", { count: seconds })
+    : t("error.tooManyWaitMinutes", { count: Math.ceil(seconds / 60) });
+}
+
+/** Whether an error is only the person's own cancelling. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}
+
+/**
+ * Tells of an error by a toast; a 500 leads to /server-error with the error's data. What already
+ * was told (the session's end) or what the person did (cancelling) is not repeated.
+ */
+export function reportError(error: unknown): void {
+  if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
+  notify({ kind: "error", text: describeError(error) });
+  if (error instanceof HttpError && error.status === 500) {
+    navigateTo("/server-error", { state: { problem: error.problem } });
+  }
+}

@@ -1,0 +1,150 @@
+import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
+import { Problem } from "@bonum/contract/problem.ts";
+import * as z from "zod/mini";
+import { endSession } from "./session-end.ts";
+import { sessionState } from "./session-store.ts";
+
+export const API_BASE = "/api/";
+
+/** An answer that is not a success, or none at all. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  /** 0 = no response. */
+  readonly status: number;
+  readonly problem: Problem | undefined;
+  /** The body, where it is plain text. */
+  readonly text: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** This answer ended the session, and the person has been told so. */
+  readonly endedSession: boolean;
+
+  constructor(details: Partial<HttpErrorDetails> & { status: number }) {
+    super(details.problem?.title ?? `HTTP ${details.status}`, { cause: details.cause });
+    this.status = details.status;
+    this.problem = details.problem;
+    this.text = details.text;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.endedSession = details.endedSession ?? false;
+  }
+}
+
+interface HttpErrorDetails {
+  status: number;
+  problem: Problem | undefined;
+  text: string | undefined;
+  retryAfterSeconds: number | undefined;
+  endedSession: boolean;
+  cause: unknown;
+}
+
+type QueryValue = string | number | boolean | null | undefined;
+
+export interface RequestOptions<T> {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Empty, null and undefined values are left out. */
+  query?: Record<string, QueryValue>;
+  json?: unknown;
+  headers?: Record<string, string>;
+  /** What the answer must look like; left out, the body is not read and `data` is undefined. */
+  schema?: z.core.$ZodType<T>;
+  signal?: AbortSignal;
+  /** A 401 is an answer like another and leaves the session as it is (log-in, session check). */
+  keepSession?: boolean;
+}
+
+/** The `Authorization` header of a call, present while a token is held. */
+export function authorizationHeader(): Record<string, string> {
+  const token = sessionState().user?.token;
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** The address of a call under the base path, with its query. */
+export function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
+  const present = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+  return API_BASE + path + (search === "" ? "" : `?${search}`);
+}
+
+/**
+ * Calls the server (specification, section 7): base path, credentials, bearer token, time-out.
+ *
+ * @throws HttpError for every answer but a success, with status 0 where none came
+ * @throws the signal's reason when the caller aborted
+ */
+export async function request<T = undefined>(
+  path: string,
+  options: RequestOptions<T> = {},
+): Promise<{ data: T; headers: Headers }> {
+  const token = sessionState().user?.token;
+  const response = await send(path, options);
+  if (!response.ok) {
+    const error = await errorOfResponse(response);
+    throw options.keepSession ? error : endSessionIfRefused(error, token);
+  }
+  const data = options.schema === undefined ? undefined : z.parse(options.schema, await response.json());
+  return { data: data as T, headers: response.headers };
+}
+
+/**
+ * Ends the session when the answer refused the token that is still held; a refusal of a token that
+ * has been renewed since tells nothing. Returns the error to throw.
+ */
+export function endSessionIfRefused(error: HttpError, sentToken: string | undefined): HttpError {
+  if (error.status !== 401 || sentToken === undefined || sentToken !== sessionState().user?.token)
+    return error;
+  endSession();
+  const { status, problem, text } = error;
+  return new HttpError({ status, problem, text, endedSession: true });
+}
+
+async function send(path: string, options: RequestOptions<unknown>): Promise<Response> {
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  try {
+    return await fetch(apiUrl(path, options.query), {
+      method: options.method ?? "GET",
+      credentials: "include",
+      headers: {
+        Accept: "application/json",
+        ...authorizationHeader(),
+        ...(options.json === undefined ? {} : { "Content-Type": "application/json" }),
+        ...options.headers,
+      },
+      ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+    });
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new HttpError({ status: 0, cause });
+  }
+}
+
+async function errorOfResponse(response: Response): Promise<HttpError> {
+  const body = await response.text().catch(() => "");
+  return errorOfAnswer({ status: response.status, header: (name) => response.headers.get(name), body });
+}
+
+/** Makes the error of an answer that is not a success, however it was received (fetch or XHR). */
+export function errorOfAnswer(answer: {
+  status: number;
+  header: (name: string) => string | null;
+  body: string;
+}): HttpError {
+  const type = answer.header("content-type") ?? "";
+  const retryAfter = Number.parseInt(answer.header("retry-after") ?? "", 10);
+  return new HttpError({
+    status: answer.status,
+    problem: type.includes("json") ? parseProblem(answer.body) : undefined,
+    text: type.startsWith("text/plain") && answer.body !== "" ? answer.body : undefined,
+    retryAfterSeconds: Number.isNaN(retryAfter) ? undefined : retryAfter,
+  });
+}
+
+function parseProblem(body: string): Problem | undefined {
+  try {
+    return z.parse(Problem, JSON.parse(body));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { ChangeEvent } from "@bonum/contract/portal.ts";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { useEffect } from "react";
+import * as z from "zod/mini";
+import { apiUrl, authorizationHeader, endSessionIfRefused, HttpError } from "./http.ts";
+import { sessionState, useUser } from "./session-store.ts";
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+
+/**
+ * Keeps what is on the screen true while others change it: listens to `GET /api/events` and
+ * invalidates the queries whose key starts with the changed topic (`["documents", …]`). Active
+ * while signed in; a broken connection is opened again, and then everything is read anew, because
+ * changes may have been missed.
+ */
+export function useLiveChanges(): void {
+  const client = useQueryClient();
+  const userId = useUser()?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    const stop = new AbortController();
+    void listen(client, stop.signal);
+    return () => stop.abort();
+  }, [client, userId]);
+}
+
+async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT;
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      const events = await open(signal);
+      if (attempt > 0) void client.invalidateQueries();
+      wait = FIRST_WAIT;
+      for await (const { data } of events) invalidate(client, data);
+    } catch (error) {
+      if (error instanceof HttpError && error.endedSession) return;
+    }
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+}
+
+async function open(signal: AbortSignal) {
+  const token = sessionState().user?.token;
+  const response = await fetch(apiUrl("events"), {
+    credentials: "include",
+    headers: { Accept: "text/event-stream", ...authorizationHeader() },
+    signal,
+  });
+  if (!response.ok || response.body === null) {
+    throw endSessionIfRefused(new HttpError({ status: response.status }), token);
+  }
+  return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+}
+
+function invalidate(client: QueryClient, data: string): void {
+  const event = z.parse(ChangeEvent, JSON.parse(data));
+  void client.invalidateQueries({ queryKey: [event.topic] });
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

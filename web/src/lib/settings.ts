@@ -1,0 +1,27 @@
+import { PortalSettings } from "@bonum/contract/portal.ts";
+import { useSyncExternalStore } from "react";
+import { request } from "./http.ts";
+
+let settings: PortalSettings | undefined;
+const listeners = new Set<() => void>();
+
+/** Reads the portal's settings once. Without them the application works, with fewer conveniences. */
+export async function loadSettings(): Promise<void> {
+  try {
+    const { data } = await request("portal/settings", { schema: PortalSettings, keepSession: true });
+    settings = data;
+    for (const listener of listeners) listener();
+  } catch {
+    // The top bar's links and the test-data button stay hidden; what needs the server says so itself.
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The portal's settings; undefined until they are read. */
+export function usePortalSettings(): PortalSettings | undefined {
+  return useSyncExternalStore(subscribe, () => settings);
+}
