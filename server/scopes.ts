@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Account } from "./features/account/account.ts";
+import { requireAdmin, requireSession } from "./features/account/guards.ts";
+import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
+import { eventRoutes } from "./features/portal/events.ts";
+import { settingsRoutes } from "./features/portal/settings.ts";
+import type { ChangeFeed } from "./platform/database/change-feed.ts";
+import type { Portal } from "./portal.ts";
 
 /** A part of the API behind one guard; routes are registered on it with zod schemas. */
 export type Scope = FastifyInstance<
@@ -12,9 +18,57 @@ export type Scope = FastifyInstance<
   ZodTypeProvider
 >;
 
+export type ScopeName = "public" | "client" | "admin";
+
 declare module "fastify" {
   interface FastifyRequest {
-    /** The caller. Present in the scopes `client` and `admin`; reading it in `public` throws. */
+    /** The caller; set by the guards of the scopes `client` and `admin` alone. */
     account: Account;
   }
+  interface FastifyContextConfig {
+    scope?: ScopeName;
+  }
+}
+
+/**
+ * Every route of the API, each in exactly one of three scopes. The guards run before a body is read or a value is
+ * checked, so the order of refusal is 401, 403, 400, 404 (decisions, section 3).
+ */
+export async function registerScopes(app: FastifyInstance, portal: Portal, feed: ChangeFeed): Promise<void> {
+  app.decorateRequest("account");
+
+  await openScope(app, "public", [], (scope) => {
+    publicAccountRoutes(scope, portal);
+    settingsRoutes(scope, portal);
+  });
+
+  await openScope(app, "client", [requireSession(portal)], (scope) => {
+    accountRoutes(scope, portal);
+    eventRoutes(scope, portal, feed);
+  });
+
+  await openScope(app, "admin", [requireSession(portal), requireAdmin], (_scope) => {});
+}
+
+type Guard = ReturnType<typeof requireSession>;
+
+async function openScope(
+  app: FastifyInstance,
+  name: ScopeName,
+  guards: Guard[],
+  register: (scope: Scope) => void,
+): Promise<void> {
+  await app.register(
+    async (instance) => {
+      instance.setValidatorCompiler(validatorCompiler);
+      instance.setSerializerCompiler(serializerCompiler);
+      instance.addHook("onRoute", (route) => {
+        route.config = { ...route.config, scope: name };
+        if (name !== "public" && route.schema) route.schema.security = [{ bearer: [] }];
+      });
+      for (const guard of guards) instance.addHook("onRequest", guard);
+      register(instance.withTypeProvider<ZodTypeProvider>());
+    },
+    { prefix: "/api" },
+  );
 }

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import Fastify, { type FastifyInstance } from "fastify";
+import { healthRoutes } from "./features/portal/health.ts";
+import { openChangeFeed } from "./platform/database/change-feed.ts";
+import { registerOpenApi } from "./platform/http/api-docs.ts";
+import { registerHeaders } from "./platform/http/headers.ts";
+import { answerError } from "./platform/http/problems.ts";
+import { registerRequestLog } from "./platform/http/request-log.ts";
+import { registerWebApp } from "./platform/http/web-app.ts";
+import type { Portal } from "./portal.ts";
+import { registerScopes } from "./scopes.ts";
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+
+/** Puts the whole server together, everything in sight; the caller listens and closes. */
+export async function buildApp(portal: Portal): Promise<FastifyInstance> {
+  const { config } = portal;
+  const app = Fastify({
+    logger: { level: config.logLevel },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    // Running transfers end before the server does; streams of events are ended by their own hook.
+    forceCloseConnections: "idle",
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.setErrorHandler(answerError);
+  registerRequestLog(app);
+  await registerHeaders(app, config);
+  await registerOpenApi(app);
+  healthRoutes(app, portal);
+  const feed = openChangeFeed(portal.pool, app.log);
+  app.addHook("onClose", () => feed.close());
+  await registerScopes(app, portal, feed);
+  await registerWebApp(app);
+  return app;
+}

@@ -1,0 +1,100 @@
+import type { Role } from "@bonum/contract/account.ts";
+import { sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import type { Account } from "./account.ts";
+
+export interface Credentials {
+  id: string;
+  email: string;
+  displayName: string;
+  roles: Role[];
+  passwordHash: string;
+}
+
+/** The active account of this e-mail (blind to case), with its password's hash. */
+export async function findCredentials(database: Database, email: string): Promise<Credentials | undefined> {
+  const row = await database
+    .selectFrom("accounts")
+    .select(["id", "email", "display_name", "roles", "password_hash"])
+    .where("email", "=", email.toLowerCase())
+    .where("state", "=", "active")
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      displayName: row.display_name,
+      roles: row.roles as Role[],
+      passwordHash: row.password_hash,
+    }
+  );
+}
+
+/** Opens a session and answers its id. */
+export async function openSession(
+  tx: Tx,
+  session: { accountId: string; seconds: number; address: string; userAgent: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto("sessions")
+    .values({
+      account_id: session.accountId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${session.seconds})`,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The account behind an open session; none when it ended, expired or the account is blocked. */
+export async function findSessionAccount(
+  database: Database,
+  sessionId: string,
+): Promise<Account | undefined> {
+  const row = await database
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["accounts.id", "accounts.email", "accounts.display_name", "accounts.roles"])
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.ended_at", "is", null)
+    .where("sessions.expires_at", ">", sql<Date>`now()`)
+    .where("accounts.state", "=", "active")
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      displayName: row.display_name,
+      roles: row.roles as Role[],
+      sessionId,
+    }
+  );
+}
+
+export async function extendSession(database: Database, sessionId: string, seconds: number): Promise<void> {
+  await database
+    .updateTable("sessions")
+    .set({ expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Forgets sessions that ended or expired more than 30 days ago; the audit keeps the log-ins. */
+export async function purgeSessions(database: Database): Promise<void> {
+  await database
+    .deleteFrom("sessions")
+    .where("expires_at", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { TooManyRequests } from "../../platform/http/errors.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Failed tries in a window before the next is refused. */
+const LIMITS = { accountFromAddress: 10, address: 60, account: 100 };
+
+/** Failed tries that cost no wait. */
+const FREE_TRIES = 3;
+const LONGEST_WAIT_MS = 3_000;
+
+/** Who tries to sign in, and from where. */
+interface Attempt {
+  email: string;
+  address: string;
+}
+
+export interface LoginThrottle {
+  /** Counts a try before its password is looked at, so that tries made at once count too. Throws TooManyRequests. */
+  count(attempt: Attempt): Promise<number>;
+  /** Holds the answer to a failed try back, longer with each one. `tries` is what `count` answered. */
+  slowDown(tries: number): Promise<void>;
+  /** Takes the count of a try back that turned out to be right. */
+  forgive(attempt: Attempt): Promise<void>;
+}
+
+/** Slows, then refuses failed log-ins; counted in PostgreSQL, so that several servers agree. */
+export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
+  const limiter = (keyPrefix: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "throttle",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration: WINDOW_SECONDS,
+      blockDuration: WINDOW_SECONDS,
+    });
+  const pair = limiter("pair", LIMITS.accountFromAddress);
+  const address = limiter("address", LIMITS.address);
+  const account = limiter("account", LIMITS.account);
+  const pairKey = (attempt: Attempt) => `${attempt.address} ${accountKey(attempt)}`;
+  return {
+    async count(attempt) {
+      const [first] = await Promise.all([
+        consume(pair, pairKey(attempt)),
+        consume(address, attempt.address),
+        consume(account, accountKey(attempt)),
+      ]);
+      return first.consumedPoints;
+    },
+    async slowDown(tries) {
+      if (tries > FREE_TRIES) await delay(Math.min(2 ** (tries - FREE_TRIES) * 125, LONGEST_WAIT_MS));
+    },
+    async forgive(attempt) {
+      await Promise.all([
+        pair.delete(pairKey(attempt)),
+        address.reward(attempt.address, 1),
+        account.reward(accountKey(attempt), 1),
+      ]);
+    },
+  };
+}
+
+/** The e-mail cut to what the counter's key column holds. */
+function accountKey(attempt: Attempt): string {
+  return attempt.email.toLowerCase().slice(0, 160);
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) {
+      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
+    throw refusal;
+  }
+}

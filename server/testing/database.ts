@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { type Connection, connect } from "../platform/database/connect.ts";
+
+/** Where global-setup.ts leaves the address of the run's PostgreSQL. */
+export const URL_VARIABLE = "BONUM_TEST_DATABASE_URL";
+export const TEMPLATE = "bonum_template";
+
+/** The same server's address for another database. */
+export function urlOf(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+export interface TestDatabase extends Connection {
+  url: string;
+  /** Closes the connections and drops the database. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database of its own on the run's real PostgreSQL. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env[URL_VARIABLE];
+  if (server === undefined)
+    throw new Error("no test database: run through vitest or playwright of this project");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await administer(server, `create database ${name} template ${TEMPLATE}`);
+  const url = urlOf(server, name);
+  const connection = connect(url);
+  return {
+    ...connection,
+    url,
+    async drop() {
+      await connection.close();
+      await administer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbedded } from "../platform/database/embedded.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { TEMPLATE, URL_VARIABLE, urlOf } from "./database.ts";
+
+/** Starts one PostgreSQL for a whole test run, with a migrated template database; answers how to stop it. */
+export async function setup(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), "bonum-test-"));
+  // Tests need no durability, and 2 cores are better used otherwise.
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
+  const server = await startEmbedded({ directory, password: crypto.randomUUID(), settings });
+  process.env[URL_VARIABLE] = server.url;
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrate(urlOf(server.url, TEMPLATE));
+  return async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

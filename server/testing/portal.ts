@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "@bonum/contract/account.ts";
+import type { FastifyInstance } from "fastify";
+import { buildApp } from "../app.ts";
+import { type Config, readConfig } from "../config.ts";
+import { hashPassword } from "../features/account/passwords.ts";
+import { createDiskStorage } from "../platform/storage/disk.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import type { Portal } from "../portal.ts";
+import { createTestDatabase } from "./database.ts";
+
+export const PASSWORD = "poprawne hasło do testów";
+
+/** A signed-in account: `headers` go with each call. */
+export interface SignedIn {
+  accountId: string;
+  email: string;
+  token: string;
+  headers: { authorization: string };
+}
+
+export interface TestPortal {
+  app: FastifyInstance;
+  portal: Portal;
+  databaseUrl: string;
+  /** Folder of the disk storage; empty when another storage was given. */
+  storageDirectory: string;
+  /** Makes an account with `PASSWORD` and signs it in through the API. */
+  signIn(...roles: Role[]): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+let accounts = 0;
+
+/** The whole server on a fresh database and a fresh folder; call `close` at the end. */
+export async function createTestPortal(
+  overrides: { config?: Partial<Config>; storage?: Storage } = {},
+): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), "bonum-portal-"));
+  const storageDirectory = join(directory, "files");
+  const config = { ...readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" }), ...overrides.config };
+  const portal: Portal = {
+    config,
+    database: database.database,
+    pool: database.pool,
+    storage: overrides.storage ?? (await createDiskStorage(storageDirectory)),
+    secret: crypto.getRandomValues(new Uint8Array(32)),
+  };
+  const app = await buildApp(portal);
+  return {
+    app,
+    portal,
+    databaseUrl: database.url,
+    storageDirectory,
+    signIn: (...roles) => signIn(app, portal, roles.length > 0 ? roles : ["Admin"]),
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(app: FastifyInstance, portal: Portal, roles: Role[]): Promise<SignedIn> {
+  accounts += 1;
+  const email = `konto${accounts}@example.pl`;
+  await portal.database
+    .insertInto("accounts")
+    .values({
+      email,
+      display_name: `Konto ${accounts}`,
+      roles,
+      password_hash: await hashPassword(PASSWORD),
+    })
+    .execute();
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/account/login",
+    payload: { email, password: PASSWORD },
+  });
+  const { id, token } = answer.json<{ id: string; token: string }>();
+  return { accountId: id, email, token, headers: { authorization: `Bearer ${token}` } };
+}
