@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { type ObjectPaths, objectPaths, UNFINISHED } from "./disk-layout.ts";
+import { ObjectMissingError, type Storage, StorageFullError } from "./storage.ts";
+
+/** Compared by number, for Node has no name for EDQUOT. */
+const FULL = new Set([constants.errno.ENOSPC, constants.errno.EDQUOT].map((errno) => -errno));
+
+/** Keeps objects as files under `directory`, which is made when it is missing; readable by this user alone. */
+export function createDiskStorage(directory: string): Storage {
+  return {
+    async write(key, source) {
+      const paths = objectPaths(directory, key);
+      try {
+        await makeFolder(dirname(paths.temporary));
+        await makeFolder(dirname(paths.file));
+        await writeFile(paths.temporary, source, { flag: "wx", mode: 0o600, flush: true });
+        await rename(paths.temporary, paths.file);
+        for (const folder of paths.folders) await syncFolder(folder);
+      } catch (error) {
+        source.destroy();
+        await removeFiles(paths).catch(() => {});
+        throw isFull(error) ? new StorageFullError("the disk is full", { cause: error }) : error;
+      }
+    },
+
+    async read(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
+      const file = await openObject(objectPaths(directory, key).file);
+      return file.createReadStream({ start: range.start, end: range.end });
+    },
+
+    remove: (key) => removeFiles(objectPaths(directory, key)),
+
+    async presign() {
+      return null;
+    },
+
+    async check() {
+      const folder = join(directory, UNFINISHED);
+      const probe = join(folder, `check-${randomUUID()}`);
+      await makeFolder(folder);
+      try {
+        await writeFile(probe, "ok", { flush: true, mode: 0o600 });
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+
+    close() {},
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+async function openObject(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    throw isMissing(error) ? new ObjectMissingError("no such object", { cause: error }) : error;
+  }
+}
+
+/** Makes the deletion durable, for the object's lease is forgotten after it. */
+async function removeFiles(paths: ObjectPaths): Promise<void> {
+  await rm(paths.temporary, { force: true });
+  await rm(paths.file, { force: true });
+  await syncFolder(dirname(paths.file)).catch((error) => {
+    if (!isMissing(error)) throw error;
+  });
+}
+
+/** A new or renamed entry survives a power failure only once its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows neither needs this nor lets a folder be opened.
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "errno" in error && FULL.has(Number(error.errno));
+}
