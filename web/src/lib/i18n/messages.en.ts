@@ -8,6 +8,7 @@ export const messagesEn = {
   "action.fillWithTestData": "Fill with test data",
   "action.retry": "Try again",
   "state.loading": "Loading…",
+  "toasts.label": "Notifications",
   "unsaved.title": "Unsaved changes",
   "unsaved.text": "You have unsaved changes. If you leave this page, they will be lost.",
   "unsaved.leave": "Leave without saving",

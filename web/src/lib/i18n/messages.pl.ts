@@ -8,6 +8,7 @@ export const messagesPl = {
   "action.fillWithTestData": "Wypełnij danymi testowymi",
   "action.retry": "Spróbuj ponownie",
   "state.loading": "Wczytywanie…",
+  "toasts.label": "Powiadomienia",
   "unsaved.title": "Niezapisane zmiany",
   "unsaved.text": "Masz niezapisane zmiany. Jeśli opuścisz tę stronę, przepadną.",
   "unsaved.leave": "Opuść bez zapisywania",

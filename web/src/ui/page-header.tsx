@@ -1,0 +1,90 @@
+import AddIcon from "@mui/icons-material/Add";
+import ArrowBackIcon from "@mui/icons-material/ArrowBack";
+import ScienceIcon from "@mui/icons-material/ScienceOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useHasRole } from "../lib/session-store.ts";
+import { usePortalSettings } from "../lib/settings.ts";
+import { useDocumentTitle } from "./document-title.ts";
+import { LinkButton } from "./link-button.tsx";
+import { PageTitle } from "./page-title.tsx";
+import { NARROW } from "./theme.ts";
+
+interface PageHeaderProps {
+  /** The screen's heading and the tab's name. */
+  title: string;
+  /** Shows the add button; its label is "Dodaj" unless told. */
+  add?: { label?: string; onClick: () => void };
+  /** Shows "Powrót": a path to go to, or what cancels the editing. */
+  back?: { to: string } | { onCancel: () => void };
+  /** Shows "Wypełnij danymi testowymi", to administrators only and where the portal allows it. */
+  onFillWithTestData?: () => void;
+  /** Further buttons, before the others. */
+  children?: ReactNode;
+}
+
+const Header = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(2),
+  marginBottom: theme.spacing(3),
+  [NARROW]: { flexDirection: "column", alignItems: "stretch" },
+}));
+
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1.5),
+  justifyContent: "flex-end",
+  [NARROW]: { flexDirection: "column", "& > *": { width: "100%" } },
+}));
+
+/** The header that every page shares (specification, section 2). */
+export function PageHeader({ title, add, back, onFillWithTestData, children }: PageHeaderProps) {
+  const { t } = useTranslation();
+  useDocumentTitle(title);
+  return (
+    <Header>
+      <PageTitle>{title}</PageTitle>
+      <Actions>
+        {children}
+        {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
+        {back && <BackButton back={back} />}
+        {add && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={add.onClick}>
+            {add.label ?? t("action.add")}
+          </Button>
+        )}
+      </Actions>
+    </Header>
+  );
+}
+
+function TestDataButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const isAdmin = useHasRole("Admin");
+  const allowed = usePortalSettings()?.testData ?? false;
+  if (!isAdmin || !allowed) return null;
+  return (
+    <Button variant="text" color="inherit" startIcon={<ScienceIcon />} onClick={onClick}>
+      {t("action.fillWithTestData")}
+    </Button>
+  );
+}
+
+function BackButton({ back }: { back: NonNullable<PageHeaderProps["back"]> }) {
+  const { t } = useTranslation();
+  const look = { variant: "outlined", startIcon: <ArrowBackIcon /> } as const;
+  return "to" in back ? (
+    <LinkButton {...look} to={back.to}>
+      {t("action.back")}
+    </LinkButton>
+  ) : (
+    <Button {...look} onClick={back.onCancel}>
+      {t("action.back")}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { createTheme, type Theme } from "@mui/material/styles";
+
+/**
+ * The portal's design tokens: the one place that names a colour, a size or a distance.
+ *
+ * Character: a public institution's good paper. Quiet grey ground (given by the specification),
+ * white sheets with a hairline, ink for reading, pine for what acts, amber for where one is.
+ *
+ * Colour   Each pair of text and ground holds WCAG AA (4.5:1) in both schemes, `secondary` included.
+ *          pine  (primary)    buttons, links, focus
+ *          amber (secondary)  pagination, the current place, the emblem's folded corner
+ * Type     Source Sans 3, 17 px base; the scale steps by about 1.2.
+ * Spacing  Multiples of 8 px: theme.spacing(1).
+ * Radii    6 px controls, 12 px sheets.
+ * Elevation A hairline and one soft shadow; only what floats (dialog, toast) casts a deeper one.
+ */
+declare module "@mui/material/styles" {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
+/** Narrow screens end here, in pixels (specification, section 9). */
+export const NARROW_WIDTH = 900;
+
+/** Media query of the narrow screens: full-width, stacked buttons. */
+export const NARROW = `@media (max-width: ${NARROW_WIDTH}px)`;
+
+/** Smallest side of what a finger presses, in pixels. */
+export const TARGET_SIZE = 44;
+
+export const RADIUS = { control: 6, sheet: 12 } as const;
+
+export const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
+
+const light = {
+  background: { default: "#eaeaea", paper: "#ffffff" },
+  text: { primary: "#1a2321", secondary: "#4a5653" },
+  primary: { main: "#0e524c", light: "#2c756e", dark: "#083935", contrastText: "#ffffff" },
+  secondary: { main: "#8a4f00", light: "#b87a24", dark: "#673b00", contrastText: "#ffffff" },
+  error: { main: "#a8201a", dark: "#821611", contrastText: "#ffffff" },
+  success: { main: "#1a6638", contrastText: "#ffffff" },
+  info: { main: "#1d5684", contrastText: "#ffffff" },
+  warning: { main: "#8a4f00", contrastText: "#ffffff" },
+  divider: "#cdd3d1",
+};
+
+const dark = {
+  background: { default: "#121212", paper: "#1c1e1e" },
+  text: { primary: "#eceeed", secondary: "#b4bdba" },
+  primary: { main: "#7fcbc1", light: "#a8ddd6", dark: "#5aa99f", contrastText: "#05211e" },
+  secondary: { main: "#f0b45c", light: "#f6cd91", dark: "#cf9338", contrastText: "#251600" },
+  error: { main: "#ff9189", dark: "#ff776d", contrastText: "#2b0503" },
+  success: { main: "#82d3a0", contrastText: "#04210f" },
+  info: { main: "#8fc4f2", contrastText: "#041c30" },
+  warning: { main: "#f0b45c", contrastText: "#251600" },
+  divider: "#363b3a",
+};
+
+const typography = {
+  fontFamily: FONT_FAMILY,
+  fontSize: 15,
+  h1: { fontSize: "clamp(1.625rem, 1.35rem + 1.2vw, 2.125rem)", fontWeight: 650, lineHeight: 1.2 },
+  h2: { fontSize: "1.375rem", fontWeight: 650, lineHeight: 1.3 },
+  h3: { fontSize: "1.125rem", fontWeight: 650, lineHeight: 1.35 },
+  body1: { fontSize: "1.0625rem", lineHeight: 1.55 },
+  body2: { fontSize: "0.9688rem", lineHeight: 1.5 },
+  caption: { fontSize: "0.875rem", lineHeight: 1.45 },
+  button: { fontSize: "1rem", fontWeight: 600, lineHeight: 1.5, textTransform: "none" },
+} as const;
+
+/** What floats above the page: one soft shadow instead of Material's 24 steps. */
+const floating = "0 12px 40px rgb(0 0 0 / 24%)";
+
+/** The sheet on which content lies, to be spread into a style. */
+export function sheet(theme: Theme) {
+  return {
+    backgroundColor: theme.vars.palette.background.paper,
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: RADIUS.sheet,
+    boxShadow: "0 1px 2px rgb(0 0 0 / 5%)",
+  };
+}
+
+const focusRing = {
+  outline: "3px solid var(--bonum-palette-primary-main)",
+  outlineOffset: 2,
+} as const;
+
+export const theme = createTheme({
+  cssVariables: { cssVarPrefix: "bonum", colorSchemeSelector: '[data-theme="%s"]' },
+  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  typography,
+  spacing: 8,
+  shape: { borderRadius: RADIUS.control },
+  breakpoints: { values: { xs: 0, sm: 600, md: NARROW_WIDTH + 1, lg: 1200, xl: 1536 } },
+  components: {
+    MuiButtonBase: {
+      // The ripple costs a moving circle that says nothing; the focus ring says more.
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { "&:focus-visible": focusRing } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: TARGET_SIZE, paddingInline: 18 } },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: { minWidth: TARGET_SIZE, minHeight: TARGET_SIZE, borderRadius: RADIUS.control },
+      },
+    },
+    MuiLink: {
+      styleOverrides: {
+        root: {
+          textUnderlineOffset: "0.2em",
+          textDecorationThickness: "from-font",
+          "&:focus-visible": { ...focusRing, borderRadius: 2 },
+        },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme: { vars } }) => ({
+          backgroundColor: vars.palette.background.paper,
+          // Material's outline is too pale for a field's edge (WCAG 1.4.11 asks for 3:1).
+          "& .MuiOutlinedInput-notchedOutline": { borderColor: vars.palette.text.secondary },
+        }),
+        input: { minHeight: "1.55em", paddingBlock: 11 },
+      },
+    },
+    MuiDialog: {
+      styleOverrides: { paper: { borderRadius: RADIUS.sheet, boxShadow: floating, backgroundImage: "none" } },
+    },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+    MuiPagination: { defaultProps: { size: "large", color: "secondary" } },
+    MuiTooltip: { styleOverrides: { tooltip: { fontSize: "0.875rem" } } },
+  },
+});
