@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+const REFUSED = /401 \(Unauthorized\)|Nieprawidłowa nazwa użytkownika lub hasło/;
+
+function loginForm(page: Page) {
+  return {
+    name: page.getByLabel("Nazwa użytkownika"),
+    password: page.getByLabel("Hasło", { exact: true }),
+    submit: page.getByRole("button", { name: "Zaloguj", exact: true }),
+  };
+}
+
+test("spec 2: signed out, / leads to the log-in form", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { name: "Logowanie" })).toBeVisible();
+  const { name, password, submit } = loginForm(page);
+  await expect(name).toBeVisible();
+  await expect(password).toHaveAttribute("type", "password");
+  await expect(submit).toBeDisabled();
+});
+
+test("spec 2: a log-in sends the user name as email and opens the documents", async ({ page, portal }) => {
+  await page.goto("/login");
+  const { name, password, submit } = loginForm(page);
+  await name.fill(portal.admin.email);
+  await password.fill(portal.admin.password);
+  const request = page.waitForRequest("**/api/account/login");
+  await submit.click();
+  expect((await request).postDataJSON()).toEqual(portal.admin);
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+});
+
+test("decisions 2: the log-in returns to where the visitor wanted to go", async ({ page, portal }) => {
+  await page.goto("/?searchTerm=umowa");
+  await expect(page).toHaveURL(/\/login/);
+  const { name, password } = loginForm(page);
+  await name.fill(portal.admin.email);
+  await password.fill(portal.admin.password);
+  await password.press("Enter");
+  await expect(page).toHaveURL("/?searchTerm=umowa");
+});
+
+test("spec 5: each change is validated and Zaloguj stays disabled until the form is valid", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  const { name, password, submit } = loginForm(page);
+  await name.fill("a");
+  await name.fill("");
+  await expect(page.getByText("Email jest wymagany", { exact: true })).toBeVisible();
+  await password.fill("b");
+  await password.fill("");
+  await expect(page.getByText("Hasło jest wymagane", { exact: true })).toBeVisible();
+  await name.fill("ktoś");
+  await expect(page.getByText("Email jest wymagany")).toBeHidden();
+  await expect(submit).toBeDisabled();
+  await password.fill("coś");
+  await expect(submit).toBeEnabled();
+});
+
+test("spec 2: a refused log-in is logged, shows no message, and can be tried again", async ({
+  page,
+  portal,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED);
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto("/login");
+  const { name, password, submit } = loginForm(page);
+  await name.fill(portal.admin.email);
+  await password.fill("nie to hasło");
+  const answer = page.waitForResponse("**/api/account/login");
+  await submit.click();
+  expect((await answer).status()).toBe(401);
+  await expect.poll(() => logged.some((text) => !text.startsWith("Failed to load"))).toBe(true);
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Nieprawidłowa nazwa użytkownika lub hasło")).toBeHidden();
+  await expect(page.locator(".Toastify__toast")).toHaveCount(0);
+  await expect(submit).toBeEnabled();
+  await password.fill(portal.admin.password);
+  await submit.click();
+  await expect(page).toHaveURL("/");
+});
+
+test("the log-in works by keyboard alone", async ({ page, portal }) => {
+  await page.goto("/login");
+  const { name } = loginForm(page);
+  await expect(name).toBeVisible();
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await name.evaluate((field) => field === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(name).toBeFocused();
+  await page.keyboard.type(portal.admin.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(portal.admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("a signed-in visitor of /login is taken to the documents", async ({ signedInPage: page }) => {
+  await page.goto("/login");
+  await expect(page).toHaveURL("/");
+});

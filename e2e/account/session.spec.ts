@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+const EXPIRED = "Sesja wygasła - zaloguj się ponownie";
+const UNAUTHORIZED = /401 \(Unauthorized\)/;
+
+function storedUser(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("user"));
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByText("Wyloguj", { exact: true }).click();
+}
+
+test("spec 4: log-out forgets the user, leads to / and from there to the log-in", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  await logOut(page);
+  await expect(page).toHaveURL("/login");
+  expect(await storedUser(page)).toBeNull();
+  await expect(page.getByText("Wyloguj")).toBeHidden();
+});
+
+test("decisions 3: after the log-out the old token is refused", async ({ signedInPage: page, portal }) => {
+  await page.goto("/");
+  const token = JSON.parse((await storedUser(page)) ?? "{}").token;
+  const ended = page.waitForResponse("**/api/account/logout");
+  await logOut(page);
+  expect((await ended).ok()).toBe(true);
+  const answer = await fetch(`${portal.baseURL}/api/account/currentUser`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test("spec 4: a session that has ended says so, forgets the user and leads to the log-in", async ({
+  signedInPage: page,
+  portal,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(UNAUTHORIZED);
+  await portal.database.endSessions();
+  await page.goto("/");
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(page).toHaveURL("/login");
+  expect(await storedUser(page)).toBeNull();
+});
+
+test("spec 4: without a stored user the server is not asked", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
+  expect(asked).not.toContain("/api/account/currentUser");
+});
+
+test("spec 2: a full-page spinner stands alone while the session is checked", async ({
+  signedInPage: page,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/account/currentUser", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await expect(page.getByText("Pliki Bonum Publicum")).toBeHidden();
+  answer();
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+});
+
+test("spec 3: the stored user is the log-in's answer, its token renewed by the check", async ({
+  signedInPage: page,
+  portal,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  const user = JSON.parse((await storedUser(page)) ?? "{}");
+  expect(Object.keys(user).sort()).toEqual(["displayName", "email", "id", "roles", "token"]);
+  expect(user).toMatchObject({ email: portal.admin.email, roles: ["Admin"] });
+});
+
+test("a log-out in another tab signs this one out too", async ({ signedInPage: page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  await logOut(other);
+  await expect(other).toHaveURL("/login");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByText("Wyloguj")).toBeHidden();
+});
+
+test("a log-in in another tab signs this one in too", async ({ page, context, portal }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/login");
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
+  await other.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
+  await other.getByRole("button", { name: "Zaloguj" }).click();
+  await expect(other).toHaveURL("/");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser, thisMachine } from "../scripts/test/browser.ts";
+
+const browser = findBrowser(await thisMachine());
+
+/** Chromium refuses its sandbox to root. */
+const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./global-setup.ts",
+  outputDir: "./results",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    // Far from Warsaw: a date formatted in the browser's own zone shows another hour, and often another day.
+    timezoneId: "America/New_York",
+    locale: "pl-PL",
+    viewport: { width: 1280, height: 800 },
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(browser ? { executablePath: browser.path } : {}),
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+        "--disable-dev-shm-usage",
+        ...sandbox,
+      ],
+    },
+  },
+});

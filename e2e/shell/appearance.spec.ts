@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+const LIGHT = "rgb(234, 234, 234)";
+const DARK = "rgb(18, 18, 18)";
+
+async function expectBackground(page: Page, colour: string): Promise<void> {
+  await expect(page.locator("body")).toHaveCSS("background-color", colour);
+}
+
+function themeSwitch(page: Page) {
+  return page.getByRole("banner").getByRole("button", { name: /motyw/i });
+}
+
+test("spec 9: the first visit follows the system, light #eaeaea and dark #121212", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/login");
+  await expectBackground(page, DARK);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.reload();
+  await expectBackground(page, LIGHT);
+});
+
+test("spec 1: the theme switch changes the theme and the choice is remembered", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  await themeSwitch(page).click();
+  await expectBackground(page, DARK);
+  await page.reload();
+  await expectBackground(page, DARK);
+  await themeSwitch(page).click();
+  await expectBackground(page, LIGHT);
+  await page.reload();
+  await expectBackground(page, LIGHT);
+});
+
+test("a remembered theme stands before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/login");
+  await themeSwitch(page).click();
+  await expectBackground(page, DARK);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const look = () => {
+      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    Object.assign(window, { seen });
+  });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set([DARK]));
+});

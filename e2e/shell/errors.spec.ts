@@ -1,0 +1,75 @@
+import { expect, test } from "../fixtures/test.ts";
+
+const NETWORK = "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.";
+
+test("spec 8: a 500 says Błąd serwera and leads to /server-error with its data", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/500 \(Internal Server Error\)/);
+  await page.route("**/api/files?*", (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: "application/problem+json",
+      body: JSON.stringify({
+        type: "about:blank",
+        title: "Błąd serwera. Spróbuj ponownie później.",
+        status: 500,
+        detail: "",
+        traceId: "slad-4711",
+      }),
+    }),
+  );
+  await page.goto("/");
+  await expect(page).toHaveURL("/server-error");
+  await expect(page.getByText("Błąd serwera. Spróbuj ponownie później.").first()).toBeVisible();
+  await expect(page.getByText("slad-4711")).toBeVisible();
+});
+
+test("spec 8: an unreachable server is named", async ({ signedInPage: page, consoleGuard }) => {
+  consoleGuard.expect(/ERR_|Failed to load/);
+  await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
+  await page.goto("/");
+  await expect(page.getByText(NETWORK).first()).toBeVisible();
+});
+
+test("spec 8: 403, 404 and other answers have their texts", async ({ signedInPage: page, consoleGuard }) => {
+  consoleGuard.expect(/Failed to load resource/);
+  const texts = {
+    403: "Nie masz uprawnień do tej operacji.",
+    404: "Nie znaleziono zasobu.",
+    418: "Wystąpił nieoczekiwany błąd.",
+  };
+  for (const [status, text] of Object.entries(texts)) {
+    await page.unrouteAll();
+    await page.route("**/api/files?*", (route) => route.fulfill({ status: Number(status), body: "{}" }));
+    await page.goto("/");
+    await expect(page.getByText(text).first()).toBeVisible();
+  }
+});
+
+test("an unknown address shows a page of its own with a way home", async ({ signedInPage: page }) => {
+  await page.goto("/nie-ma-takiej-strony");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link").last().click();
+  await expect(page).toHaveURL("/");
+});
+
+test("spec 2: toasts stand at bottom-right, coloured, without a progress bar", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load|ERR_/);
+  await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
+  await page.goto("/");
+  const toast = page.locator(".Toastify__toast").filter({ hasText: NETWORK }).first();
+  await expect(toast).toBeVisible();
+  await expect(page.locator(".Toastify__toast-container--bottom-right")).toHaveCount(1);
+  await expect(toast).toHaveClass(/Toastify__toast-theme--colored/);
+  await expect(
+    toast.locator(".Toastify__progress-bar--wrp:not(.Toastify__progress-bar--wrp[data-hidden=true])"),
+  ).toHaveCount(0);
+  const box = await toast.boundingBox();
+  const size = page.viewportSize();
+  expect(box && size && box.x > size.width / 2 && box.y > size.height / 2).toBe(true);
+});

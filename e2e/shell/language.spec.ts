@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+const POLISH_LETTERS = /[ąćęłńóśźż]/i;
+
+async function switchToEnglish(page: Page): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /english|język/i })
+    .click();
+  const choice = page.getByRole("menuitem", { name: /english/i });
+  if (await choice.isVisible()) await choice.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+}
+
+test("decisions 1: Polish is the default", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+});
+
+test("decisions 1: the language switch offers English and the choice is remembered", async ({ page }) => {
+  await page.goto("/login");
+  await switchToEnglish(page);
+  await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
+});
+
+test("decisions 1: in English no Polish word is left on the log-in and the list", async ({
+  page,
+  portal,
+}) => {
+  await page.goto("/login");
+  await switchToEnglish(page);
+  await expectNoPolish(page);
+  await portal.signIn(page.context(), portal.admin);
+  await page.goto("/login");
+  await switchToEnglish(page);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectNoPolish(page);
+});
+
+/** Whatever a person sees or hears: text, names of buttons, the tab's title. */
+async function expectNoPolish(page: Page): Promise<void> {
+  const visible = await page.locator("body").innerText();
+  const names = await page.evaluate(() => {
+    const named = [...document.querySelectorAll("[aria-label], [alt], [title], [placeholder]")];
+    return named.flatMap((element) =>
+      ["aria-label", "alt", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+    );
+  });
+  const texts = [await page.title(), ...visible.split("\n"), ...names];
+  // The switch back is written in the language that it leads to.
+  const left = texts.filter((text) => POLISH_LETTERS.test(text) && !/polski/i.test(text));
+  expect(left).toEqual([]);
+}

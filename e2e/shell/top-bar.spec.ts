@@ -1,0 +1,55 @@
+import { expect, test } from "../fixtures/test.ts";
+
+test("spec 1: the top bar names the portal", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("banner").getByText("Pliki Bonum Publicum", { exact: true })).toBeVisible();
+});
+
+test("spec 1: the top bar offers the meeting and the board as external links", async ({ page }) => {
+  await page.goto("/login");
+  for (const address of ["https://spotkania.example/sala", "https://tablica.example/projekt"]) {
+    const link = page.getByRole("banner").locator(`a[href="${address}"]`);
+    await expect(link).toBeVisible();
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    await expect(link).toHaveAccessibleName(/./);
+  }
+});
+
+test("spec 1: Wyloguj is shown only when signed in", async ({ page, portal }) => {
+  const logOut = page.getByRole("banner").getByText("Wyloguj", { exact: true });
+  await page.goto("/login");
+  await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
+  await expect(logOut).toBeHidden();
+  await portal.signIn(page.context(), portal.admin);
+  await page.goto("/");
+  await expect(logOut).toBeVisible();
+});
+
+test("spec 1: the footer shows the project's banner image", async ({ page }) => {
+  await page.goto("/login");
+  const banner = page.getByRole("contentinfo").getByRole("img");
+  await expect(banner).toBeVisible();
+  await expect(banner).toHaveAccessibleName(/./);
+  const width = await banner.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(width).toBeGreaterThan(0);
+});
+
+test("spec 2: the breadcrumb starts with Start, a link to /", async ({ signedInPage: page }) => {
+  await page.goto("/admin");
+  const breadcrumb = page.getByRole("navigation", { name: /ścieżka|okruszki|nawigacj/i });
+  await expect(breadcrumb.getByRole("link", { name: "Start" })).toHaveAttribute("href", "/");
+  await expect(breadcrumb.getByText("Administracja")).toBeVisible();
+  await expect(breadcrumb.getByRole("link", { name: "Administracja" })).toHaveCount(0);
+});
+
+test("each page has a title of its own", async ({ signedInPage: page }) => {
+  const titles = new Set<string>();
+  for (const path of ["/", "/admin", "/server-error", "/nie-ma-takiej-strony"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await expect(page).toHaveTitle(/Pliki Bonum Publicum/);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(4);
+});
