@@ -1,0 +1,25 @@
+import type { Portal } from "../../portal.ts";
+import type { Scope } from "../../scopes.ts";
+import { contentRoutes, previewRoutes } from "./content/content-routes.ts";
+import { detailRoutes } from "./detail-routes.ts";
+import { saveRoutes } from "./save/save-routes.ts";
+import { trashRoutes } from "./trash/trash-routes.ts";
+import { versionRoutes } from "./versions/version-routes.ts";
+
+/** What a signed link alone opens. */
+export function publicDocumentRoutes(scope: Scope, portal: Portal): void {
+  previewRoutes(scope, portal);
+}
+
+/** One document, for whoever may see it. */
+export function documentRoutes(scope: Scope, portal: Portal): void {
+  detailRoutes(scope, portal);
+  contentRoutes(scope, portal);
+}
+
+/** What only administrators do with documents. */
+export function adminDocumentRoutes(scope: Scope, portal: Portal): void {
+  saveRoutes(scope, portal);
+  trashRoutes(scope, portal);
+  versionRoutes(scope, portal);
+}

@@ -1,0 +1,80 @@
+import { DocumentFields, DocumentView, FileKey } from "@bonum/contract/documents.ts";
+import multipart from "@fastify/multipart";
+import type { FastifyRequest, FastifySchemaCompiler } from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import * as z from "zod/mini";
+import { Conflict, Invalid, NotFound } from "../../../platform/http/errors.ts";
+import type { Portal } from "../../../portal.ts";
+import type { Scope } from "../../../scopes.ts";
+import { callerOf } from "../caller-of.ts";
+import { canEdit } from "../policy.ts";
+import { findDocument } from "../queries.ts";
+import { assertUnchanged, revisionTag } from "../revision.ts";
+import { refuseDocumentForm, withDocumentForm } from "./document-form.ts";
+import { addDocument, saveDocument } from "./save-rules.ts";
+
+/** The form stands in the API's description only; its stream is read and checked by `withDocumentForm`. */
+const form = {
+  tags: ["files"],
+  consumes: ["multipart/form-data"],
+};
+const streamed: FastifySchemaCompiler<unknown> = (route) =>
+  route.httpPart === "body"
+    ? (value) => ({ value })
+    : validatorCompiler({ ...route, schema: route.schema as z.core.$ZodType });
+
+/** `POST files/upload` and `PUT files/update/{fileKey}`. */
+export function saveRoutes(scope: Scope, portal: Portal): void {
+  scope.register(multipart);
+
+  const newForm = z.extend(DocumentFields, { file: z.file() });
+  scope.post(
+    "/files/upload",
+    { schema: { ...form, body: newForm, response: { 201: DocumentView } }, validatorCompiler: streamed },
+    async (request, reply) => {
+      const document = await withDocumentForm({ portal, request, fileRequired: true }, (received) => {
+        if (!received.content) throw new Invalid({ file: ["file.required"] });
+        return addDocument(callerOf(portal, request), received.fields, received.content);
+      });
+      return reply.status(201).header("etag", revisionTag(document)).send(document);
+    },
+  );
+
+  const params = z.object({ fileKey: FileKey });
+  const editForm = z.extend(DocumentFields, { file: z.optional(z.file()) });
+  scope.put(
+    "/files/update/:fileKey",
+    {
+      schema: { ...form, params, body: editForm, response: { 200: DocumentView } },
+      validatorCompiler: streamed,
+    },
+    async (request, reply) => {
+      const target = { fileKey: request.params.fileKey, ifMatch: request.headers["if-match"] };
+      const formRequest = { portal, request, fileRequired: false };
+      const refusal = await findRefusal(portal, request, target);
+      if (refusal) return refuseDocumentForm(formRequest, refusal);
+      const document = await withDocumentForm(formRequest, (received) =>
+        saveDocument(callerOf(portal, request), target, received),
+      );
+      reply.header("etag", revisionTag(document));
+      return document;
+    },
+  );
+}
+
+/** Why an update cannot succeed, known before its body is stored; the transaction asks again. */
+async function findRefusal(
+  portal: Portal,
+  request: FastifyRequest,
+  target: { fileKey: string; ifMatch: string | undefined },
+): Promise<Error | undefined> {
+  const document = await findDocument(portal.database, request.account, target);
+  if (!document || !canEdit(request.account, document)) return new NotFound();
+  try {
+    assertUnchanged(document, target.ifMatch);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Conflict) return error;
+    throw error;
+  }
+}

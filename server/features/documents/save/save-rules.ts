@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { DocumentFields, DocumentView } from "@bonum/contract/documents.ts";
+import { announce } from "../../../platform/database/changes.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { giveUpLease } from "../../../platform/storage/leases.ts";
+import { recordAudit } from "../../audit/queries.ts";
+import { auditState, type Caller, changeDocument } from "../change-rules.ts";
+import { canEdit } from "../policy.ts";
+import { presentDocument } from "../presenter.ts";
+import { editDocument, insertDocument, insertVersion, readDocument } from "../queries.ts";
+import type { StoredContent } from "./content-intake.ts";
+import type { DocumentForm } from "./document-form.ts";
+import { fileTypeOf } from "./file-type-of.ts";
+
+/** Bytes of chance in a file key, which is 32 characters then. */
+const FILE_KEY_BYTES = 24;
+
+/** Adds a document with its first content. */
+export function addDocument(
+  { portal, account, actor }: Caller,
+  fields: DocumentFields,
+  content: StoredContent,
+): Promise<DocumentView> {
+  return portal.database.transaction().execute(async (tx) => {
+    const id = await insertDocument(tx, {
+      ...fields,
+      fileKey: randomBytes(FILE_KEY_BYTES).toString("base64url"),
+      fileType: fileTypeOf(content.contentType),
+      authorId: account.id,
+    });
+    await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
+    const row = await readDocument(tx, id);
+    await recordAudit(tx, {
+      actor,
+      action: "document.upload",
+      subjectType: "document",
+      subjectId: id,
+      after: auditState(row),
+    });
+    await announce(tx, { topic: "documents", id });
+    return presentDocument(row, account);
+  });
+}
+
+/**
+ * Saves an edit. A new content becomes the next version, the old one is kept; a save that changes nothing leaves the
+ * document as it is.
+ */
+export function saveDocument(
+  caller: Caller,
+  target: { fileKey: string; ifMatch: string | undefined },
+  { fields, content }: DocumentForm,
+): Promise<DocumentView> {
+  return changeDocument(caller, {
+    ...target,
+    action: "document.update",
+    may: canEdit,
+    async apply(tx, document) {
+      const sameFields = document.name === fields.fileName && document.comment === fields.comment;
+      if (!content && sameFields) return false;
+      const editorId = caller.account.id;
+      if (!content) {
+        await editDocument(tx, document.id, { ...fields, editorId });
+        return true;
+      }
+      const version = document.version + 1;
+      await takeOver(tx, { documentId: document.id, number: version, authorId: editorId }, content);
+      const fileType = fileTypeOf(content.contentType);
+      await editDocument(tx, document.id, { ...fields, version, fileType, editorId });
+      return true;
+    },
+  });
+}
+
+/** Makes stored bytes a version's own; throws when they are there no more, and nothing must commit then. */
+async function takeOver(
+  tx: Tx,
+  place: { documentId: string; number: number; authorId: string },
+  { lease, contentType, size, sha256 }: StoredContent,
+): Promise<void> {
+  await insertVersion(tx, { ...place, storageKey: lease.key, contentType, size, sha256 });
+  await giveUpLease(tx, lease.key);
+}

@@ -1,0 +1,32 @@
+import { DocumentView, FileKey } from "@bonum/contract/documents.ts";
+import * as z from "zod/mini";
+import type { Portal } from "../../../portal.ts";
+import type { Scope } from "../../../scopes.ts";
+import { callerOf } from "../caller-of.ts";
+import { revisionTag } from "../revision.ts";
+import { deleteDocument, restoreDocument } from "./trash-rules.ts";
+
+const tags = ["files"];
+const params = z.object({ fileKey: FileKey });
+
+/** `DELETE files/delete/{fileKey}` and `POST files/restore/{fileKey}`: into the trash and out of it. */
+export function trashRoutes(scope: Scope, portal: Portal): void {
+  scope.delete(
+    "/files/delete/:fileKey",
+    { schema: { tags, params, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await deleteDocument(callerOf(portal, request), request.params.fileKey);
+      return reply.status(204).send();
+    },
+  );
+
+  scope.post(
+    "/files/restore/:fileKey",
+    { schema: { tags, params, response: { 200: DocumentView } } },
+    async (request, reply) => {
+      const document = await restoreDocument(callerOf(portal, request), request.params.fileKey);
+      reply.header("etag", revisionTag(document));
+      return document;
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import { announce } from "../../../platform/database/changes.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { leaveToSweep } from "../../../platform/storage/leases.ts";
+import type { Portal } from "../../../portal.ts";
+import { type Actor, recordAudit } from "../../audit/queries.ts";
+import { type Caller, changeDocument } from "../change-rules.ts";
+import { canDelete, canRestore } from "../policy.ts";
+import { setDeleted } from "../queries.ts";
+import { deleteDocuments, takeExpired } from "./purge-queries.ts";
+
+/** Documents purged in one transaction. */
+const BATCH = 100;
+
+const HOUSEKEEPING: Actor = { accountId: null, email: "system", address: "", requestId: "" };
+
+/** Moves a document to the trash. */
+export function deleteDocument(caller: Caller, fileKey: string): Promise<DocumentView> {
+  return changeDocument(caller, {
+    fileKey,
+    action: "document.delete",
+    may: canDelete,
+    async apply(tx, { id }) {
+      await setDeleted(tx, id, caller.account.id);
+      return true;
+    },
+  });
+}
+
+/** Brings a document back from the trash as it was. */
+export function restoreDocument(caller: Caller, fileKey: string): Promise<DocumentView> {
+  return changeDocument(caller, {
+    fileKey,
+    action: "document.restore",
+    may: canRestore,
+    async apply(tx, { id }) {
+      await setDeleted(tx, id, null);
+      return true;
+    },
+  });
+}
+
+/**
+ * Forgets every document that has been in the trash for `TRASH_DAYS`; the sweep deletes its bytes. Several servers
+ * may do this at once.
+ *
+ * @returns how many documents were forgotten
+ */
+export async function purgeTrash({ database }: Pick<Portal, "database">): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const count = await database.transaction().execute(purgeBatch);
+    purged += count;
+    if (count < BATCH) return purged;
+  }
+}
+
+async function purgeBatch(tx: Tx): Promise<number> {
+  const expired = await takeExpired(tx, BATCH);
+  if (expired.length === 0) return 0;
+  await leaveToSweep(
+    tx,
+    expired.flatMap((document) => document.storage_keys),
+  );
+  await deleteDocuments(
+    tx,
+    expired.map((document) => document.id),
+  );
+  for (const { id, name } of expired) {
+    await recordAudit(tx, {
+      actor: HOUSEKEEPING,
+      action: "document.purge",
+      subjectType: "document",
+      subjectId: id,
+      before: { fileName: name, deleted: true },
+    });
+  }
+  await announce(tx, { topic: "documents", id: null });
+  return expired.length;
+}

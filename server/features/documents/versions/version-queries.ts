@@ -1,0 +1,58 @@
+import type { Database } from "../../../platform/database/connect.ts";
+
+export interface VersionRow {
+  number: number;
+  storage_key: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  created_at: Date;
+  author_name: string | null;
+}
+
+/** Every content that the document had, the newest first. */
+export function listVersions(database: Database, documentId: string): Promise<VersionRow[]> {
+  return selectVersions(database, documentId).orderBy("number", "desc").execute();
+}
+
+export function findVersion(
+  database: Database,
+  documentId: string,
+  number: number,
+): Promise<VersionRow | undefined> {
+  return selectVersions(database, documentId).where("number", "=", number).executeTakeFirst();
+}
+
+function selectVersions(database: Database, documentId: string) {
+  return database
+    .selectFrom("document_versions")
+    .leftJoin("accounts as author", "author.id", "document_versions.author_id")
+    .select([
+      "number",
+      "storage_key",
+      "content_type",
+      "size",
+      "sha256",
+      "document_versions.created_at",
+      "author.display_name as author_name",
+    ])
+    .where("document_id", "=", documentId);
+}
+
+/** A version of a document that is not in the trash, whoever asks, with the document's name. */
+export function findLinkedVersion(database: Database, fileKey: string, number: number) {
+  return database
+    .selectFrom("documents")
+    .innerJoin("document_versions as content", "content.document_id", "documents.id")
+    .select([
+      "documents.name",
+      "content.storage_key",
+      "content.content_type",
+      "content.size",
+      "content.sha256",
+    ])
+    .where("documents.file_key", "=", fileKey)
+    .where("documents.deleted_at", "is", null)
+    .where("content.number", "=", number)
+    .executeTakeFirst();
+}

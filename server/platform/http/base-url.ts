@@ -1,0 +1,22 @@
+import type { Server } from "node:net";
+
+/** The addresses that mean "every address of this machine", and the one of them that a browser can open. */
+const ANY_ADDRESS: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
+
+/**
+ * Where people reach the portal, without a slash at its end: `PUBLIC_URL`, or else the address that the server
+ * listens on. Never what a request's `Host` says, for its sender chooses that.
+ */
+export function baseUrl(
+  settings: { publicUrl?: string; host: string; port: number },
+  server: Server,
+): string {
+  if (settings.publicUrl) return settings.publicUrl;
+  const listening = server.address();
+  const { address, port } =
+    listening !== null && typeof listening === "object"
+      ? listening
+      : { address: settings.host, port: settings.port };
+  const host = ANY_ADDRESS[address] ?? (address.includes(":") ? `[${address}]` : address);
+  return `http://${host}:${port}`;
+}

@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ByteRange } from "../storage/storage.ts";
+import { beginsTransfer, type Entity, selectContent } from "./content-range.ts";
+import { Refused } from "./errors.ts";
+
+/** A stored content as it is sent. */
+export interface Content extends Entity {
+  contentType: string;
+  /** A whole `Content-Disposition` value. */
+  disposition: string;
+  open(range?: ByteRange): Promise<Readable>;
+  /** Called before the first byte of a transfer, not for its later parts; when it throws, nothing is sent. */
+  onBegin?(): Promise<void>;
+}
+
+/**
+ * Whatever the content is, nothing in it runs, and it reaches nothing. Chromium 156 shows PDFs under this policy too
+ * (older ones would not load their viewer under `sandbox`); `style-src` is what a browser's own page around an image
+ * needs.
+ */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/**
+ * Answers a GET or HEAD with a stored content, or the part that the request asks for.
+ *
+ * @throws Refused 416 for a part that the content does not have
+ */
+export async function sendContent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+): Promise<FastifyReply> {
+  const isHead = request.method === "HEAD";
+  const headers = isHead ? { ...request.headers, range: undefined } : request.headers;
+  const selection = selectContent(headers, content);
+  reply.header("cache-control", "private, no-cache");
+  if (selection.status === 416) {
+    reply.header("content-range", `bytes */${content.size}`);
+    throw new Refused(416, "Plik nie ma żądanego zakresu bajtów.");
+  }
+  if (selection.status === 304) return reply.status(304).header("etag", content.etag).send();
+  const range = selection.status === 206 ? selection.range : undefined;
+  const body = isHead ? Readable.from([]) : await content.open(range);
+  try {
+    if (!isHead && beginsTransfer(selection)) await content.onBegin?.();
+  } catch (error) {
+    body.destroy();
+    throw error;
+  }
+  if (range) reply.header("content-range", `bytes ${range.start}-${range.end}/${content.size}`);
+  return reply
+    .status(selection.status)
+    .headers({
+      etag: content.etag,
+      "accept-ranges": "bytes",
+      "content-type": content.contentType,
+      "content-length": range ? range.end - range.start + 1 : content.size,
+      "content-disposition": content.disposition,
+      "content-security-policy": INERT,
+      "x-content-type-options": "nosniff",
+    })
+    .send(body);
+}

@@ -1,0 +1,99 @@
+import type { Readable } from "node:stream";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import { Refused, TooLarge } from "./errors.ts";
+
+/** More than any field of the portal may hold, so that a cut value is always refused as too long. */
+const FIELD_BYTES = 64 * 1024;
+
+/** Parts of one form; a person's form has three or four. */
+const PARTS = 20;
+
+/** What a form's fields and boundaries may add to the file. */
+const FORM_BYTES = 1024 * 1024;
+
+export interface FormLimits {
+  /** Name of the part that carries the file. */
+  fileField: string;
+  /** Largest file, in bytes. */
+  maxFileBytes: number;
+}
+
+export interface ReceivedForm<T> {
+  /** Text fields by name; of a name sent twice the last one counts. */
+  values: Record<string, string>;
+  /** Names of the fields that were longer than any field may be. */
+  tooLong: string[];
+  /** What `keep` made of the first file; undefined when none was sent. */
+  file: { name: string; kept: T } | undefined;
+  /** How many parts carried a file. */
+  fileCount: number;
+}
+
+/**
+ * Reads a `multipart/form-data` body as it comes, fields and file in any order; nothing of the file is held
+ * here: `keep` consumes it. A second file is counted and thrown away.
+ *
+ * Whenever this throws, the rest of the body is read and dropped, because a client that is still sending would
+ * otherwise never see the answer.
+ *
+ * @throws Refused 415 for another content type, 400 for a body that is cut off or malformed
+ * @throws TooLarge when the announced length cannot hold a file that is small enough; nothing was read then
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  limits: FormLimits,
+  keep: (source: Readable) => Promise<T>,
+): Promise<ReceivedForm<T>> {
+  if (!request.isMultipart()) throw new Refused(415, "Formularz trzeba przesłać jako multipart/form-data.");
+  if (Number(request.headers["content-length"]) > limits.maxFileBytes + FORM_BYTES) {
+    throw new TooLarge(limits.maxFileBytes);
+  }
+  const form: ReceivedForm<T> = { values: {}, tooLong: [], file: undefined, fileCount: 0 };
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === "field") takeField(form, part);
+      else if (part.fieldname !== limits.fileField || form.fileCount++ > 0) part.file.resume();
+      else form.file = { name: part.filename, kept: await keepFile(part, keep) };
+    }
+    return form;
+  } catch (error) {
+    request.raw.unpipe();
+    request.raw.resume();
+    throw error;
+  }
+}
+
+/** The parts as the parser finds them; what the parser itself throws is the sender's mistake. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  const limits = { fileSize: Number.POSITIVE_INFINITY, fieldSize: FIELD_BYTES, parts: PARTS };
+  const parts = request.parts({ limits });
+  for (;;) {
+    const next = await parts.next().catch(refuseMalformed);
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function takeField<T>(form: ReceivedForm<T>, part: Exclude<Multipart, MultipartFile>): void {
+  if (typeof part.value !== "string") refuseMalformed();
+  else if (part.valueTruncated) form.tooLong.push(part.fieldname);
+  else form.values[part.fieldname] = part.value;
+}
+
+async function keepFile<T>(part: MultipartFile, keep: (source: Readable) => Promise<T>): Promise<T> {
+  let broken = false;
+  part.file.once("error", () => {
+    broken = true;
+  });
+  try {
+    return await keep(part.file);
+  } catch (error) {
+    part.file.destroy();
+    return broken ? refuseMalformed() : Promise.reject(error);
+  }
+}
+
+function refuseMalformed(): never {
+  throw new Refused(400, "Przesłany formularz jest uszkodzony lub niekompletny.");
+}
