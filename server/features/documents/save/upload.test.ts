@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdings, multipartForm, PDF, PNG, partsOf, upload, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { holdings, multipartForm, PDF, PNG, partsOf, upload, uploaded } from "../testing.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { DocumentView } from "@bonum/contract/documents.ts";
-import type { SignedIn, TestPortal } from "../../testing/portal.ts";
+import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** A one-page PDF that a browser can show. */
 export const PDF = Buffer.from(
