@@ -22,7 +22,7 @@ export const PARTS: Part[] = [
   check("dead code", "check", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   check("specification coverage", "check", ["scripts/test/specification-coverage.ts"]),
   { name: "unit and integration", group: "unit", run: runVitest },
-  check("web build", "build", ["node_modules/vite/bin/vite.js", "build", "web"]),
+  check("web build", "build", ["scripts/build.mjs"]),
   { name: "browser", group: "e2e", run: runBrowserTests },
 ];
 

@@ -43,8 +43,8 @@ async function prove(portal: FreshPortal): Promise<void> {
 
 /** The first start prints how to sign in. */
 function credentialsIn(output: string): { email: string; password: string } {
-  const email = /\badmin@bonum\.local\b/.exec(output)?.[0];
-  const password = /(?:password|hasło)\W+(\S+)/i.exec(output)?.[1];
+  const [, email] = /^Pierwszy administrator: (\S+)$/m.exec(output) ?? [];
+  const [, password] = /^Hasło .*: (\S+)$/m.exec(output) ?? [];
   if (!email || !password) throw new Error(`the start does not say how to sign in:\n${output}`);
   return { email, password };
 }

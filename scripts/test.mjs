@@ -1,0 +1,13 @@
+// `npm test`: installs what is missing, then runs the whole proof on the pinned Node. Runs on any Node from 20.
+import { become, launch } from "./lib/launch.mjs";
+import { installDependencies } from "./lib/prepare.mjs";
+
+let installed = false;
+
+await launch(() => {
+  installDependencies();
+  installed = true;
+  return become(["scripts/test/run.ts", ...process.argv.slice(2)]);
+});
+
+if (!installed) console.log("0 passed, 1 failed");
