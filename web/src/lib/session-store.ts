@@ -10,9 +10,11 @@ interface SessionState {
   user: SessionUser | null;
   /** True while the server is asked at the start whether the stored session still holds. */
   checking: boolean;
+  /** The person signed out on purpose, so the log-in that follows leads to the first screen. */
+  signedOut: boolean;
 }
 
-let state: SessionState = { user: null, checking: false };
+let state: SessionState = { user: null, checking: false, signedOut: false };
 const listeners = new Set<() => void>();
 
 /** The session as it is now. */
@@ -35,13 +37,13 @@ function change(next: Partial<SessionState>): void {
 export function keepUser(user: SessionUser): void {
   const kept = { ...user, roles: rolesOf(user.token) };
   localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(kept));
-  change({ user: kept });
+  change({ user: kept, signedOut: false });
 }
 
 /** Forgets the user in memory and in local storage. */
-export function clearUser(): void {
+export function clearUser({ signedOut = false } = {}): void {
   localStorage.removeItem(USER_STORAGE_KEY);
-  change({ user: null });
+  change({ user: null, signedOut });
 }
 
 /** Loads the stored user into memory; false where none is stored or what is stored cannot be read. */
@@ -51,6 +53,7 @@ export function loadStoredUser(): boolean {
   return user !== null;
 }
 
+/** Marks that the session check of the start begins or ends. */
 export function setChecking(checking: boolean): void {
   change({ checking });
 }

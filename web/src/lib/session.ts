@@ -30,7 +30,7 @@ export async function checkStoredSession(): Promise<void> {
     loadStoredUser();
     keepUser(await fetchCurrentUser(true));
   } catch {
-    clearUser();
+    clearUser({ signedOut: true });
     notify({ kind: "error", text: i18next.t("session.expired") });
     navigateTo("/");
   } finally {
@@ -61,7 +61,7 @@ export async function login(payload: LoginPayload): Promise<void> {
 /** Signs out. The server is told, but a person who leaves does not wait for its answer. */
 export function logout(): void {
   request("account/logout", { method: "POST", keepSession: true }).catch(() => undefined);
-  clearUser();
+  clearUser({ signedOut: true });
   navigateTo("/");
 }
 

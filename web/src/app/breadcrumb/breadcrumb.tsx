@@ -1,0 +1,47 @@
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { TextLink } from "../../ui/link-button.tsx";
+import { TARGET_SIZE } from "../../ui/theme.ts";
+import { crumbsOf } from "./route-labels.ts";
+
+const List = styled("ol")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  color: theme.vars.palette.text.secondary,
+  "& li": { display: "flex", alignItems: "center", minHeight: TARGET_SIZE },
+  "& li + li::before": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
+}));
+
+/** The way from "Start" to the screen; every segment except the last is a link. */
+export function Breadcrumb() {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const crumbs = crumbsOf(pathname);
+  return (
+    <nav aria-label={t("breadcrumb.label")}>
+      <List>
+        <li>
+          <TextLink to="/" color="inherit" aria-current={crumbs.length === 0 ? "page" : undefined}>
+            {t("breadcrumb.start")}
+          </TextLink>
+        </li>
+        {crumbs.map(({ path, label }, index) => (
+          <li key={path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{t(label)}</span>
+            ) : (
+              <TextLink to={path} color="inherit">
+                {t(label)}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

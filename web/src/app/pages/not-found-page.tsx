@@ -1,0 +1,25 @@
+import SearchOffIcon from "@mui/icons-material/SearchOff";
+import { useTranslation } from "react-i18next";
+import { useDocumentTitle } from "../../ui/document-title.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { Message } from "../../ui/message.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+
+/** What stands at an address that has no screen. */
+export function NotFoundPage() {
+  const { t } = useTranslation("shell");
+  useDocumentTitle(t("route.notFound"));
+  return (
+    <Message
+      icon={<SearchOffIcon />}
+      title={<PageTitle>{t("route.notFound")}</PageTitle>}
+      actions={
+        <LinkButton to="/" variant="contained">
+          {t("nav.home")}
+        </LinkButton>
+      }
+    >
+      {t("notFound.text")}
+    </Message>
+  );
+}

@@ -1,0 +1,13 @@
+/** English of `messages.pl.ts`. */
+export const messagesEn = {
+  title: "Sign in",
+  lead: "Sign in to go to the documents.",
+  email: "User name",
+  password: "Password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
+  submit: "Log in",
+  refused: "Incorrect user name or password",
+  "panel.title": "Documents library",
+  "panel.text": "All of the centre's documents in one orderly place.",
+} as const;

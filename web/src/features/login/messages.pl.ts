@@ -1,0 +1,13 @@
+/** Texts of the log-in page; the specification's are letter for letter. */
+export const messagesPl = {
+  title: "Logowanie",
+  lead: "Zaloguj się, aby przejść do dokumentów.",
+  email: "Nazwa użytkownika",
+  password: "Hasło",
+  showPassword: "Pokaż hasło",
+  hidePassword: "Ukryj hasło",
+  submit: "Zaloguj",
+  refused: "Nieprawidłowa nazwa użytkownika lub hasło",
+  "panel.title": "Biblioteka dokumentów",
+  "panel.text": "Wszystkie dokumenty ośrodka w jednym, uporządkowanym miejscu.",
+} as const;

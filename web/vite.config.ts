@@ -1,0 +1,29 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { budget } from "./build/budget.ts";
+import { compress } from "./build/compress.ts";
+import { preloadFonts } from "./build/preload-fonts.ts";
+
+/** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
+const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
+
+const MAIN = "src/app/main.tsx";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    preloadFonts(),
+    budget([
+      { name: "log-in page", modules: [MAIN, "src/features/login/login-page.tsx"], limit: 170_000 },
+      {
+        name: "documents list",
+        modules: [MAIN, "src/app/signed-in.tsx", "src/features/documents/documents-page.tsx"],
+        limit: 230_000,
+      },
+    ]),
+    compress(),
+  ],
+  build: { target: "es2023", outDir: "dist", emptyOutDir: true, reportCompressedSize: false },
+  server: { proxy: { "/api": api, "/healthz": api, "/readyz": api } },
+});
