@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { healthRoutes } from "./features/portal/health.ts";
 import { openChangeFeed } from "./platform/database/change-feed.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
@@ -17,7 +17,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const { config } = portal;
   const app = Fastify({
     logger: { level: config.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: () => randomUUID(),

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Account } from "./features/account/account.ts";
 import { requireAdmin, requireSession } from "./features/account/guards.ts";
 import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
+import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
@@ -37,25 +38,28 @@ declare module "fastify" {
 export async function registerScopes(app: FastifyInstance, portal: Portal, feed: ChangeFeed): Promise<void> {
   app.decorateRequest("account");
 
-  await openScope(app, "public", [], (scope) => {
+  await openScope(app, { name: "public", guards: [] }, (scope) => {
     publicAccountRoutes(scope, portal);
     settingsRoutes(scope, portal);
+    publicDocumentRoutes(scope, portal);
   });
 
-  await openScope(app, "client", [requireSession(portal)], (scope) => {
+  await openScope(app, { name: "client", guards: [requireSession(portal)] }, (scope) => {
     accountRoutes(scope, portal);
     eventRoutes(scope, portal, feed);
+    documentRoutes(scope, portal);
   });
 
-  await openScope(app, "admin", [requireSession(portal), requireAdmin], (_scope) => {});
+  await openScope(app, { name: "admin", guards: [requireSession(portal), requireAdmin] }, (scope) => {
+    adminDocumentRoutes(scope, portal);
+  });
 }
 
 type Guard = ReturnType<typeof requireSession>;
 
 async function openScope(
   app: FastifyInstance,
-  name: ScopeName,
-  guards: Guard[],
+  { name, guards }: { name: ScopeName; guards: Guard[] },
   register: (scope: Scope) => void,
 ): Promise<void> {
   await app.register(

@@ -46,7 +46,7 @@ export async function createTestPortal(
     config,
     database: database.database,
     pool: database.pool,
-    storage: overrides.storage ?? (await createDiskStorage(storageDirectory)),
+    storage: overrides.storage ?? createDiskStorage(storageDirectory),
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
   const app = await buildApp(portal);

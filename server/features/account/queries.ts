@@ -3,6 +3,9 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Account } from "./account.ts";
 
+/** Any number that no other lock of this database has. */
+const FIRST_ADMIN_LOCK = 7_265_002;
+
 export interface Credentials {
   id: string;
   email: string;
@@ -97,4 +100,35 @@ export async function purgeSessions(database: Database): Promise<void> {
     .deleteFrom("sessions")
     .where("expires_at", "<", sql<Date>`now() - interval '30 days'`)
     .execute();
+}
+
+/**
+ * Makes the first administrator unless there is one. Several servers may start at once: one of them makes it.
+ *
+ * @returns whether this call made it
+ */
+export async function createFirstAdmin(
+  database: Database,
+  admin: { email: string; passwordHash: string },
+): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+    const existing = await tx
+      .selectFrom("accounts")
+      .select("id")
+      .where(sql<boolean>`'Admin' = any(roles)`)
+      .limit(1)
+      .executeTakeFirst();
+    if (existing) return false;
+    await tx
+      .insertInto("accounts")
+      .values({
+        email: admin.email,
+        display_name: "Administrator",
+        roles: ["Admin"],
+        password_hash: admin.passwordHash,
+      })
+      .execute();
+    return true;
+  });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { Portal } from "../../portal.ts";
 
 const PATIENCE_MS = 3_000;
@@ -9,7 +8,7 @@ export function healthRoutes(app: FastifyInstance, portal: Portal): void {
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
     const [database, storage] = await Promise.all([
-      answers(sql`select 1`.execute(portal.database)),
+      answers(portal.pool.query("select 1")),
       answers(portal.storage.check()),
     ]);
     const ready = database && storage;

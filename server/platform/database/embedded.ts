@@ -60,7 +60,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     for (const path of [partial, secrets, passwordFile]) own(path, cluster.runAs);
     const args = ["-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8"];
     const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
-    const child = run(cluster, cluster.binaries.initdb, partial, [...args, ...locale]);
+    const child = run(cluster, "initdb", { data: partial, args: [...args, ...locale] });
     const code = await new Promise((resolve) => child.once("close", resolve));
     if (code !== 0) throw new Error(`initdb: ${code}`);
   } finally {
@@ -80,7 +80,7 @@ async function startPostgres(cluster: Cluster, port: number): Promise<ChildProce
     ...(cluster.settings ?? []),
   ].flatMap((setting) => ["-c", setting]);
   const data = join(cluster.directory, "postgres");
-  return run(cluster, cluster.binaries.postgres, data, ["-p", String(port), ...settings]);
+  return run(cluster, "postgres", { data, args: ["-p", String(port), ...settings] });
 }
 
 /**
@@ -89,11 +89,15 @@ async function startPostgres(cluster: Cluster, port: number): Promise<ChildProce
  * Run by root, the program gets the directory as an open descriptor and names it by that: so it reaches a directory
  * of its own that lies where its user cannot enter.
  */
-function run(cluster: Cluster, program: string, data: string, args: string[]): ChildProcess {
+function run(
+  cluster: Cluster,
+  program: keyof Binaries,
+  { data, args }: { data: string; args: string[] },
+): ChildProcess {
   const log = openSync(join(cluster.directory, "postgres.log"), "a", 0o600);
   const handle = openSync(data, "r");
   const path = cluster.runAs ? "/proc/self/fd/3" : data;
-  const child = spawn(program, ["-D", path, ...args], {
+  const child = spawn(cluster.binaries[program], ["-D", path, ...args], {
     ...cluster.runAs,
     cwd: "/",
     // A group of its own: Ctrl+C in the terminal is the portal's to hear, and it stops PostgreSQL in order.

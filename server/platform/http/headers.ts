@@ -27,8 +27,11 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  const ownOrigin = () => (config.publicUrl ? new URL(config.publicUrl).origin : listeningOrigin(app));
+  const isOwn = (origin: string | undefined) => origin === undefined || origin === ownOrigin();
   await app.register(cors, {
-    origin: config.publicUrl ? [new URL(config.publicUrl).origin] : [],
+    // Refused whole for a foreign origin: not even the other CORS headers are sent.
+    origin: (origin, decide) => decide(null, isOwn(origin) ? ownOrigin() : false),
     credentials: true,
     exposedHeaders: [PAGINATION_HEADER, "etag", "content-disposition", "retry-after"],
   });
@@ -38,4 +41,9 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
       reply.header("cache-control", "no-store");
     }
   });
+}
+
+/** Absent while the server does not listen (a test that injects its requests). */
+function listeningOrigin(app: FastifyInstance): string {
+  return app.addresses().length > 0 ? app.listeningOrigin : "http://localhost";
 }

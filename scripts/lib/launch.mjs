@@ -1,0 +1,52 @@
+// Runs on any Node from 20, with nothing installed: plain JavaScript, Node's own modules alone.
+import { spawn } from "node:child_process";
+import { SetUpError } from "./prepare.mjs";
+import { NODE, ROOT } from "./project.mjs";
+
+/** A terminal sends Ctrl+C to npm and to us, and npm passes it on as well: that is one order, not two. */
+const SAME_ORDER_MS = 500;
+
+/** Does the work; a failed step becomes its sentence and exit code 1. */
+export async function launch(work) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a program on the pinned Node and becomes it: passes the signals on and ends with its exit code. The channel
+ * between the two ends with this process, by which the program notices a launcher that was killed.
+ */
+export function become(args, environment = {}) {
+  const child = spawn(NODE, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // A group of its own, so that the terminal's Ctrl+C reaches it once, through us.
+    detached: process.platform !== "win32",
+  });
+  let last = Number.NEGATIVE_INFINITY;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (performance.now() - last < SAME_ORDER_MS) return;
+      last = performance.now();
+      child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    });
+  }
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(fail(error)));
+    child.once("exit", (code, signal) => {
+      process.exitCode = code ?? (signal ? 1 : 0);
+      resolve(undefined);
+    });
+  });
+}
+
+function fail(error) {
+  console.error(`Nie udało się uruchomić przypiętego Node.js: ${error.code ?? error.message}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+// Runs on any Node from 20, with nothing installed: plain JavaScript, Node's own modules alone.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The checkout's top folder. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The pinned Node that everything but the launchers runs on. */
+export const NODE = join(ROOT, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+
+/** A fingerprint of the files and folders named, by path and content; a missing one counts as empty. */
+export function fingerprint(paths) {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap((path) => filesOf(join(ROOT, path))).sort()) {
+    hash.update(relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** What a stamp file says; empty where there is none. */
+export function readStamp(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function filesOf(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (stats.isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => name !== "node_modules" && name !== "dist")
+    .flatMap((name) => filesOf(join(path, name)));
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestPortal, type TestPortal } from "./testing/portal.ts";
+
+let t: TestPortal;
+beforeAll(async () => {
+  t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
+});
+afterAll(() => t.close());
+
+describe("every answer", () => {
+  test("carries strict security headers: no inline script, no foreign host", async () => {
+    const { headers } = await t.app.inject("/api/portal/settings");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain("unsafe");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "SAMEORIGIN",
+      "strict-transport-security": "max-age=31536000",
+      "cache-control": "no-store",
+      "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("decisions 3: a foreign origin gets no credentials, the portal's own does, with the pagination header", async () => {
+    const call = (origin: string) => t.app.inject({ url: "/api/portal/settings", headers: { origin } });
+    const foreign = await call("https://evil.example");
+    expect(foreign.headers["access-control-allow-origin"]).toBeUndefined();
+    expect(foreign.headers["access-control-allow-credentials"]).toBeUndefined();
+    const own = await call("https://portal.example.pl");
+    expect(own.headers["access-control-allow-origin"]).toBe("https://portal.example.pl");
+    expect(own.headers["access-control-allow-credentials"]).toBe("true");
+    expect(own.headers["access-control-expose-headers"]).toContain("pagination");
+  });
+
+  test("spec 8: an unknown call is a 404 problem document that names nothing of the inside", async () => {
+    const answer = await t.app.inject("/api/nothing/here");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["content-type"]).toMatch("application/problem+json");
+    expect(answer.json()).toEqual({
+      type: "about:blank",
+      title: "Nie znaleziono zasobu.",
+      status: 404,
+      detail: expect.any(String),
+      traceId: answer.headers["x-request-id"],
+    });
+  });
+
+  test("bad input: an address that cannot be decoded is a 400", async () => {
+    const answer = await t.app.inject("/api/%E0%A4%A");
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers["content-type"]).toMatch("application/problem+json");
+  });
+});
+
+describe("health", () => {
+  test("decisions 4: healthz lives, readyz answers for database and storage", async () => {
+    expect((await t.app.inject("/healthz")).statusCode).toBe(200);
+    expect((await t.app.inject("/readyz")).json()).toEqual({ status: "ok", database: true, storage: true });
+  });
+
+  test("decisions 4: readyz is 503 while the storage does not answer", async () => {
+    const { storage } = t.portal;
+    t.portal.storage = { ...storage, check: () => Promise.reject(new Error("gone")) };
+    const answer = await t.app.inject("/readyz");
+    t.portal.storage = storage;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ database: true, storage: false });
+  });
+});
+
+test("the OpenAPI document at /api/docs is made from the contract's schemas", async () => {
+  const document = (await t.app.inject("/api/docs/json")).json();
+  expect(document.paths["/api/account/login"].post.requestBody.content).toHaveProperty("application/json");
+  expect((await t.app.inject("/api/docs/")).statusCode).toBe(200);
+});

@@ -1,0 +1,38 @@
+import closeWithGrace from "close-with-grace";
+import { StartFailure } from "./boot/failure.ts";
+import { type RunningPortal, startPortal } from "./boot/start.ts";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** How long running transfers may go on after the order to stop. */
+const GRACE_MS = 30_000;
+
+try {
+  const portal = await startPortal(readConfig(process.env));
+  stopInOrder(portal);
+  await greet(portal);
+} catch (error) {
+  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function stopInOrder(portal: RunningPortal): void {
+  const grace = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+    if (err) console.error(err);
+    await portal.close();
+  });
+  // A launcher that died (even by kill -9) leaves no portal behind.
+  if (process.channel) process.once("disconnect", () => grace.close());
+}
+
+async function greet({ address, welcome }: RunningPortal): Promise<void> {
+  console.log(`\nPortal Pliki Bonum Publicum działa: ${address}`);
+  if (welcome === undefined) return;
+  console.log(`Pierwszy administrator: ${welcome.email}`);
+  console.log(
+    welcome.password
+      ? `Hasło (pokazywane tylko raz, zapisz je): ${welcome.password}\n`
+      : "Hasło: to z ustawienia ADMIN_PASSWORD\n",
+  );
+  await welcome.told();
+}
