@@ -9,6 +9,9 @@ const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
 
 const MAIN = "src/app/main.tsx";
 
+const FOUNDATION =
+  /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|@emotion\/\w+|@mui\/(system|styled-engine|private-theming|utils))\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -24,6 +27,13 @@ export default defineConfig({
     ]),
     compress(),
   ],
-  build: { target: "es2023", outDir: "dist", emptyOutDir: true, reportCompressedSize: false },
+  build: {
+    target: "es2023",
+    outDir: "dist",
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    // What every screen runs on, in one file: it compresses better and changes more seldom than the rest.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "foundation", test: FOUNDATION }] } } },
+  },
   server: { proxy: { "/api": api, "/healthz": api, "/readyz": api } },
 });

@@ -1,34 +1,32 @@
-import FormControl from "@mui/material/FormControl";
-import FormHelperText from "@mui/material/FormHelperText";
-import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
-import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Control, Field } from "./field.tsx";
+import { TARGET_SIZE } from "./theme.ts";
 
-type TextInputProps = Omit<OutlinedInputProps, "error" | "label" | "id" | "aria-describedby"> & {
+type TextInputProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;
-  /** Why the value is refused; shown in the place of `hint`. */
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
+  /** A button at the end of the field. */
+  endAdornment?: ReactNode;
 };
 
-const Label = styled("label")(({ theme }) => ({
-  ...theme.typography.body2,
-  fontWeight: 600,
-  color: theme.vars.palette.text.primary,
-  marginBottom: theme.spacing(0.5),
+const Box = styled("div")(({ theme }) => ({
+  position: "relative",
+  "& > button": { position: "absolute", insetInlineEnd: theme.spacing(0.25), insetBlockStart: 2 },
+  "&:has(> button) > input": { paddingInlineEnd: TARGET_SIZE + 6 },
 }));
 
-/** A labelled text field; takes whatever `OutlinedInput` takes. The line below is always kept free, so nothing jumps. */
-export function TextInput({ label, error, hint, ...input }: TextInputProps) {
-  const id = useId();
-  const below = error ?? hint;
+/** A labelled text field of one line; takes what `<input>` takes, `ref` included. */
+export function TextInput({ label, error, hint, endAdornment, ...input }: TextInputProps) {
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <Label htmlFor={id}>{label}</Label>
-      <OutlinedInput {...input} id={id} aria-describedby={below === undefined ? undefined : `${id}below`} />
-      <FormHelperText id={`${id}below`} sx={{ marginInline: 0, minHeight: "1.45em", fontSize: "0.9375rem" }}>
-        {below}
-      </FormHelperText>
-    </FormControl>
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <Box>
+          <Control {...input} {...control} />
+          {endAdornment}
+        </Box>
+      )}
+    </Field>
   );
 }

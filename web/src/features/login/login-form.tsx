@@ -1,10 +1,10 @@
 import { LoginPayload } from "@bonum/contract/account.ts";
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { login } from "../../lib/session.ts";
+import { ErrorNotice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { describeFailure } from "./login-failure.ts";
@@ -27,7 +27,7 @@ export function LoginForm() {
     name,
     value: values[name],
     error: changed[name] ? errors[name] : undefined,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       setValues({ ...values, [name]: target.value });
       setChanged({ ...changed, [name]: true });
     },
@@ -48,7 +48,7 @@ export function LoginForm() {
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <TextInput {...field("email")} label={t("email")} autoComplete="username" />
       <PasswordInput {...field("password")} label={t("password")} />
-      <div role="alert">{failure !== undefined && <Alert severity="error">{failure}</Alert>}</div>
+      <ErrorNotice>{failure}</ErrorNotice>
       <Button
         type="submit"
         variant="contained"

@@ -1,7 +1,6 @@
 import VisibilityOffIcon from "@mui/icons-material/VisibilityOffOutlined";
 import VisibilityIcon from "@mui/icons-material/VisibilityOutlined";
 import IconButton from "@mui/material/IconButton";
-import InputAdornment from "@mui/material/InputAdornment";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TextInput } from "../../ui/text-input.tsx";
@@ -16,15 +15,12 @@ export function PasswordInput(props: ComponentProps<typeof TextInput>) {
       type={visible ? "text" : "password"}
       autoComplete="current-password"
       endAdornment={
-        <InputAdornment position="end">
-          <IconButton
-            edge="end"
-            aria-label={visible ? t("hidePassword") : t("showPassword")}
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <VisibilityOffIcon /> : <VisibilityIcon />}
-          </IconButton>
-        </InputAdornment>
+        <IconButton
+          aria-label={visible ? t("hidePassword") : t("showPassword")}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <VisibilityOffIcon /> : <VisibilityIcon />}
+        </IconButton>
       }
     />
   );

@@ -1,0 +1,28 @@
+import ErrorIcon from "@mui/icons-material/ErrorOutlined";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { RADIUS } from "./theme.ts";
+
+const Box = styled("div")(({ theme }) => ({
+  display: "flex",
+  gap: theme.spacing(1.25),
+  padding: theme.spacing(1.25, 1.5),
+  borderRadius: RADIUS.control,
+  border: `1px solid ${theme.vars.palette.error.main}`,
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 9%, transparent)`,
+  "& svg": { color: theme.vars.palette.error.main, flex: "none" },
+}));
+
+/** A place for a refusal beside what was refused: announced when it comes, nothing while empty. */
+export function ErrorNotice({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <Box>
+          <ErrorIcon />
+          <span>{children}</span>
+        </Box>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { Control, Field } from "./field.tsx";
+
+type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+const Area = Control.withComponent("textarea");
+
+/** A labelled text field of several lines; takes what `<textarea>` takes, `ref` included. */
+export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => <Area {...area} {...control} />}
+    </Field>
+  );
+}
