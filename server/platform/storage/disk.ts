@@ -31,7 +31,9 @@ export function createDiskStorage(directory: string): Storage {
       return file.createReadStream({ start: range.start, end: range.end });
     },
 
-    remove: (key) => removeFiles(objectPaths(directory, key)),
+    async remove(key) {
+      await removeFiles(objectPaths(directory, key));
+    },
 
     async presign() {
       return null;

@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
+import { streamOf } from "../../testing/streams.ts";
+import { createDiskStorage } from "./disk.ts";
+import { StorageFullError } from "./storage.ts";
+
+const MIB = 1024 * 1024;
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "bonum-disk-"));
+});
+
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Names of all files below the folder, which may be missing. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+function openIn(folder: string): StorageUnderTest {
+  return { storage: createDiskStorage(folder), contents: () => filesBelow(folder) };
+}
+
+describe("disk storage", () => {
+  describeStorageContract(() => openIn(join(directory, "contract")));
+
+  test("makes its folder, and lets nobody else read what lies there", async () => {
+    const folder = join(directory, "private");
+    const { storage } = openIn(folder);
+    const key = newKey();
+    await storage.write(key, streamOf(10));
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const modes = entries.map(async (entry) => (await stat(join(entry.parentPath, entry.name))).mode & 0o777);
+    expect(new Set(await Promise.all(modes))).toEqual(new Set([0o700, 0o600]));
+    expect((await stat(join(folder, "objects", key.slice(0, 2), key.slice(2, 4), key))).mode & 0o777).toBe(
+      0o600,
+    );
+  });
+
+  test.for([
+    "../../../../etc/passwd",
+    "..",
+    "/etc/passwd",
+    "abcd/efgh",
+    "abcd\\efgh",
+    "abcd\0efgh",
+    "",
+    "abc",
+  ])("refuses the key %j, which could lead out of its folder", async (key) => {
+    const { storage, contents } = openIn(join(directory, "traversal"));
+    await expect(storage.write(key, streamOf(10))).rejects.toThrow(RangeError);
+    await expect(storage.read(key)).rejects.toThrow(RangeError);
+    await expect(storage.remove(key)).rejects.toThrow(RangeError);
+    expect(await contents()).toEqual([]);
+  });
+
+  test("has no URL of its own", async () => {
+    const presentation = { contentType: "text/plain", disposition: "inline", expiresInSeconds: 60 };
+    expect(await openIn(directory).storage.presign(newKey(), presentation)).toBeNull();
+  });
+
+  test("fails its check where nothing can be written", async () => {
+    const file = join(directory, "a-file");
+    await writeFile(file, "");
+    await expect(createDiskStorage(join(file, "storage")).check()).rejects.toThrow("ENOTDIR");
+  });
+
+  test("takes away what a write left when the process was killed in the midst of it", async () => {
+    const folder = join(directory, "crash");
+    const { storage, contents } = openIn(folder);
+    const key = newKey();
+    await killInTheMidstOfAWrite(folder, key);
+    expect(await contents()).toEqual([key]);
+    await storage.remove(key);
+    expect(await contents()).toEqual([]);
+  });
+});
+
+/** Another process writes without end, says so, and is killed. */
+async function killInTheMidstOfAWrite(folder: string, key: string): Promise<void> {
+  const program = `
+    import { Readable } from "node:stream";
+    import { createDiskStorage } from ${JSON.stringify(join(import.meta.dirname, "disk.ts"))};
+    let chunks = 0;
+    const endless = new Readable({
+      read() {
+        chunks += 1;
+        if (chunks === 100) process.stdout.write("writing");
+        setImmediate(() => this.push(Buffer.alloc(1024)));
+      },
+    });
+    await createDiskStorage(${JSON.stringify(folder)}).write(${JSON.stringify(key)}, endless);
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+/** Mounts a file system of 4 MiB; answers why it cannot, if so. */
+async function mountSmallDisk(folder: string): Promise<string | null> {
+  await mkdir(folder, { recursive: true });
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], { stdio: "ignore" });
+    return null;
+  } catch {
+    return "only root may mount a small disk";
+  }
+}
+
+const smallDisk = join(tmpdir(), `bonum-small-disk-${process.pid}`);
+const whyNoSmallDisk = await mountSmallDisk(smallDisk);
+const title = whyNoSmallDisk === null ? "full disk" : `full disk (skipped: ${whyNoSmallDisk})`;
+
+afterAll(async () => {
+  if (whyNoSmallDisk === null) execFileSync("umount", [smallDisk]);
+  await rm(smallDisk, { recursive: true, force: true });
+});
+
+describe.skipIf(whyNoSmallDisk !== null)(title, () => {
+  test("a write that does not fit is refused as such, leaves nothing, and the next one fits", async () => {
+    const { storage, contents } = openIn(smallDisk);
+    const source = streamOf(64 * MIB);
+    await expect(storage.write(newKey(), source)).rejects.toThrow(StorageFullError);
+    expect(source.destroyed).toBe(true);
+    expect(await contents()).toEqual([]);
+    await expect(storage.write(newKey(), streamOf(MIB))).resolves.toBeUndefined();
+  });
+
+  test("fails its check", async () => {
+    const filler = join(smallDisk, "filler");
+    await writeFile(filler, Buffer.alloc(64 * MIB)).catch(() => {});
+    await expect(createDiskStorage(smallDisk).check()).rejects.toThrow("ENOSPC");
+    await rm(filler);
+  });
+});

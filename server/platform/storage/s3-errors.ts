@@ -1,0 +1,45 @@
+import { S3ServiceException } from "@aws-sdk/client-s3";
+import { ConfigError, type S3Config } from "../../config.ts";
+import { ObjectMissingError, StorageFullError } from "./storage.ts";
+
+/** S3 has no one code for "full": these are MinIO's, Ceph's and Swift's (whose quota says "too large" of any part). */
+const FULL_CODES = new Set([
+  "XMinioStorageFull",
+  "XMinioAdminBucketQuotaExceeded",
+  "QuotaExceeded",
+  "EntityTooLarge",
+]);
+const INSUFFICIENT_STORAGE = 507;
+
+/** The error that a caller of the storage knows, or the same when it means nothing to him. */
+export function toStorageError(error: unknown): unknown {
+  if (!(error instanceof S3ServiceException)) return error;
+  if (error.name === "NoSuchKey") return new ObjectMissingError("no such object", { cause: error });
+  if (FULL_CODES.has(error.name) || error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE) {
+    return new StorageFullError("the bucket is full", { cause: error });
+  }
+  return error;
+}
+
+/** Says in a sentence which setting is to be looked at when the bucket cannot be reached. */
+export function toConfigError(error: unknown, config: S3Config): ConfigError {
+  return new ConfigError(explain(error, config), { cause: error });
+}
+
+function explain(error: unknown, { bucket, endpoint }: S3Config): string {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  switch (status) {
+    case 404:
+      return `The bucket "${bucket}" (S3_BUCKET) does not exist on the S3 server; create it first.`;
+    case 401:
+    case 403:
+      return `The S3 server refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or their access to the bucket "${bucket}".`;
+    case 301:
+    case 400:
+      return `The bucket "${bucket}" is not in the region that S3_REGION names, or S3_FORCE_PATH_STYLE is wrong.`;
+    case undefined:
+      return `The S3 server${endpoint ? ` at ${endpoint} (S3_ENDPOINT)` : ""} cannot be reached.`;
+    default:
+      return `The S3 server answers ${status} when asked for the bucket "${bucket}".`;
+  }
+}

@@ -1,0 +1,133 @@
+import { PassThrough } from "node:stream";
+import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { S3Config } from "../../config.ts";
+import { whyNoS3Server } from "../../testing/s3-server/install.ts";
+import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
+import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
+import { streamOf } from "../../testing/streams.ts";
+import { createS3Storage } from "./s3.ts";
+import { StorageFullError } from "./storage.ts";
+
+const MIB = 1024 * 1024;
+
+const whyNot = await whyNoS3Server();
+const title = whyNot === null ? "S3 storage" : `S3 storage (skipped: ${whyNot})`;
+
+let server: S3Server;
+
+/** The keys of a bucket's objects and of its unfinished uploads, asked for outside the storage. */
+async function contentsOf({
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+  ...connection
+}: S3Config): Promise<string[]> {
+  const client = new S3Client({ ...connection, credentials: { accessKeyId, secretAccessKey } });
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
+  client.destroy();
+  return [...Contents, ...Uploads].map(({ Key }) => Key ?? "");
+}
+
+function open(overrides: Partial<S3Config> = {}): StorageUnderTest {
+  const config = { ...server.config, ...overrides };
+  return { storage: createS3Storage(config), contents: () => contentsOf(config) };
+}
+
+describe.skipIf(whyNot !== null)(title, () => {
+  beforeAll(async () => {
+    server = await startS3Server();
+  });
+
+  afterAll(() => server.stop());
+
+  describeStorageContract(() => open());
+
+  describe("presigned URL", () => {
+    const presentation = {
+      contentType: "application/pdf",
+      disposition: "inline; filename=\"Swiadectwo.pdf\"; filename*=UTF-8''%C5%9Awiadectwo%20nr%207.pdf",
+      expiresInSeconds: 300,
+    };
+
+    test("answers anyone's GET, presented as asked, with a Polish name", async () => {
+      const { storage } = open();
+      const key = newKey();
+      await storage.write(key, streamOf(1000));
+      const url = await storage.presign(key, presentation);
+      const answer = await fetch(String(url));
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("content-disposition")).toBe(presentation.disposition);
+      expect((await answer.arrayBuffer()).byteLength).toBe(1000);
+    });
+
+    test("answers a range, as a player or a PDF viewer asks for", async () => {
+      const { storage } = open();
+      const key = newKey();
+      await storage.write(key, streamOf(1000));
+      const url = await storage.presign(key, presentation);
+      const answer = await fetch(String(url), { headers: { range: "bytes=10-19" } });
+      expect(answer.status).toBe(206);
+      expect((await answer.arrayBuffer()).byteLength).toBe(10);
+    });
+
+    test.for([
+      ["another object", (url: URL) => url.pathname.replace(/.$/, "x"), {}],
+      ["another content type", (url: URL) => url.pathname, { "response-content-type": "text/html" }],
+      ["a longer life", (url: URL) => url.pathname, { "X-Amz-Expires": "86400" }],
+    ] as const)("is refused once it was changed to %s", async ([, pathOf, changes]) => {
+      const { storage } = open();
+      const key = `${newKey()}a`;
+      await storage.write(key, streamOf(10));
+      await storage.write(key.replace(/a$/, "x"), streamOf(10));
+      const url = new URL(String(await storage.presign(key, presentation)));
+      expect((await fetch(url)).status).toBe(200);
+      url.pathname = pathOf(url);
+      for (const [name, value] of Object.entries(changes)) url.searchParams.set(name, value);
+      expect((await fetch(url)).status).toBe(403);
+    });
+
+    test("is refused once it has expired", async () => {
+      const { storage } = open();
+      const key = newKey();
+      await storage.write(key, streamOf(10));
+      const url = String(await storage.presign(key, { ...presentation, expiresInSeconds: 1 }));
+      await expect.poll(async () => (await fetch(url)).status, { timeout: 10_000 }).toBe(403);
+    });
+  });
+
+  test("an upload that another server left unfinished is taken away with its key", async () => {
+    const { storage, contents } = open();
+    const key = newKey();
+    const stalled = new PassThrough();
+    streamOf(20 * MIB).pipe(stalled, { end: false });
+    const unfinished = expect(storage.write(key, stalled)).rejects.toThrow();
+    await expect.poll(contents).toContain(key);
+    await storage.remove(key);
+    expect(await contents()).not.toContain(key);
+    stalled.destroy();
+    await unfinished;
+  });
+
+  test.for([
+    ["a small object", 1000],
+    ["an object of several parts", 20 * MIB],
+  ] as const)("a full bucket is reported as such: %s", async ([, size]) => {
+    const { storage, contents } = open({ bucket: FULL_BUCKET });
+    const source = streamOf(size);
+    await expect(storage.write(newKey(), source)).rejects.toThrow(StorageFullError);
+    expect(source.destroyed).toBe(true);
+    expect(await contents()).toEqual([]);
+  });
+
+  test.for([
+    ["a bucket that does not exist", { bucket: "missing" }, /"missing" \(S3_BUCKET\) does not exist/],
+    ["a wrong secret", { secretAccessKey: "wrong" }, /refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    ["a wrong key", { accessKeyId: "test:nobody" }, /refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
+    ["no server", { endpoint: "http://127.0.0.1:9" }, /127\.0\.0\.1:9 \(S3_ENDPOINT\) cannot be reached/],
+  ] as const)("the check says in a sentence what is wrong: %s", async ([, overrides, sentence]) => {
+    await expect(open(overrides).storage.check()).rejects.toThrow(sentence);
+  });
+});

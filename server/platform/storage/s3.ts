@@ -1,0 +1,119 @@
+import { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import type { S3Config } from "../../config.ts";
+import { toConfigError, toStorageError } from "./s3-errors.ts";
+import type { Storage } from "./storage.ts";
+
+/** S3 takes 10 000 parts of an object, so this allows 78 GiB; an upload holds at most four parts in memory. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+
+const CONNECT_MS = 5_000;
+/** For one part, or until an object's first byte; the reading of a body may take as long as it takes. */
+const REQUEST_MS = 120_000;
+const CHECK_MS = 5_000;
+
+/** Every running download keeps a connection, and must not make the uploads wait. */
+const CONNECTIONS = { maxSockets: 1_000 };
+
+/** Keeps objects in a bucket, which must exist, of any S3 server. */
+export function createS3Storage(config: S3Config): Storage {
+  const client = connectToS3(config);
+  const Bucket = config.bucket;
+  return {
+    async write(key, source) {
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: key, Body: source, ContentType: "application/octet-stream" },
+        partSize: PART_BYTES,
+        queueSize: PARTS_AT_ONCE,
+      });
+      try {
+        await upload.done();
+      } catch (error) {
+        source.destroy();
+        throw toStorageError(error);
+      }
+    },
+
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+        if (Body instanceof Readable) return Body;
+      } catch (error) {
+        throw toStorageError(error);
+      }
+      throw new Error("the S3 server answered without a body");
+    },
+
+    async remove(key) {
+      // In this order: an upload that is completed meanwhile leaves an object, which is deleted then.
+      await abortUploads(client, Bucket, key);
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+
+    presign(key, { contentType, disposition, expiresInSeconds }) {
+      const command = new GetObjectCommand({
+        Bucket,
+        Key: key,
+        ResponseContentType: contentType,
+        ResponseContentDisposition: disposition,
+      });
+      return getSignedUrl(client, command, { expiresIn: expiresInSeconds });
+    },
+
+    async check() {
+      try {
+        // Writing would prove more, but this is asked every few seconds and each write costs money.
+        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(CHECK_MS) });
+      } catch (error) {
+        throw toConfigError(error, config);
+      }
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+function connectToS3({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    // Other servers than Amazon's do not all know the newer checksums; the signature covers the body anyway.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    // Nor do they all answer "100 Continue", and waiting for it costs a connection a part.
+    expectContinueHeader: false,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: REQUEST_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: CONNECTIONS,
+      httpsAgent: CONNECTIONS,
+    },
+  });
+}
+
+/** Parts of an unfinished upload take room, and are paid for, until the upload is aborted. */
+async function abortUploads(client: S3Client, Bucket: string, key: string): Promise<void> {
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: key }));
+  for (const { Key, UploadId } of Uploads) {
+    if (Key !== key) continue;
+    const abort = client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    await abort.catch((error) => {
+      if (error.name !== "NoSuchUpload") throw error;
+    });
+  }
+}
