@@ -7,8 +7,13 @@ interface DocumentState {
 
 /*
  * Who may do what with documents (decisions, section 2). Which documents an account sees at all is no
- * question for a predicate: the queries ask it themselves, through `visibleTo` in list-queries.ts.
+ * question for a predicate: the queries ask it themselves, through `visibleTo` in document-rows.ts.
  */
+
+/** Whether every document is visible; to others only those made visible to them are. */
+export function canSeeEverything(account: Account): boolean {
+  return isAdmin(account);
+}
 
 /** Adding a document; the author of a document has no more rights over it than any other administrator. */
 export function canUpload(account: Account): boolean {

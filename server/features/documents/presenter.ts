@@ -1,7 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import type { Account } from "../account/account.ts";
 import { isShownInline } from "./inline-types.ts";
-import type { DocumentRow } from "./list-queries.ts";
+import type { DocumentRow } from "./document-rows.ts";
 import { canDelete, canEdit, canRestore, canSeeHistory } from "./policy.ts";
 
 /** The document as the API shows it to this account; every field is listed, so no column leaks by itself. */

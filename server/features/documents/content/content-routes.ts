@@ -7,7 +7,7 @@ import { NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Scope } from "../../../scopes.ts";
 import { actorOf, recordAudit } from "../../audit/queries.ts";
-import type { DocumentRow } from "../list-queries.ts";
+import type { DocumentRow } from "../document-rows.ts";
 import { findDocument } from "../queries.ts";
 import { findLinkedVersion } from "../versions/version-queries.ts";
 import { downloadOf, previewOf } from "./content-of.ts";

@@ -1,7 +1,7 @@
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
 import { type Caller, changeDocument } from "../change-rules.ts";
-import type { DocumentRow } from "../list-queries.ts";
+import type { DocumentRow } from "../document-rows.ts";
 import { canEdit } from "../policy.ts";
 import { editDocument, insertVersion } from "../queries.ts";
 import { fileTypeOf } from "../save/file-type-of.ts";

@@ -1,6 +1,7 @@
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
-import { type Account, isAdmin } from "../account/account.ts";
+import type { Account } from "../account/account.ts";
+import { canSeeEverything } from "./policy.ts";
 
 /** A document with its current content and the names of the people behind it. */
 export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number];
@@ -47,5 +48,5 @@ export function selectDocuments(database: Database) {
  * those made visible to them. Nothing makes a document visible to a client yet, so this is none.
  */
 export function visibleTo(account: Account): RawBuilder<boolean> {
-  return isAdmin(account) ? sql<boolean>`true` : sql<boolean>`false`;
+  return canSeeEverything(account) ? sql<boolean>`true` : sql<boolean>`false`;
 }
