@@ -7,6 +7,7 @@ const Box = styled("div")(({ theme }) => ({
   display: "flex",
   gap: theme.spacing(1.25),
   padding: theme.spacing(1.25, 1.5),
+  marginBottom: theme.spacing(1.5),
   borderRadius: RADIUS.control,
   border: `1px solid ${theme.vars.palette.error.main}`,
   backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 9%, transparent)`,

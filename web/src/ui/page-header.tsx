@@ -3,7 +3,7 @@ import ArrowBackIcon from "@mui/icons-material/ArrowBack";
 import ScienceIcon from "@mui/icons-material/ScienceOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../lib/session-store.ts";
 import { usePortalSettings } from "../lib/settings.ts";
@@ -16,7 +16,7 @@ interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
   title: string;
   /** Shows the add button; its label is "Dodaj" unless told. */
-  add?: { label?: string; onClick: () => void };
+  add?: { label?: string; onClick: () => void; buttonRef?: Ref<HTMLButtonElement> };
   /** Shows "Powrót": a path to go to, or what cancels the editing. */
   back?: { to: string } | { onCancel: () => void };
   /** Shows "Wypełnij danymi testowymi", to administrators only and where the portal allows it. */
@@ -54,7 +54,7 @@ export function PageHeader({ title, add, back, onFillWithTestData, children }: P
         {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
         {back && <BackButton back={back} />}
         {add && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={add.onClick}>
+          <Button ref={add.buttonRef} variant="contained" startIcon={<AddIcon />} onClick={add.onClick}>
             {add.label ?? t("action.add")}
           </Button>
         )}

@@ -14,7 +14,12 @@ export function PageTitle({ children }: { children: ReactNode }) {
     if (moved.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Typography ref={heading} variant="h1" tabIndex={-1} sx={{ outline: "none", overflowWrap: "anywhere" }}>
+    <Typography
+      ref={heading}
+      variant="h1"
+      tabIndex={-1}
+      sx={{ outline: "none", overflowWrap: "anywhere", textWrap: "balance" }}
+    >
       {children}
     </Typography>
   );

@@ -43,6 +43,7 @@ const light = {
   info: { main: "#1d5684", contrastText: "#ffffff" },
   warning: { main: "#8a4f00", contrastText: "#ffffff" },
   divider: "#cdd3d1",
+  action: { disabled: "#5d6966", disabledBackground: "#d8dddc" },
 };
 
 const dark = {
@@ -55,6 +56,7 @@ const dark = {
   info: { main: "#8fc4f2", contrastText: "#041c30" },
   warning: { main: "#f0b45c", contrastText: "#251600" },
   divider: "#363b3a",
+  action: { disabled: "#98a29f", disabledBackground: "#2b302f" },
 };
 
 const typography = {

@@ -37,7 +37,7 @@ export default function ToastOutlet({ notifications }: { notifications: readonly
 }
 
 function show({ kind, text, action, duration }: Notification): void {
-  toast(action === undefined ? text : (props) => <WithAction {...props} text={text} action={action} />, {
+  toast((props) => <Content {...props} text={text} action={action} />, {
     type: kind,
     role: kind === "error" ? "alert" : "status",
     autoClose: duration ?? (action === undefined ? DURATION : DURATION_WITH_ACTION),
@@ -45,19 +45,21 @@ function show({ kind, text, action, duration }: Notification): void {
   });
 }
 
-type WithActionProps = ToastContentProps & { text: string; action: NonNullable<Notification["action"]> };
+type ContentProps = ToastContentProps & Pick<Notification, "text" | "action">;
 
-function WithAction({ text, action, closeToast }: WithActionProps) {
+function Content({ text, action, closeToast }: ContentProps) {
   const run = () => {
     closeToast();
-    action.run();
+    action?.run();
   };
   return (
     <>
       <span className="toast-text">{text}</span>
-      <Button color="inherit" variant="outlined" size="small" onClick={run}>
-        {action.label}
-      </Button>
+      {action && (
+        <Button color="inherit" variant="outlined" size="small" onClick={run}>
+          {action.label}
+        </Button>
+      )}
     </>
   );
 }

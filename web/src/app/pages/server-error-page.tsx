@@ -40,7 +40,8 @@ export function ServerErrorPage() {
       {carried && (
         <>
           <br />
-          {t("serverError.traceId")}: <code>{carried.traceId}</code>
+          {t("serverError.traceId")}:<br />
+          <code>{carried.traceId}</code>
         </>
       )}
     </Message>

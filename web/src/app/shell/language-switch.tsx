@@ -10,9 +10,11 @@ const NAMES: Record<Language, string> = { pl: "Polski", en: "English" };
 const Group = styled("div")(({ theme }) => ({
   display: "flex",
   marginInline: theme.spacing(1),
+  "&:last-child": { marginInlineEnd: 0 },
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: RADIUS.control,
   "& > *": { minWidth: 0, flex: 1, paddingInline: 12, borderRadius: RADIUS.control - 1 },
+  "& > .MuiButton-root": { justifyContent: "center" },
   '& > [aria-pressed="true"]': {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 14%, transparent)`,
     color: theme.vars.palette.text.primary,

@@ -1,10 +1,10 @@
 import CloseIcon from "@mui/icons-material/Close";
 import MenuIcon from "@mui/icons-material/Menu";
-import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { NARROW, TARGET_SIZE } from "../../ui/theme.ts";
 import { Emblem } from "./emblem.tsx";
 import { ExternalLinks } from "./external-links.tsx";
@@ -15,7 +15,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const Bar = styled("header")(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  borderTop: `4px solid ${theme.vars.palette.primary.main}`,
+  borderTop: `4px solid ${theme.vars.palette.primary.dark}`,
 }));
 
 const Row = styled("div")(({ theme }) => ({
@@ -44,7 +44,7 @@ const Brand = styled(Link)(({ theme }) => ({
   "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
 }));
 
-const MenuButton = styled(Button)({ display: "none", [NARROW]: { display: "inline-flex" } });
+const MenuButton = styled(IconButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
 
 const Tools = styled("nav", { shouldForwardProp: (prop) => prop !== "open" })<{ open: boolean }>(
   ({ theme, open }) => ({
@@ -57,7 +57,7 @@ const Tools = styled("nav", { shouldForwardProp: (prop) => prop !== "open" })<{ 
       alignItems: "stretch",
       width: "100%",
       paddingBlock: theme.spacing(1),
-      "& .MuiButton-root": { justifyContent: "flex-start" },
+      "& > .MuiButton-root": { justifyContent: "flex-start" },
     },
   }),
 );
@@ -65,12 +65,15 @@ const Tools = styled("nav", { shouldForwardProp: (prop) => prop !== "open" })<{ 
 /** The bar on top of every screen; on narrow screens its tools fold into a menu. */
 export function TopBar() {
   const { t } = useTranslation(["shell", "common"]);
-  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  // Remembering where it was opened closes the menu by itself when the screen changes.
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === pathname;
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== "Escape" || !open) return;
-    setOpen(false);
+    setOpenAt(undefined);
     opener.current?.focus();
   };
   return (
@@ -83,12 +86,12 @@ export function TopBar() {
         <MenuButton
           ref={opener}
           color="inherit"
+          aria-label={t("nav.menu")}
           aria-expanded={open}
           aria-controls={id}
-          startIcon={open ? <CloseIcon /> : <MenuIcon />}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? undefined : pathname)}
         >
-          {t("nav.menu")}
+          {open ? <CloseIcon /> : <MenuIcon />}
         </MenuButton>
         <Tools id={id} open={open} aria-label={t("nav.label")}>
           <ExternalLinks />
