@@ -5,10 +5,10 @@ import { NotFound } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../account/account.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
-import type { DocumentRow } from "./document-rows.ts";
 import { presentDocument } from "./presenter.ts";
 import { lockDocument, readDocument } from "./queries.ts";
 import { assertUnchanged } from "./revision.ts";
+import type { DocumentRow } from "./row-queries.ts";
 
 /** Who acts, and where. */
 export interface Caller {

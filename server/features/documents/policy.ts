@@ -7,7 +7,7 @@ interface DocumentState {
 
 /*
  * Who may do what with documents (decisions, section 2). Which documents an account sees at all is no
- * question for a predicate: the queries ask it themselves, through `visibleTo` in document-rows.ts.
+ * question for a predicate: the queries ask it themselves, through `visibleTo` in row-queries.ts.
  */
 
 /** Whether every document is visible; to others only those made visible to them are. */

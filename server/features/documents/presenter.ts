@@ -1,8 +1,8 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import type { Account } from "../account/account.ts";
 import { isShownInline } from "./inline-types.ts";
-import type { DocumentRow } from "./document-rows.ts";
 import { canDelete, canEdit, canRestore, canSeeHistory } from "./policy.ts";
+import type { DocumentRow } from "./row-queries.ts";
 
 /** The document as the API shows it to this account; every field is listed, so no column leaks by itself. */
 export function presentDocument(row: DocumentRow, account: Account): DocumentView {

@@ -2,7 +2,7 @@ import type { DocumentFields, FileType } from "@bonum/contract/documents.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Account } from "../account/account.ts";
-import { type DocumentRow, selectDocuments, visibleTo } from "./document-rows.ts";
+import { type DocumentRow, selectDocuments, visibleTo } from "./row-queries.ts";
 
 /** A document that is not in the trash and that the account may know of. */
 export function findDocument(

@@ -1,6 +1,6 @@
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { Conflict } from "../../platform/http/errors.ts";
-import type { DocumentRow } from "./document-rows.ts";
+import type { DocumentRow } from "./row-queries.ts";
 
 /** The ETag of a document's details: the state that an `If-Match` names. */
 export function revisionTag(document: { revision: number }): string {

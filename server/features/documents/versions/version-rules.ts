@@ -1,9 +1,9 @@
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
 import { type Caller, changeDocument } from "../change-rules.ts";
-import type { DocumentRow } from "../document-rows.ts";
 import { canEdit } from "../policy.ts";
 import { editDocument, insertVersion } from "../queries.ts";
+import type { DocumentRow } from "../row-queries.ts";
 import { fileTypeOf } from "../save/file-type-of.ts";
 import { findVersion, type VersionRow } from "./version-queries.ts";
 
