@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: "launch",
           include: ["server/boot/**/*.test.ts", "scripts/**/*.test.{ts,mjs}"],
-          testTimeout: 120_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

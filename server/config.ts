@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import polish from "zod/v4/locales/pl.js";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
 export class ConfigError extends Error {}
@@ -10,36 +11,55 @@ const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Every setting by its name in the environment; `.env.example` documents the same names. */
+/** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: text.default("127.0.0.1"),
-  PUBLIC_URL: url.optional(),
-  DATA_DIR: text.default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  STORAGE: z.enum(["disk", "s3"]).default("disk"),
-  S3_ENDPOINT: url.optional(),
-  S3_REGION: text.default("us-east-1"),
-  S3_BUCKET: text.optional(),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
-  S3_FORCE_PATH_STYLE: flag.default(false),
-  JWT_SECRET: z.string().min(32).optional(),
-  ADMIN_EMAIL: z.email().max(320).optional(),
-  ADMIN_PASSWORD: z.string().min(12).max(1024).optional(),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("liczba całkowita od 0 do 65535"),
+  HOST: text.default("127.0.0.1").describe("adres, na którym serwer nasłuchuje"),
+  PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
+  DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe("adres postgres://"),
+  STORAGE: z.enum(["disk", "s3"]).default("disk").describe("disk albo s3"),
+  S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
+  S3_REGION: text.default("us-east-1").describe("nazwa regionu"),
+  S3_BUCKET: text.optional().describe("nazwa zasobnika"),
+  S3_ACCESS_KEY_ID: text.optional().describe("identyfikator klucza"),
+  S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
+  S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
+  JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
+  ADMIN_EMAIL: z.email().max(320).optional().describe("adres e-mail"),
+  ADMIN_PASSWORD: z.string().min(12).max(1024).optional().describe("od 12 do 1024 znaków"),
   MAX_UPLOAD_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(2048 * MEBIBYTE),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.optional(),
-  MEETING_URL: url.optional(),
-  BOARD_URL: url.optional(),
-  TEST_DATA: z.enum(["on", "off"]).default("on"),
-  TRUST_PROXY: z.union([flag, text]).default(false),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    .default(2048 * MEBIBYTE)
+    .describe("dodatnia liczba całkowita"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe("adres smtp:// lub smtps://"),
+  MAIL_FROM: text.optional().describe("adres nadawcy"),
+  MEETING_URL: url.optional().describe("adres http:// lub https://"),
+  BOARD_URL: url.optional().describe("adres http:// lub https://"),
+  TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
+  TRUST_PROXY: z
+    .union([flag, text])
+    .default(false)
+    .describe("true, false albo adresy serwerów pośredniczących"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("fatal, error, warn, info, debug, trace albo silent"),
 });
+
+/** The names of all settings. */
+export const SETTINGS = Object.keys(Environment.shape);
+
+/** The names that `.env.example` documents. */
+export const SETTING_NAMES = Object.keys(Environment.shape);
 
 type Environment = z.infer<typeof Environment>;
 
@@ -83,12 +103,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const parsed = Environment.safeParse(present);
+  const parsed = Environment.safeParse(present, { error: polish().localeError });
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigError(`Bad setting. ${problems.join("; ")}. See .env.example.`);
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof Environment));
+    throw badSettings(
+      [...names].map((name) => `${name} – oczekiwano: ${Environment.shape[name].description}`),
+    );
   }
   return toConfig(parsed.data);
+}
+
+function badSettings(problems: string[]): ConfigError {
+  return new ConfigError(`Błędne ustawienia: ${problems.join("; ")}. Wszystkie opisuje plik .env.example.`);
 }
 
 function toConfig(env: Environment): Config {
@@ -114,9 +140,10 @@ function toConfig(env: Environment): Config {
 function s3Config(env: Environment): S3Config {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    throw new ConfigError(
-      "Bad setting. STORAGE=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. See .env.example.",
+    const missing = (["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const).filter(
+      (name) => !env[name],
     );
+    throw badSettings(missing.map((name) => `${name} – wymagane przy STORAGE=s3`));
   }
   return {
     endpoint: env.S3_ENDPOINT,

@@ -26,13 +26,15 @@ function stopInOrder(portal: RunningPortal): void {
 }
 
 async function greet({ address, welcome }: RunningPortal): Promise<void> {
-  console.log(`\nPortal Pliki Bonum Publicum działa: ${address}`);
-  if (welcome === undefined) return;
-  console.log(`Pierwszy administrator: ${welcome.email}`);
-  console.log(
-    welcome.password
-      ? `Hasło (pokazywane tylko raz, zapisz je): ${welcome.password}\n`
-      : "Hasło: to z ustawienia ADMIN_PASSWORD\n",
-  );
-  await welcome.told();
+  const lines = ["", `Portal Pliki Bonum Publicum działa: ${address}`];
+  if (welcome !== undefined) {
+    lines.push(`Pierwszy administrator: ${welcome.email}`);
+    lines.push(
+      welcome.password
+        ? `Hasło (pokazywane tylko raz, zapisz je): ${welcome.password}`
+        : "Hasło: to z ustawienia ADMIN_PASSWORD",
+    );
+  }
+  console.log(`${lines.join("\n")}\n`);
+  await welcome?.told();
 }

@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdtemp, rename, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { RunAs } from "./embedded-user.ts";
 
 const require = createRequire(import.meta.url);
+
+/** Where the copy may lie, the best place first. */
+const COPY_TO = ["/var/lib", "/opt", tmpdir()];
 
 export interface Binaries {
   initdb: string;
@@ -16,10 +19,13 @@ export interface Binaries {
  * The binaries of PostgreSQL that `runAs` can start. Where the checkout lies in a directory that this user cannot
  * enter (root's home), they are copied once to a directory of root's own that everybody may read.
  */
-export async function reachableBinaries(runAs: RunAs | undefined): Promise<Binaries> {
-  const { native, version } = packaged();
+export async function reachableBinaries(
+  runAs: RunAs | undefined,
+  { native, version } = packaged(),
+  parents = COPY_TO,
+): Promise<Binaries> {
   if (canStart(native, runAs)) return binariesIn(native);
-  const copy = await copyOnce(native, version);
+  const copy = await copyOnce({ native: await realpath(native), version, parents });
   if (canStart(copy, runAs)) return binariesIn(copy);
   throw new Error(`Nie można uruchomić PostgreSQL z katalogu ${copy}.`);
 }
@@ -52,8 +58,9 @@ function canStart(native: string, runAs: RunAs | undefined): boolean {
 }
 
 /** Copies into a directory that only root can have made, so that nobody else puts a program there. */
-async function copyOnce(native: string, version: string): Promise<string> {
-  for (const parent of ["/var/lib", "/opt", tmpdir()]) {
+async function copyOnce(from: { native: string; version: string; parents: string[] }): Promise<string> {
+  const { native, version, parents } = from;
+  for (const parent of parents) {
     const target = join(parent, `bonum-postgresql-${version}`);
     const found = await stat(target).catch(() => undefined);
     if (found?.uid === 0 && (found.mode & 0o022) === 0) return target;

@@ -9,7 +9,7 @@ import pg from "pg";
 import { type Binaries, reachableBinaries } from "./embedded-binaries.ts";
 import { type RunAs, unprivilegedUser } from "./embedded-user.ts";
 
-const START_MS = 60_000;
+const START_MS = 30_000;
 const STOP_MS = 30_000;
 
 export interface EmbeddedOptions {
@@ -41,11 +41,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const cluster: Cluster = { ...options, runAs, binaries: await reachableBinaries(runAs) };
   if (!(await exists(join(options.directory, "postgres")))) await createCluster(cluster);
   await stopLeftover(cluster);
-  const port = await freePort();
-  const child = await startPostgres(cluster, port);
-  const url = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
-  await untilReady(url, child, options.directory);
-  return { url, stop: () => stopPostgres(child) };
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    const port = await freePort();
+    const child = startPostgres(cluster, port);
+    const url = `postgres://postgres:${options.password}@127.0.0.1:${port}/postgres`;
+    if (await becomesReady(url, child, deadline)) return { url, stop: () => stopPostgres(child) };
+    // The backends of a killed server outlive it for a moment, and a new one refuses to start beside them.
+    await delay(250);
+  }
+  const log = join(options.directory, "postgres.log");
+  throw new Error(`nie odpowiada od ${START_MS / 1000} s; przyczynę podaje plik ${log}`);
 }
 
 /** The cluster is made beside its place and renamed into it, so that a start cut off leaves no half of one. */
@@ -69,7 +75,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
   await rename(partial, join(cluster.directory, "postgres"));
 }
 
-async function startPostgres(cluster: Cluster, port: number): Promise<ChildProcess> {
+function startPostgres(cluster: Cluster, port: number): ChildProcess {
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
@@ -114,17 +120,14 @@ function own(path: string, runAs: RunAs | undefined): void {
   if (runAs) chownSync(path, runAs.uid, runAs.gid);
 }
 
-async function untilReady(url: string, child: ChildProcess, directory: string): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) break;
-    if (await answers(url)) return;
+/** Waits until the server answers (true) or has ended (false). */
+async function becomesReady(url: string, child: ChildProcess, deadline: number): Promise<boolean> {
+  while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    if (await answers(url)) return true;
     await delay(50);
   }
   child.kill("SIGQUIT");
-  throw new Error(
-    `Baza danych nie uruchomiła się. Przyczynę podaje plik ${join(directory, "postgres.log")}.`,
-  );
+  return false;
 }
 
 async function answers(url: string): Promise<boolean> {

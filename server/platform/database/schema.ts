@@ -88,4 +88,5 @@ interface DocumentCountsTable {
   year_added: number;
   in_trash: boolean;
   count: number;
+  changes: number;
 }

@@ -108,23 +108,29 @@ create index documents_by_update_asc on documents (updated_at asc nulls last, id
 create index documents_by_type on documents (file_type, added_at desc, id desc) where deleted_at is null;
 create index documents_in_trash on documents (deleted_at desc, id desc) where deleted_at is not null;
 create index documents_samples on documents (id) where sample;
-create index documents_search on documents using gin (search_text gin_trgm_ops);
+-- Without a pending list, which every search would have to read from end to end.
+create index documents_search on documents using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
--- Exact totals and facets without counting rows: one counter for each type, year and place.
+-- The pattern that finds a term literally, wherever it stands in search_text.
+create function search_pattern(term text) returns text
+  language sql immutable strict parallel safe
+  return '%' || replace(replace(replace(fold_text(term), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- Exact totals and facets without counting rows: one counter for each type, year and place. The sum of all
+-- `changes` grows with every statement that touches documents, so what was counted under one sum holds
+-- for as long as the sum is the same.
 create table document_counts (
   file_type text not null,
   year_added integer not null,
   in_trash boolean not null,
   count bigint not null,
+  changes bigint not null default 1,
   primary key (file_type, year_added, in_trash)
 );
 
 create function year_in_warsaw(moment timestamptz) returns integer
   language sql immutable strict parallel safe
   return extract(year from moment at time zone 'Europe/Warsaw')::integer;
-
-create index documents_by_year on documents (year_in_warsaw(added_at), added_at desc, id desc)
-  where deleted_at is null;
 
 -- Counters are changed in the order of their key, so that two transactions never wait for each other.
 create function count_documents() returns trigger language plpgsql as $$
@@ -133,21 +139,24 @@ begin
     insert into document_counts as c (file_type, year_added, in_trash, count)
     select file_type, year_in_warsaw(added_at), deleted_at is not null, count(*)
     from new_rows group by 1, 2, 3 order by 1, 2, 3
-    on conflict (file_type, year_added, in_trash) do update set count = c.count + excluded.count;
+    on conflict (file_type, year_added, in_trash)
+      do update set count = c.count + excluded.count, changes = c.changes + 1;
   elsif tg_op = 'DELETE' then
     insert into document_counts as c (file_type, year_added, in_trash, count)
     select file_type, year_in_warsaw(added_at), deleted_at is not null, -count(*)
     from old_rows group by 1, 2, 3 order by 1, 2, 3
-    on conflict (file_type, year_added, in_trash) do update set count = c.count + excluded.count;
+    on conflict (file_type, year_added, in_trash)
+      do update set count = c.count + excluded.count, changes = c.changes + 1;
   else
     insert into document_counts as c (file_type, year_added, in_trash, count)
     select file_type, year_added, in_trash, sum(change) from (
       select file_type, year_in_warsaw(added_at) as year_added, deleted_at is not null as in_trash, 1 as change from new_rows
       union all
       select file_type, year_in_warsaw(added_at), deleted_at is not null, -1 from old_rows
-    ) as changes
-    group by 1, 2, 3 having sum(change) <> 0 order by 1, 2, 3
-    on conflict (file_type, year_added, in_trash) do update set count = c.count + excluded.count;
+    ) as moves
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (file_type, year_added, in_trash)
+      do update set count = c.count + excluded.count, changes = c.changes + 1;
   end if;
   return null;
 end $$;

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig, SETTING_NAMES } from "./config.ts";
+
+const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
+
+test("decisions 4: .env.example documents every setting, and no other", () => {
+  const documented = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(documented.toSorted()).toEqual(SETTING_NAMES.toSorted());
+});
+
+test("decisions 4: what .env.example shows is what an absent setting means", () => {
+  const shown = Object.fromEntries(
+    [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  expect(readConfig(shown)).toEqual(readConfig({}));
+});
+
+test("the defaults of the specification's decisions", () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, s3: undefined, testData: true });
+});
+
+test("every bad setting is named in one Polish sentence that holds no value", () => {
+  const read = () => readConfig({ PORT: "99999", STORAGE: "tape", JWT_SECRET: "too-short" });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/PORT: .*; STORAGE: .*; JWT_SECRET: /);
+  expect(read).not.toThrow(/too-short/);
+});
