@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import polish from "zod/v4/locales/pl.js";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
 export class ConfigError extends Error {}
@@ -55,9 +54,6 @@ const Environment = z.object({
     .describe("fatal, error, warn, info, debug, trace albo silent"),
 });
 
-/** The names of all settings. */
-export const SETTINGS = Object.keys(Environment.shape);
-
 /** The names that `.env.example` documents. */
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
@@ -103,7 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
-  const parsed = Environment.safeParse(present, { error: polish().localeError });
+  const parsed = Environment.safeParse(present);
   if (!parsed.success) {
     const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof Environment));
     throw badSettings(
