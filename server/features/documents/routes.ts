@@ -2,6 +2,7 @@ import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
 import { contentRoutes, previewRoutes } from "./content/content-routes.ts";
 import { detailRoutes } from "./detail-routes.ts";
+import { documentListRoutes } from "./list/list-routes.ts";
 import { saveRoutes } from "./save/save-routes.ts";
 import { trashRoutes } from "./trash/trash-routes.ts";
 import { versionRoutes } from "./versions/version-routes.ts";
@@ -11,8 +12,9 @@ export function publicDocumentRoutes(scope: Scope, portal: Portal): void {
   previewRoutes(scope, portal);
 }
 
-/** One document, for whoever may see it. */
+/** The list and single documents, for whoever may see them. */
 export function documentRoutes(scope: Scope, portal: Portal): void {
+  documentListRoutes(scope, portal);
   detailRoutes(scope, portal);
   contentRoutes(scope, portal);
 }

@@ -1,5 +1,5 @@
 import { type InferResult, type RawBuilder, sql } from "kysely";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Account } from "../account/account.ts";
 import { canSeeEverything } from "./policy.ts";
 
@@ -49,4 +49,12 @@ export function selectDocuments(database: Database) {
  */
 export function visibleTo(account: Account): RawBuilder<boolean> {
   return canSeeEverything(account) ? sql<boolean>`true` : sql<boolean>`false`;
+}
+
+/** Reads the documents with these ids, in this order. */
+export async function readDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDocuments(tx).where("documents.id", "in", ids).execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
