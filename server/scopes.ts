@@ -21,13 +21,20 @@ export type Scope = FastifyInstance<
 
 export type ScopeName = "public" | "client" | "admin";
 
+export interface ScopedRoute {
+  scope: ScopeName;
+  /** Method and path, as in `GET /api/files/:id`. */
+  route: string;
+}
+
 declare module "fastify" {
   interface FastifyRequest {
     /** The caller; set by the guards of the scopes `client` and `admin` alone. */
     account: Account;
   }
-  interface FastifyContextConfig {
-    scope?: ScopeName;
+  interface FastifyInstance {
+    /** What stands in which scope; a test holds it against the list of routes. */
+    scopedRoutes: ScopedRoute[];
   }
 }
 
@@ -37,6 +44,7 @@ declare module "fastify" {
  */
 export async function registerScopes(app: FastifyInstance, portal: Portal, feed: ChangeFeed): Promise<void> {
   app.decorateRequest("account");
+  app.decorate("scopedRoutes", []);
 
   await openScope(app, { name: "public", guards: [] }, (scope) => {
     publicAccountRoutes(scope, portal);
@@ -67,7 +75,7 @@ async function openScope(
       instance.setValidatorCompiler(validatorCompiler);
       instance.setSerializerCompiler(serializerCompiler);
       instance.addHook("onRoute", (route) => {
-        route.config = { ...route.config, scope: name };
+        app.scopedRoutes.push({ scope: name, route: `${route.method} ${route.url}` });
         if (name !== "public" && route.schema) route.schema.security = [{ bearer: [] }];
       });
       for (const guard of guards) instance.addHook("onRequest", guard);

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { announce } from "../../platform/database/changes.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+let t: TestPortal;
+let address: string;
+beforeAll(async () => {
+  t = await createTestPortal();
+  address = await t.app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => t.close());
+
+/** Opens the stream of events; `next` waits for one event. */
+async function listen(headers: Record<string, string>) {
+  const answer = await fetch(`${address}/api/events`, { headers });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error("no body");
+  const { value: hello } = await reader.read();
+  return { answer, reader, hello, next: async () => (await reader.read()).value };
+}
+
+const change = (id: string) =>
+  t.portal.database.transaction().execute((tx) => announce(tx, { topic: "documents", id }));
+
+test("a committed change reaches an administrator with its id and a client without it", async () => {
+  const admin = await listen((await t.signIn("Admin")).headers);
+  const client = await listen((await t.signIn("Client")).headers);
+  expect(admin.answer.headers.get("content-type")).toMatch("text/event-stream");
+  expect(admin.hello).toContain("retry:");
+  await change("abc");
+  expect(await admin.next()).toBe('data: {"topic":"documents","id":"abc"}\n\n');
+  expect(await client.next()).toBe('data: {"topic":"documents","id":null}\n\n');
+  await admin.reader.cancel();
+  await client.reader.cancel();
+});
+
+test("a change that is rolled back is not told", async () => {
+  const admin = await listen((await t.signIn("Admin")).headers);
+  await t.portal.database
+    .transaction()
+    .execute(async (tx) => {
+      await announce(tx, { topic: "documents", id: "never" });
+      throw new Error("rolled back");
+    })
+    .catch(() => {});
+  await change("told");
+  expect(await admin.next()).toContain('"told"');
+  await admin.reader.cancel();
+});
+
+test("a lost connection to the database is made anew, and everything counts as changed", async () => {
+  const admin = await listen((await t.signIn("Admin")).headers);
+  await t.portal.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonum changes' and datname = current_database()",
+  );
+  expect(await admin.next()).toBe('data: {"topic":"documents","id":null}\n\n');
+  await change("after");
+  expect(await admin.next()).toContain('"after"');
+  await admin.reader.cancel();
+});
+
+test("a signed-out visitor hears nothing", async () => {
+  expect((await fetch(`${address}/api/events`)).status).toBe(401);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+
+let t: TestPortal;
+let client: SignedIn;
+beforeAll(async () => {
+  t = await createTestPortal();
+  client = await t.signIn("Client");
+});
+afterAll(() => t.close());
+
+/** Every route of the API with its scope; a new one stands here before it lands. */
+const ROUTES = {
+  public: ["POST /api/account/login", "GET /api/files/content", "GET /api/portal/settings"],
+  client: [
+    "GET /api/account/currentUser",
+    "GET /api/account/currentUserId",
+    "POST /api/account/logout",
+    "GET /api/events",
+    "GET /api/files",
+    "GET /api/files/:id",
+    "GET /api/files/download/:fileKey",
+    "GET /api/files/filters",
+    "GET /api/files/presigned-url/:fileKey",
+  ],
+  admin: [
+    "DELETE /api/files/delete/:fileKey",
+    "POST /api/files/restore/:fileKey",
+    "PUT /api/files/update/:fileKey",
+    "POST /api/files/upload",
+    "GET /api/files/versions/:fileKey",
+    "GET /api/files/versions/:fileKey/:number/download",
+    "POST /api/files/versions/:fileKey/:number/restore",
+    "DELETE /api/test-data/:area",
+    "POST /api/test-data/:area",
+  ],
+};
+
+/** The routes as Fastify has them, without the HEAD that it adds to each GET. */
+function routesIn(scope: string): string[] {
+  const inScope = t.app.scopedRoutes.filter((scoped) => scoped.scope === scope);
+  return inScope.map(({ route }) => route).filter((route) => !route.startsWith("HEAD"));
+}
+
+test.each(["public", "client", "admin"] as const)("every route of scope %s is listed", (scope) => {
+  expect(routesIn(scope).toSorted()).toEqual(ROUTES[scope].toSorted());
+});
+
+const call = (route: string, headers = {}) => {
+  const [method, url] = route.split(" ") as ["GET", string];
+  return t.app.inject({ method, url: url.replace(/:\w+/g, "x"), headers });
+};
+
+test.each([...ROUTES.client, ...ROUTES.admin])(
+  "decisions 3: signed out, %s is a 401 before anything else",
+  async (route) => {
+    expect((await call(route)).statusCode).toBe(401);
+  },
+);
+
+test.each(ROUTES.admin)("decisions 2: to a Client, %s is a 403 before anything else", async (route) => {
+  const answer = await call(route, client.headers);
+  expect(answer.statusCode).toBe(403);
+  expect(answer.json().title).toBe("Nie masz uprawnień do tej operacji.");
+});
