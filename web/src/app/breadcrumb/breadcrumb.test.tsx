@@ -1,0 +1,61 @@
+import { act, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { show } from "../../../testing/screen.tsx";
+import { setLanguage } from "../../lib/i18n/i18n.ts";
+import "../messages.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+
+afterEach(() => act(() => setLanguage("pl")));
+
+/** Path, English (spec 2), Polish (decisions 1): one row for each row of the tables. */
+const rows = [
+  ["/about", "About the Examination Centre", "O Centrum Badań"],
+  ["/about/institution", "Information about the institution", "Informacje o instytucji"],
+  ["/about/references", "References", "Referencje"],
+  ["/about/partners", "Trusted partners", "Zaufani partnerzy"],
+  ["/about/contact", "Contact", "Kontakt"],
+  ["/about/certificate", "Certificate characteristics", "Charakterystyka certyfikatu"],
+  ["/about/privacy", "Privacy policy", "Polityka prywatności"],
+  ["/about/regulations", "Terms of use", "Regulamin"],
+  ["/admin", "Admin", "Administracja"],
+  ["/admin/users", "Clients", "Klienci"],
+  ["/admin/users/42", "Client details", "Szczegóły klienta"],
+  ["/admin/investments", "Investment projects", "Inwestycje"],
+  ["/admin/investments/42", "Project", "Inwestycja"],
+  ["/admin/orders", "Examination services", "Usługi badawcze"],
+  ["/admin/orders/42", "Exam", "Badanie"],
+  ["/client", "Client Zone", "Strefa klienta"],
+  ["/client/investments", "Investment projects", "Inwestycje"],
+  ["/client/investments/42", "Project", "Inwestycja"],
+  ["/client/orders", "Examination services", "Usługi badawcze"],
+  ["/client/orders/42", "Exam", "Badanie"],
+  ["/services", "Examination services", "Usługi badawcze"],
+  ["/services/42", "Exam", "Badanie"],
+] as const;
+
+test.each(rows)("spec 2, decisions 1: the label of %s is %s, in Polish %s", async (path, english, polish) => {
+  show(<Breadcrumb />, path);
+  expect(screen.getAllByRole("listitem").at(-1)).toHaveProperty("textContent", polish);
+  await act(() => setLanguage("en"));
+  expect(screen.getAllByRole("listitem").at(-1)).toHaveProperty("textContent", english);
+});
+
+test("spec 2: it starts with Start, and every segment except the last is a link", () => {
+  show(<Breadcrumb />, "/admin/investments/42");
+  const nav = screen.getByRole("navigation", { name: "Ścieżka nawigacji" });
+  const links = within(nav).getAllByRole("link");
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Start", "/"],
+    ["Administracja", "/admin"],
+    ["Inwestycje", "/admin/investments"],
+  ]);
+  expect(within(nav).getByText("Inwestycja").getAttribute("aria-current")).toBe("page");
+});
+
+test("the first screen is Start alone; an unknown path has no links that lead nowhere", () => {
+  show(<Breadcrumb />, "/");
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  show(<Breadcrumb />, "/admin/nothing/here");
+  expect(screen.getByText("Nie znaleziono strony")).toBeTruthy();
+  expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Start", "Start"]);
+});

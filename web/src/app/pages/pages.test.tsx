@@ -1,0 +1,33 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { show, showRoutes } from "../../../testing/screen.tsx";
+import "../messages.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { ServerErrorPage } from "./server-error-page.tsx";
+
+const problem = { type: "about:blank", title: "Błąd", status: 500, detail: "", traceId: "4bf92f35" };
+
+test("spec 2: /server-error shows the error data that it was given", () => {
+  showRoutes([{ path: "*", element: <ServerErrorPage /> }], {
+    pathname: "/server-error",
+    state: { problem },
+  });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
+    "Błąd serwera. Spróbuj ponownie później.",
+  );
+  expect(screen.getByText("4bf92f35")).toBeTruthy();
+  expect(document.title).toBe("Błąd serwera – Pliki Bonum Publicum");
+});
+
+test("/server-error opened by itself stands without error data", () => {
+  show(<ServerErrorPage />, "/server-error");
+  expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Strona główna" }).getAttribute("href")).toBe("/");
+});
+
+test("an unknown address says so and leads home", () => {
+  const router = show(<NotFoundPage />, "/nothing");
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Nie znaleziono strony");
+  act(() => screen.getByRole("link", { name: "Strona główna" }).click());
+  expect(router.state.location.pathname).toBe("/");
+});

@@ -1,0 +1,60 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import { signIn, signOut } from "../../../testing/session.ts";
+import { setLanguage } from "../../lib/i18n/i18n.ts";
+import { loadSettings } from "../../lib/settings.ts";
+import "../messages.ts";
+import { TopBar } from "./top-bar.tsx";
+
+afterEach(async () => {
+  act(signOut);
+  await act(() => setLanguage("pl"));
+});
+
+async function settings(links: { meetingUrl: string | null; boardUrl: string | null }) {
+  stubFetch(() => jsonAnswer({ ...links, testData: false, maxUploadBytes: 1 }));
+  await act(loadSettings);
+}
+
+test("spec 1: the brand is Pliki Bonum Publicum and leads to the first screen", () => {
+  show(<TopBar />);
+  expect(screen.getByRole("link", { name: "Pliki Bonum Publicum" }).getAttribute("href")).toBe("/");
+});
+
+test("spec 1: Wyloguj is shown only when signed in", () => {
+  show(<TopBar />);
+  expect(screen.queryByRole("button", { name: "Wyloguj" })).toBeNull();
+  act(() => void signIn());
+  expect(screen.getByRole("button", { name: "Wyloguj" })).toBeTruthy();
+});
+
+test("spec 1: the two external links open in a new tab, and are hidden where none is set", async () => {
+  await settings({ meetingUrl: "https://meet.example/room", boardUrl: null });
+  show(<TopBar />);
+  const link = screen.getByRole("link", { name: /^Spotkanie wideo/ });
+  expect(link.getAttribute("href")).toBe("https://meet.example/room");
+  expect(link.getAttribute("target")).toBe("_blank");
+  expect(link.getAttribute("rel")).toContain("noopener");
+  expect(screen.queryByRole("link", { name: /^Tablica projektu/ })).toBeNull();
+  await settings({ meetingUrl: null, boardUrl: "https://board.example/" });
+  expect(screen.getByRole("link", { name: /^Tablica projektu/ })).toBeTruthy();
+});
+
+test("decisions 1: a language switch offers English", async () => {
+  show(<TopBar />);
+  expect(screen.getByRole("button", { name: "PL – Polski" }).getAttribute("aria-pressed")).toBe("true");
+  await act(() => screen.getByRole("button", { name: "EN – English" }).click());
+  expect(await screen.findByRole("button", { name: "Dark theme" })).toBeTruthy();
+});
+
+test("on a narrow screen Escape closes the menu and gives the focus back", () => {
+  show(<TopBar />);
+  const opener = screen.getByLabelText("Menu");
+  fireEvent.click(opener);
+  expect(opener.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.keyDown(screen.getByRole("button", { name: "PL – Polski" }), { key: "Escape" });
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(opener);
+});

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+
+/**
+ * Text that a person typed and has not saved, kept for this browser tab: it outlives a reload and an
+ * expired session, and nobody else who signs in on the tab reads it.
+ */
+export interface DraftPlace {
+  /** Id of the account that typed it. */
+  owner: string;
+  /** Which form, and of what. */
+  name: string;
+}
+
+const storageKey = ({ owner, name }: DraftPlace) => `draft:${owner}:${name}`;
+
+/** Reads a draft; null where there is none or where an older release wrote another shape. */
+export function readDraft<Schema extends z.ZodMiniType>(
+  place: DraftPlace,
+  schema: Schema,
+): z.infer<Schema> | null {
+  try {
+    const text = sessionStorage.getItem(storageKey(place));
+    if (text === null) return null;
+    const parsed = z.safeParse(schema, JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft. A full or forbidden storage loses it quietly: typing must not be disturbed. */
+export function writeDraft(place: DraftPlace, value: unknown): void {
+  try {
+    sessionStorage.setItem(storageKey(place), JSON.stringify(value));
+  } catch {
+    dropDraft(place);
+  }
+}
+
+/** Forgets a draft that was saved or given up. */
+export function dropDraft(place: DraftPlace): void {
+  try {
+    sessionStorage.removeItem(storageKey(place));
+  } catch {
+    // A browser that forbids the storage holds no draft to forget.
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { describeError, reportError } from "./errors.ts";
+import { errorOfAnswer, HttpError } from "./http.ts";
+import "./i18n/i18n.ts";
+import { connectNavigation } from "./navigation.ts";
+import { type Notification, onNotification } from "./notify.ts";
+
+let stop: (() => void) | undefined;
+afterEach(() => stop?.());
+
+function toasts(): Notification[] {
+  const shown: Notification[] = [];
+  stop = onNotification((notification) => shown.push(notification));
+  return shown;
+}
+
+function answer(status: number, body = "", headers: Record<string, string> = {}): HttpError {
+  return errorOfAnswer({ status, body, header: (name) => headers[name] ?? null });
+}
+
+function problem(status: number, more: object = {}): HttpError {
+  const body = { type: "about:blank", title: "Tytuł", status, detail: "", traceId: "t1", ...more };
+  return answer(status, JSON.stringify(body), { "content-type": "application/problem+json; charset=utf-8" });
+}
+
+test.each([
+  [
+    "no response",
+    new HttpError({ status: 0 }),
+    "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.",
+  ],
+  [
+    "400 with an errors map",
+    problem(400, { errors: { fileName: ["Pierwszy", "Drugi"], comment: ["Trzeci"] } }),
+    "Błąd walidacji: Pierwszy, Drugi, Trzeci",
+  ],
+  ["400 with a title", problem(400), "Tytuł"],
+  ["400 with neither", answer(400), "Błąd żądania 400"],
+  ["401 with a title", problem(401), "Tytuł"],
+  ["401 without", answer(401), "Nieautoryzowany dostęp"],
+  ["403", problem(403), "Nie masz uprawnień do tej operacji."],
+  ["404", problem(404), "Nie znaleziono zasobu."],
+  [
+    "409",
+    answer(409, "Anna zmieniła plik.", { "content-type": "text/plain; charset=utf-8" }),
+    "Anna zmieniła plik.",
+  ],
+  ["500", problem(500), "Błąd serwera. Spróbuj ponownie później."],
+  ["other", problem(418), "Wystąpił nieoczekiwany błąd."],
+  ["what is no answer", new TypeError("x"), "Wystąpił nieoczekiwany błąd."],
+])("spec 8: %s", (_, error, message) => {
+  expect(describeError(error)).toBe(message);
+});
+
+test("too many tries: tells how long to wait, in Polish plural forms", () => {
+  const wait = (seconds: string) => describeError(answer(429, "", { "retry-after": seconds }));
+  expect(wait("1")).toBe("Zbyt wiele prób. Spróbuj ponownie za 1 sekundę.");
+  expect(wait("3")).toBe("Zbyt wiele prób. Spróbuj ponownie za 3 sekundy.");
+  expect(wait("45")).toBe("Zbyt wiele prób. Spróbuj ponownie za 45 sekund.");
+  expect(wait("301")).toBe("Zbyt wiele prób. Spróbuj ponownie za 6 minut.");
+  expect(describeError(answer(429))).toBe("Zbyt wiele prób.");
+});
+
+test("spec 8: a 500 shows a toast, then goes to /server-error with the error's data", () => {
+  const shown = toasts();
+  const navigate = vi.fn();
+  connectNavigation(navigate);
+  const error = problem(500);
+  reportError(error);
+  expect(shown).toEqual([{ kind: "error", text: "Błąd serwera. Spróbuj ponownie później." }]);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/server-error", { state: { problem: error.problem } });
+});
+
+test("what was told already, or was the person's own cancelling, is not repeated", () => {
+  const shown = toasts();
+  reportError(new HttpError({ status: 401, endedSession: true }));
+  reportError(new DOMException("stop", "AbortError"));
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { problemAnswer, stubFetch } from "../../testing/answers.ts";
+import { signIn, signOut } from "../../testing/session.ts";
+import "./i18n/i18n.ts";
+import { useLiveChanges } from "./live.ts";
+import { onNotification } from "./notify.ts";
+import { sessionState } from "./session-store.ts";
+
+afterEach(signOut);
+
+function Listener() {
+  useLiveChanges();
+  return null;
+}
+
+function listen() {
+  const client = new QueryClient();
+  const invalidate = vi.spyOn(client, "invalidateQueries");
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <Listener />
+    </QueryClientProvider>,
+  );
+  return { invalidate, unmount };
+}
+
+function stream(...chunks: string[]): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+
+test("a change by someone else invalidates the queries of its topic, however the stream is cut", async () => {
+  const { token } = signIn();
+  const fetch = stubFetch(() => stream(': hello\n\ndata: {"topic":"docu', 'ments","id":"12"}\n', "\n"));
+  const { invalidate, unmount } = listen();
+  await waitFor(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ["documents"] }));
+  expect(fetch.mock.calls[0]).toMatchObject([
+    "/api/events",
+    { headers: { Authorization: `Bearer ${token}` } },
+  ]);
+  unmount();
+});
+
+test("nothing is listened to while signed out", () => {
+  const fetch = stubFetch(() => stream());
+  listen().unmount();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a refused token ends the session and the listening", async () => {
+  const notified = vi.fn();
+  const stop = onNotification(notified);
+  signIn();
+  const fetch = stubFetch(() => problemAnswer(401));
+  const { unmount } = listen();
+  await waitFor(() => expect(sessionState().user).toBeNull());
+  expect(notified).toHaveBeenCalledOnce();
+  expect(fetch).toHaveBeenCalledOnce();
+  unmount();
+  stop();
+});

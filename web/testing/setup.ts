@@ -1,0 +1,15 @@
+import { cleanup } from "@testing-library/react";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+let complaints: MockInstance[] = [];
+
+beforeEach(() => {
+  complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+});
+
+// React and MUI report their misuse on the console; a test that causes it fails.
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+});
