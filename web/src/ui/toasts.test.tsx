@@ -18,7 +18,7 @@ test("spec 9: toasts stand bottom-right, coloured, without a progress bar; an ac
   expect(failed.closest(".Toastify__toast-container--bottom-right")).not.toBeNull();
   expect(failed.closest(".Toastify__toast-theme--colored")).not.toBeNull();
   const bar = failed.closest(".Toastify__toast")?.querySelector<HTMLElement>(".Toastify__progress-bar--wrp");
-  expect(bar?.dataset["hidden"]).toBe("true");
+  expect(bar?.dataset.hidden).toBe("true");
 
   const run = vi.fn();
   act(() => notify({ kind: "success", text: "Plik został usunięty.", action: { label: "Cofnij", run } }));
