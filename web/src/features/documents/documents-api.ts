@@ -1,0 +1,123 @@
+import {
+  DocumentFilters,
+  DocumentVersion,
+  DocumentView,
+  PreSignedUrl,
+  TestDataResult,
+} from "@bonum/contract/documents.ts";
+import { PAGINATION_HEADER, Paging } from "@bonum/contract/paging.ts";
+import * as z from "zod/mini";
+import { request } from "../../lib/http.ts";
+import type { TransferProgress } from "../../lib/transfer-progress.ts";
+import { upload } from "../../lib/transfer-upload.ts";
+import type { ListParams } from "./list-params.ts";
+
+/** A page of documents with its paging metadata (specification, section 3). */
+export interface DocumentsPageData {
+  items: DocumentView[];
+  metaData: Paging | null;
+}
+
+export async function fetchDocuments(params: ListParams, signal: AbortSignal): Promise<DocumentsPageData> {
+  const { data, headers } = await request("files", {
+    query: { ...params },
+    schema: z.array(DocumentView),
+    signal,
+  });
+  const paging = headers.get(PAGINATION_HEADER);
+  return { items: data, metaData: paging === null ? null : z.parse(Paging, JSON.parse(paging)) };
+}
+
+export async function fetchDocument(id: string, signal?: AbortSignal): Promise<DocumentView> {
+  const { data } = await request(`files/${id}`, {
+    schema: DocumentView,
+    ...(signal && { signal }),
+  });
+  return data;
+}
+
+export async function fetchFilters(signal: AbortSignal): Promise<DocumentFilters> {
+  const { data } = await request("files/filters", { schema: DocumentFilters, signal });
+  return data;
+}
+
+export async function fetchVersions(fileKey: string, signal: AbortSignal): Promise<DocumentVersion[]> {
+  const { data } = await request(`files/versions/${fileKey}`, { schema: z.array(DocumentVersion), signal });
+  return data;
+}
+
+export async function fetchPreviewUrl(fileKey: string): Promise<string> {
+  const { data } = await request(`files/presigned-url/${fileKey}`, { schema: PreSignedUrl });
+  return data.preSignedUrl;
+}
+
+/** What the form sends; `document` is the state that was edited, null for a new document. */
+export interface SaveRequest {
+  document: { fileKey: string; revision: number } | null;
+  fields: { fileName: string; comment: string };
+  file: File | null;
+  signal: AbortSignal;
+  onProgress: (progress: TransferProgress) => void;
+}
+
+/** Adds a document or saves an edit; an edit made from an older state is refused with a 409. */
+export function saveDocument({
+  document,
+  fields,
+  file,
+  signal,
+  onProgress,
+}: SaveRequest): Promise<DocumentView> {
+  const form = new FormData();
+  form.set("fileName", fields.fileName);
+  form.set("comment", fields.comment);
+  if (file !== null) form.set("file", file);
+  const common = { form, schema: DocumentView, signal, onProgress };
+  return document === null
+    ? upload("files/upload", { ...common, method: "POST" })
+    : upload(`files/update/${document.fileKey}`, {
+        ...common,
+        method: "PUT",
+        headers: { "If-Match": `"${document.revision}"` },
+      });
+}
+
+export async function deleteDocument(fileKey: string): Promise<void> {
+  await request(`files/delete/${fileKey}`, { method: "DELETE" });
+}
+
+export async function restoreDocument(fileKey: string): Promise<void> {
+  await request(`files/restore/${fileKey}`, { method: "POST" });
+}
+
+/** Makes the content of an earlier version the newest one, if the document is still in this state. */
+export async function restoreVersion(
+  { fileKey, revision }: Pick<DocumentView, "fileKey" | "revision">,
+  number: number,
+): Promise<DocumentView> {
+  const { data } = await request(`files/versions/${fileKey}/${number}/restore`, {
+    method: "POST",
+    headers: { "If-Match": `"${revision}"` },
+    schema: DocumentView,
+  });
+  return data;
+}
+
+/** Adds the sample documents; answers how many. */
+export async function addSamples(): Promise<number> {
+  const { data } = await request("test-data/files", { method: "POST", schema: TestDataResult });
+  return data.count;
+}
+
+/** Removes every sample document; answers how many. */
+export async function removeSamples(): Promise<number> {
+  const { data } = await request("test-data/files", { method: "DELETE", schema: TestDataResult });
+  return data.count;
+}
+
+/** Where a document's content, or that of one of its versions, is downloaded. */
+export function downloadPath(fileKey: string, version?: number): string {
+  return version === undefined
+    ? `files/download/${fileKey}`
+    : `files/versions/${fileKey}/${version}/download`;
+}

@@ -1,0 +1,36 @@
+import "./messages.ts";
+import { lazy, Suspense, useState } from "react";
+import { useHasRole } from "../../lib/session-store.ts";
+import { AreaSpinner } from "../../ui/spinner.tsx";
+import { ListScreen } from "./list/list-screen.tsx";
+import { DownloadsPanel } from "./transfers/downloads-panel.tsx";
+import { NEW, useDocumentsAddress } from "./use-documents-address.ts";
+import { useFilesState } from "./use-files-state.ts";
+
+const FormScreen = lazy(async () => {
+  const { FormScreen } = await import("./form/form-screen.tsx");
+  return { default: FormScreen };
+});
+
+/** `/`: the list of documents and, in its place, the form (specification, section 2). A client only reads. */
+export function DocumentsPage() {
+  const isAdmin = useHasRole("Admin");
+  const address = useDocumentsAddress();
+  const form = isAdmin ? address.form : null;
+  const params = isAdmin ? address.params : { ...address.params, view: "active" as const };
+  const source = useFilesState(params, form === NEW ? null : form);
+  const [lastForm, setLastForm] = useState(form);
+  if (form !== null && form !== lastForm) setLastForm(form);
+  return (
+    <>
+      {form === null ? (
+        <ListScreen source={source} address={{ ...address, params }} closedForm={lastForm} />
+      ) : (
+        <Suspense fallback={<AreaSpinner minHeight={480} />}>
+          <FormScreen key={form} documentId={form === NEW ? null : form} onClose={address.closeForm} />
+        </Suspense>
+      )}
+      <DownloadsPanel />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import {
+  type DocumentsPageData,
+  fetchDocument,
+  fetchDocuments,
+  fetchFilters,
+  fetchVersions,
+} from "./documents-api.ts";
+import type { ListParams } from "./list-params.ts";
+
+/** What is read of documents; every key starts with the topic whose changes make it stale (`lib/live.ts`). */
+const keys = {
+  all: ["documents"],
+  lists: ["documents", "list"],
+  list: (params: ListParams) => ["documents", "list", params],
+  filters: ["documents", "filters"],
+  detail: (id: string) => ["documents", "detail", id],
+  versions: (fileKey: string) => ["documents", "versions", fileKey],
+} as const;
+
+/** One page of the list; while another is on its way, the rows before it stay. */
+export function listQuery(params: ListParams) {
+  return queryOptions({
+    queryKey: keys.list(params),
+    queryFn: ({ signal }) => fetchDocuments(params, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function filtersQuery() {
+  return queryOptions({ queryKey: keys.filters, queryFn: ({ signal }) => fetchFilters(signal) });
+}
+
+/** The document that the form edits, read anew: the list's row may be older than the revision in the database. */
+export function documentQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.detail(id),
+    queryFn: ({ signal }) => fetchDocument(id, signal),
+    staleTime: 0,
+  });
+}
+
+export function versionsQuery(fileKey: string) {
+  return queryOptions({
+    queryKey: keys.versions(fileKey),
+    queryFn: ({ signal }) => fetchVersions(fileKey, signal),
+  });
+}
+
+/** Reads everything about documents anew: one was added, edited or removed. */
+export function refreshDocuments(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Takes a document out of every list that is held, before the lists are read anew. */
+export function dropFromLists(client: QueryClient, { id }: Pick<DocumentView, "id">): void {
+  client.setQueriesData<DocumentsPageData>({ queryKey: keys.lists }, (page) =>
+    page === undefined ? page : { ...page, items: page.items.filter((item) => item.id !== id) },
+  );
+}

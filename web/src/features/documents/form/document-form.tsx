@@ -1,0 +1,64 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { NARROW, sheet } from "../../../ui/theme.ts";
+import { UnsavedInputGuard } from "../../../ui/unsaved-input-guard.tsx";
+import { VersionsPanel } from "../versions/versions-panel.tsx";
+import { FilePart } from "./file-part.tsx";
+import { FormButtons } from "./form-buttons.tsx";
+import { FormNotices } from "./form-notices.tsx";
+import { TextPart } from "./text-part.tsx";
+import { UploadStatus } from "./upload-status.tsx";
+import { useDocumentForm } from "./use-document-form.ts";
+
+const Sheet = styled("form")(({ theme }) => ({
+  ...sheet(theme),
+  padding: theme.spacing(3, 4),
+  [NARROW]: { padding: theme.spacing(2) },
+}));
+
+const Parts = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 500px)",
+  gap: theme.spacing(2, 5),
+  alignItems: "start",
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+export interface DocumentFormProps {
+  /** The newest known state; null for a new document. */
+  document: DocumentView | null;
+  /** Somebody has deleted the document meanwhile. */
+  gone: boolean;
+  onClose: () => void;
+}
+
+/** Adds or edits a document (specification, section 2). */
+export function DocumentForm({ document, gone, onClose }: DocumentFormProps) {
+  const { t } = useTranslation("documents");
+  const form = useDocumentForm(document, onClose);
+  const { state, submission } = form;
+  return (
+    <>
+      <PageHeader
+        title={t(document === null ? "form.new" : "form.edit")}
+        back={{ onCancel: onClose }}
+        onFillWithTestData={form.fill}
+      />
+      <UnsavedInputGuard active={!form.leaving && (state.changed || submission.busy)} />
+      <Sheet noValidate onSubmit={form.submit} aria-busy={submission.busy}>
+        <FormNotices document={document} gone={gone} form={form} />
+        <Parts>
+          <TextPart document={document} form={form} />
+          <FilePart document={document} form={form} />
+        </Parts>
+        <FormButtons form={form} adding={document === null} onCancel={onClose} />
+        <UploadStatus submission={submission} withFile={state.file !== null} />
+      </Sheet>
+      {document !== null && !gone && (
+        <VersionsPanel document={document} onRestored={state.rebase} disabled={submission.busy} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { acceptOf, judgeChoice } from "./file-choice.ts";
+
+const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
+const other = new File(["a"], "druga.txt");
+const refused = { file: other, errors: [{ code: "file-invalid-type", message: "" }] };
+
+test("spec 5: only the first file is used", () => {
+  expect(judgeChoice({ accepted: [pdf, other], rejected: [] }, undefined)).toEqual({ file: pdf });
+});
+
+test("spec 5: an empty drop chooses nothing", () => {
+  expect(judgeChoice({ accepted: [], rejected: [] }, undefined)).toEqual({ problem: "nothing" });
+});
+
+test("spec 5: a rejected format is told as such", () => {
+  expect(judgeChoice({ accepted: [], rejected: [refused] }, undefined)).toEqual({ problem: "format" });
+});
+
+test("an empty file and one past the portal's limit are refused before they are sent", () => {
+  const empty = new File([], "pusty.txt");
+  expect(judgeChoice({ accepted: [empty], rejected: [] }, undefined)).toEqual({ problem: "empty" });
+  expect(judgeChoice({ accepted: [pdf], rejected: [] }, 3)).toEqual({ problem: "tooLarge" });
+  expect(judgeChoice({ accepted: [pdf], rejected: [] }, 4)).toEqual({ file: pdf });
+});
+
+test("spec 5: the known formats are jpg, jpeg, png, pdf and zip; without a list nothing is restricted", () => {
+  expect(acceptOf(["jpg", "jpeg", "png", "pdf", "zip"])).toEqual({
+    "image/jpeg": [".jpg", ".jpeg"],
+    "image/png": [".png"],
+    "application/pdf": [".pdf"],
+    "application/zip": [".zip"],
+  });
+  expect(acceptOf(undefined)).toBeUndefined();
+});

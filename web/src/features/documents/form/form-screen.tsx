@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { HttpError } from "../../../lib/http.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { AreaSpinner } from "../../../ui/spinner.tsx";
+import { documentQuery } from "../documents-queries.ts";
+import { DocumentForm } from "./document-form.tsx";
+
+interface FormScreenProps {
+  /** The document to edit; null adds one. */
+  documentId: string | null;
+  onClose: () => void;
+}
+
+/** The form in the list's place: at once for a new document, else as soon as the document is read. */
+export function FormScreen({ documentId, onClose }: FormScreenProps) {
+  const { t } = useTranslation("documents");
+  const { data, error, refetch } = useQuery({
+    ...documentQuery(documentId ?? ""),
+    enabled: documentId !== null,
+  });
+  if (documentId === null) return <DocumentForm document={null} gone={false} onClose={onClose} />;
+  if (data !== undefined) {
+    const gone = error instanceof HttpError && error.status === 404;
+    return <DocumentForm document={data} gone={gone} onClose={onClose} />;
+  }
+  return (
+    <>
+      <PageHeader title={t("form.edit")} back={{ onCancel: onClose }} />
+      {error === null ? (
+        <AreaSpinner minHeight={480} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

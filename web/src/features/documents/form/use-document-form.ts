@@ -1,0 +1,103 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import { isValidationKey } from "@bonum/contract/validation-messages.ts";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reportError } from "../../../lib/errors.ts";
+import { notify } from "../../../lib/notify.ts";
+import { type FieldProblems, type FormText, problemsOf } from "./form-rules.ts";
+import { sampleDocument } from "./sample-document.ts";
+import { useFormState } from "./use-form-state.ts";
+import { useSubmission } from "./use-submission.ts";
+
+/** The form's life: what it holds, what is wrong with it, saving it, leaving it. */
+export function useDocumentForm(document: DocumentView | null, onClose: () => void) {
+  const { t } = useTranslation(["documents", "validation"]);
+  const state = useFormState(document);
+  const shown = useShownProblems(state, document?.fileName ?? null);
+  const [addNext, setAddNext] = useState(false);
+  const { leaving, leave } = useLeaving();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const fileButton = useRef<HTMLButtonElement>(null);
+
+  const submission = useSubmission({
+    document,
+    onSaved(saved) {
+      state.start(document === null ? null : saved);
+      if (!addNext) return leave(onClose);
+      shown.reset();
+      fileButton.current?.focus();
+    },
+    onBroken(error) {
+      state.keepDraft();
+      leave(() => reportError(error));
+    },
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    shown.showAll();
+    const { fileName, comment, file } = shown.all;
+    if (fileName === "fileName.required") notify({ kind: "error", text: t("name.empty") });
+    if (file !== undefined) notify({ kind: "error", text: t("file.required", { ns: "validation" }) });
+    if (fileName !== undefined) return nameInput.current?.focus();
+    if (comment === undefined && file !== undefined) return fileButton.current?.focus();
+    if (comment === undefined) void submission.send(state, state.base.revision);
+  };
+
+  const change = (text: Partial<FormText>) => {
+    const fields = Object.keys(text) as (keyof FormText)[];
+    state.setText(text);
+    shown.show(fields);
+    for (const field of fields) submission.forgetFailure(field);
+  };
+
+  return {
+    state,
+    submission,
+    leaving,
+    addNext,
+    setAddNext,
+    nameInput,
+    fileButton,
+    submit,
+    change,
+    /** A chosen file gives an empty name its own; null takes the choice back. */
+    chooseFile(file: File | null) {
+      state.setFile(file);
+      if (file !== null && state.text.fileName.trim() === "") state.setText({ fileName: file.name });
+      submission.forgetFailure("file");
+    },
+    fill() {
+      const sample = sampleDocument();
+      change(sample.text);
+      if (document === null && state.file === null) state.setFile(sample.file);
+    },
+    /** What is wrong with a field, in words; nothing before the person has come to it. */
+    problem(field: keyof FieldProblems): string | undefined {
+      const found = submission.failure?.fields[field] ?? shown.problems[field];
+      return found !== undefined && isValidationKey(found) ? t(found, { ns: "validation" }) : found;
+    },
+  };
+}
+
+export type DocumentFormControl = ReturnType<typeof useDocumentForm>;
+
+/** The problems of the fields that the person has changed, or of all after a try to save. */
+function useShownProblems(state: Parameters<typeof problemsOf>[0], existingName: string | null) {
+  const [fields, setFields] = useState<readonly (keyof FieldProblems)[]>([]);
+  const all = problemsOf(state, existingName);
+  return {
+    all,
+    problems: Object.fromEntries(fields.map((field) => [field, all[field]])) as FieldProblems,
+    show: (more: readonly (keyof FieldProblems)[]) => setFields([...fields, ...more]),
+    showAll: () => setFields(["fileName", "comment", "file"]),
+    reset: () => setFields([]),
+  };
+}
+
+/** Leaves once the guard of unsaved input has been told that nothing holds the person back. */
+function useLeaving() {
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  useEffect(() => way?.go(), [way]);
+  return { leaving: way !== null, leave: (go: () => void) => setWay({ go }) };
+}

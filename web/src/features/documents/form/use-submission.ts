@@ -1,0 +1,103 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isCancelled, reportError } from "../../../lib/errors.ts";
+import { HttpError } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import type { TransferProgress } from "../../../lib/transfer-progress.ts";
+import { saveDocument } from "../documents-api.ts";
+import { refreshDocuments } from "../documents-queries.ts";
+import { type FieldProblems, type FormState, fieldsOf } from "./form-rules.ts";
+import { failureOf, type SaveFailure } from "./save-failure.ts";
+
+/** How a save stands: none, on its way, or refused. */
+interface Submission {
+  busy: boolean;
+  progress: TransferProgress | null;
+  failure: SaveFailure | null;
+}
+
+const IDLE: Submission = { busy: false, progress: null, failure: null };
+
+interface SubmissionOptions {
+  document: DocumentView | null;
+  onSaved: (saved: DocumentView) => void;
+  /** The server broke (500): the person is led away, whatever the form holds. */
+  onBroken: (error: HttpError) => void;
+}
+
+/** Sends the form, tells how far it is, and what came of it; leaving the form stops the sending. */
+export function useSubmission({ document, onSaved, onBroken }: SubmissionOptions) {
+  const { t } = useTranslation("documents");
+  const client = useQueryClient();
+  const [submission, setSubmission] = useState(IDLE);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const fail = (error: unknown) => {
+    if (isCancelled(error)) return setSubmission(IDLE);
+    setSubmission({ ...IDLE, failure: failureOf(error) });
+    if (!(error instanceof HttpError) || error.endedSession) return;
+    if (error.status === 500) onBroken(error);
+    if (error.status === 0) reportError(error);
+    if (error.status === 409 || error.status === 404) refreshDocuments(client);
+  };
+
+  const send = async (state: FormState, revision: number | null) => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setSubmission({ ...IDLE, busy: true });
+    try {
+      if (state.file !== null && !(await isReadable(state.file))) {
+        const failure = { text: t("file.unreadable"), fields: {}, conflict: false };
+        return setSubmission({ ...IDLE, failure });
+      }
+      const saved = await saveDocument({
+        document: document && { fileKey: document.fileKey, revision: revision ?? document.revision },
+        fields: fieldsOf(state, document?.fileName ?? null),
+        file: state.file,
+        signal: controller.signal,
+        onProgress: (progress) => setSubmission({ busy: true, progress, failure: null }),
+      });
+      setSubmission(IDLE);
+      notify({ kind: "success", text: t(document === null ? "save.added" : "save.updated") });
+      refreshDocuments(client);
+      onSaved(saved);
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  return {
+    ...submission,
+    send,
+    /** Gives up a save that is on its way; the form stays as it is. */
+    cancel() {
+      stop.current?.abort();
+      notify({ kind: "info", text: t("save.cancelled") });
+    },
+    /** The person goes on from a refusal, or has changed the field that was refused. */
+    forgetFailure(field?: keyof FieldProblems) {
+      const { failure } = submission;
+      if (failure === null) return;
+      if (field === undefined) return setSubmission(IDLE);
+      setSubmission({ ...submission, failure: { ...failure, fields: without(failure.fields, field) } });
+    },
+  };
+}
+
+function without(problems: FieldProblems, field: keyof FieldProblems): FieldProblems {
+  const { [field]: _, ...others } = problems;
+  return others;
+}
+
+/** A file can be moved, changed or locked between choosing and sending; the browser tells only when it is read. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import Typography from "@mui/material/Typography";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import type { useRemoval } from "./use-document-removal.ts";
+
+interface DeleteDialogProps {
+  removal: ReturnType<typeof useRemoval>;
+  /** The dialog has closed and the button that opened it is gone with its row, so the focus needs a place. */
+  onGone: () => void;
+}
+
+/** Asks before a document goes to the trash (specification, section 2). */
+export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
+  const { t } = useTranslation("documents");
+  const gone = !removal.open && removal.deleted;
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone, onGone]);
+  return (
+    <ConfirmDialog
+      open={removal.open}
+      title={t("delete.title")}
+      confirmLabel={t("action.delete")}
+      destructive
+      busy={removal.busy}
+      onConfirm={removal.confirm}
+      onCancel={removal.cancel}
+    >
+      <Typography>{t("delete.text")}</Typography>
+      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
+        {removal.asked?.fileName}
+      </Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type Ref, useEffect } from "react";
+import { NARROW, sheet } from "../../../ui/theme.ts";
+import type { ListParams } from "../list-params.ts";
+import type { FilesSource } from "../use-files-state.ts";
+import { ListBody } from "./list-body.tsx";
+import { ListPages } from "./list-pages.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { QuietProgress } from "./quiet-progress.tsx";
+import { ResultCount } from "./result-count.tsx";
+import type { RowHandlers } from "./row-actions.tsx";
+
+const Sheet = styled("section")(({ theme }) => ({ ...sheet(theme), overflow: "hidden" }));
+
+const CountLine = styled("div")(({ theme }) => ({
+  padding: theme.spacing(0, 3, 1),
+  [NARROW]: { padding: theme.spacing(1.5, 2, 1) },
+}));
+
+interface ListSheetProps extends RowHandlers {
+  source: FilesSource;
+  params: ListParams;
+  countRef: Ref<HTMLParagraphElement>;
+  onChange: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
+  onReset: () => void;
+}
+
+/** The sheet of the list: what narrows it, how much there is, the rows, the pages. */
+export function ListSheet({ source, params, countRef, onChange, onReset, ...handlers }: ListSheetProps) {
+  const cards = useMediaQuery(NARROW, { noSsr: true });
+  const { metaData, filesLoaded, status } = source.state;
+  const { pageNumber } = params;
+  const lastPage = metaData?.totalPages ?? 0;
+  // Others may have emptied the page that a link or a reload asks for.
+  const pastEnd = filesLoaded && lastPage > 0 && pageNumber > lastPage;
+  useEffect(() => {
+    if (pastEnd) onChange({ pageNumber: lastPage }, { replace: true });
+  });
+  return (
+    <Sheet aria-busy={status === "pendingFetchFiles"}>
+      <ListToolbar filters={source.filters} params={params} cards={cards} onChange={onChange} />
+      <CountLine>
+        <ResultCount ref={countRef} metaData={metaData} params={params} />
+      </CountLine>
+      <QuietProgress active={status === "pendingFetchFiles" && metaData !== null} />
+      <ListBody source={source} params={params} onChange={onChange} onReset={onReset} {...handlers} />
+      {metaData !== null && <ListPages metaData={metaData} onChange={onChange} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { styled } from "@mui/material/styles";
+import { type ChangeEvent, useId } from "react";
+import { Control, Field } from "../../../ui/field.tsx";
+
+interface NativeSelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  /** The label stands beside, not above with a line kept free below. */
+  inline?: boolean;
+}
+
+const Choice = Control.withComponent("select");
+
+const Inline = styled("span")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(1),
+  "& label": { whiteSpace: "nowrap" },
+}));
+
+/** A choice from a short list, as the browser offers it: the best one on a phone. */
+export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
+  const { label, value, options, onChange, inline = false } = props;
+  const id = useId();
+  const common = {
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
+      const chosen = options.find((option) => option.value === target.value);
+      if (chosen !== undefined) onChange(chosen.value);
+    },
+    children: options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    )),
+  };
+  return inline ? (
+    <Inline>
+      <label htmlFor={id}>{label}</label>
+      <Choice {...common} id={id} />
+    </Inline>
+  ) : (
+    <Field label={label}>{(control) => <Choice {...common} {...control} />}</Field>
+  );
+}

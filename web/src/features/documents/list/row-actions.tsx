@@ -1,0 +1,82 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
+import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { downloadPath } from "../documents-api.ts";
+import { startDownload } from "../transfers/downloads.ts";
+import { openPreview } from "../transfers/preview.ts";
+import { ActionButton, type ActionLook } from "./action-button.tsx";
+import { nameIdOf } from "./document-name.tsx";
+
+export interface RowHandlers {
+  onEdit: (document: DocumentView) => void;
+  onDelete: (document: DocumentView) => void;
+  onRestore: (document: DocumentView) => void;
+}
+
+interface RowActionsProps extends RowHandlers {
+  document: DocumentView;
+  look: ActionLook;
+}
+
+/** Id of a document's edit button: the focus returns to it when the form closes. */
+export function editButtonIdOf(id: string): string {
+  return `edit-${id}`;
+}
+
+/** What a person may do with one document, as the server says in `can`. */
+export function RowActions({ document, look, onEdit, onDelete, onRestore }: RowActionsProps) {
+  const { t } = useTranslation("documents");
+  const { can, fileKey, fileName, id } = document;
+  const common = { document, look };
+  if (document.dateDeleted !== null) {
+    return can.restore ? (
+      <Button
+        variant="outlined"
+        startIcon={<RestoreIcon />}
+        aria-describedby={nameIdOf(document)}
+        onClick={() => onRestore(document)}
+      >
+        {t("action.restore")}
+      </Button>
+    ) : null;
+  }
+  return (
+    <>
+      <ActionButton
+        {...common}
+        label={t("action.download")}
+        Icon={DownloadIcon}
+        onClick={() => void startDownload({ path: downloadPath(fileKey), fileName })}
+      />
+      <ActionButton
+        {...common}
+        label={t("action.preview")}
+        Icon={PreviewIcon}
+        onClick={() => void openPreview(document)}
+      />
+      {can.edit && (
+        <ActionButton
+          {...common}
+          id={editButtonIdOf(id)}
+          label={t("action.edit")}
+          Icon={EditIcon}
+          onClick={() => onEdit(document)}
+        />
+      )}
+      {can.delete && (
+        <ActionButton
+          {...common}
+          label={t("action.delete")}
+          Icon={DeleteIcon}
+          colour="error"
+          onClick={() => onDelete(document)}
+        />
+      )}
+    </>
+  );
+}

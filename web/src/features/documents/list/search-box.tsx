@@ -1,0 +1,83 @@
+import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from "@bonum/contract/limits.ts";
+import ClearIcon from "@mui/icons-material/Close";
+import IconButton from "@mui/material/IconButton";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+interface SearchBoxProps {
+  /** The term that the list is searched by now. */
+  applied: string;
+  onSearch: (term: string) => void;
+}
+
+/** The list's search: applied when typing has stopped for two seconds (specification, section 5), by Enter at once. */
+export function SearchBox({ applied, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation("documents");
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, apply } = useDebouncedTerm(applied, onSearch);
+  const clear = () => {
+    apply("");
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") apply(text);
+    if (event.key === "Escape" && text !== "") clear();
+  };
+  return (
+    <TextInput
+      ref={input}
+      label={t("search.label")}
+      hint={text.trim() === applied ? t("search.hint") : t("search.pending")}
+      value={text}
+      maxLength={SEARCH_TERM_MAX}
+      enterKeyHint="search"
+      autoComplete="off"
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={onKeyDown}
+      endAdornment={
+        text !== "" && (
+          <IconButton aria-label={t("search.clear")} onClick={clear}>
+            <ClearIcon />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
+
+/**
+ * The typed text. It follows the applied term when that changes from elsewhere (Back, a reset), and not
+ * when it is this box's own coming back: the person may have typed on, and a space at the end must stay.
+ */
+function useDebouncedTerm(applied: string, onSearch: (term: string) => void) {
+  const [text, setText] = useState(applied);
+  const [sent, setSent] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (seen !== applied) {
+    setSeen(applied);
+    setSent(applied);
+    if (sent !== applied) setText(applied);
+  }
+  const send = (term: string) => {
+    clearTimeout(timer.current);
+    setSent(term.trim());
+    search.current(term.trim());
+  };
+  const apply = (term: string) => {
+    setText(term);
+    send(term);
+  };
+  const type = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(value), SEARCH_DEBOUNCE_MS);
+  };
+  return { text, type, apply };
+}

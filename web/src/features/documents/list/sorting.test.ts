@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { directionOf, orderAfterClick } from "./sorting.ts";
+
+test("the first click on a column sorts names from A and dates from the newest", () => {
+  expect(orderAfterClick("name", "dateDesc")).toBe("nameAsc");
+  expect(orderAfterClick("added", "nameAsc")).toBe("dateDesc");
+  expect(orderAfterClick("updated", "nameAsc")).toBe("updatedDesc");
+});
+
+test("the next click turns the order round", () => {
+  expect(orderAfterClick("name", "nameAsc")).toBe("nameDesc");
+  expect(orderAfterClick("name", "nameDesc")).toBe("nameAsc");
+  expect(orderAfterClick("added", "dateDesc")).toBe("dateAsc");
+});
+
+test("only the column in use has a direction", () => {
+  expect(directionOf("added", "dateDesc")).toBe("desc");
+  expect(directionOf("updated", "dateDesc")).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
+import i18next from "i18next";
+import { HttpError } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+import { fetchPreviewUrl } from "../documents-api.ts";
+
+type Previewed = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
+
+/**
+ * Opens a document's temporary link in a new tab. The tab is opened at once, within the click, because
+ * browsers block one that a later answer opens; it learns its address when the link comes.
+ */
+export async function openPreview(document: Previewed): Promise<void> {
+  const t = i18next.getFixedT(null, "documents");
+  const tab = window.open("", "_blank");
+  if (tab !== null) fill(tab, document.fileName, t("preview.loading"));
+  try {
+    const url = await fetchPreviewUrl(document.fileKey);
+    if (tab === null) offer(url);
+    else {
+      if (!document.previewable) fill(tab, document.fileName, t("preview.attachment"));
+      tab.location.replace(url);
+    }
+  } catch (error) {
+    tab?.close();
+    if (error instanceof HttpError && error.endedSession) return;
+    notify({ kind: "error", text: t("preview.failed") });
+  }
+}
+
+/** What stands in the tab until the document does, and for good where it is only downloaded. */
+function fill(tab: Window, title: string, text: string): void {
+  // The previewed content must not reach back into the portal.
+  tab.opener = null;
+  tab.document.title = title;
+  tab.document.body.textContent = text;
+}
+
+function offer(url: string): void {
+  const t = i18next.getFixedT(null, "documents");
+  notify({
+    kind: "info",
+    text: t("preview.blocked"),
+    action: { label: t("preview.open"), run: () => window.open(url, "_blank", "noopener") },
+  });
+}

@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
+import {
+  changeListParams,
+  DEFAULT_PARAMS,
+  type ListParams,
+  readListParams,
+  writeListParams,
+} from "./list-params.ts";
+
+/** The address parameter that says which form stands in the list's place: `new`, or a document's id. */
+const FORM = "form";
+export const NEW = "new";
+
+interface FromList {
+  fromList?: boolean;
+}
+
+/** The screen's state as it stands in the address, so that Back, a reload and a shared link find it again. */
+export function useDocumentsAddress() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as FromList | null;
+  const params = useMemo(() => readListParams(search), [search]);
+  const go = (to: URLSearchParams, options?: NavigateOptions) =>
+    void navigate({ search: to.toString() }, options);
+  return {
+    params,
+    form: search.get(FORM),
+    /** Changes what the list shows. Only a new page begins at its top again. */
+    change(change: Partial<ListParams>, options: { replace?: boolean } = {}) {
+      const preventScrollReset = change.pageNumber === undefined;
+      go(writeListParams(changeListParams(params, change)), { ...options, preventScrollReset });
+    },
+    /** Restores the defaults, within the documents or within the trash. */
+    reset() {
+      go(writeListParams({ ...DEFAULT_PARAMS, view: params.view }), { preventScrollReset: true });
+    },
+    openForm(form: string) {
+      const to = writeListParams(params);
+      to.set(FORM, form);
+      go(to, { state: { fromList: true } satisfies FromList });
+    },
+    /** Back to the list; a form that was opened by its own link leaves no step of the history behind. */
+    closeForm() {
+      if (state?.fromList) void navigate(-1);
+      else go(writeListParams(params), { replace: true });
+    },
+  };
+}
+
+export type DocumentsAddress = ReturnType<typeof useDocumentsAddress>;
