@@ -3,12 +3,15 @@ import { Readable } from "node:stream";
 
 const CHUNK = randomBytes(64 * 1024);
 
-/** A stream of `size` bytes that holds only a chunk in memory; `onChunk` hears how many were given so far. */
+/**
+ * A stream of `size` bytes; `onChunk` hears how many were given so far. Each chunk has memory of its own, so that
+ * a reader who keeps the chunks is seen to.
+ */
 export function streamOf(size: number, onChunk: (given: number) => void = () => {}): Readable {
   let given = 0;
   return new Readable({
     read() {
-      const chunk = CHUNK.subarray(0, Math.min(CHUNK.length, size - given));
+      const chunk = Buffer.from(CHUNK.subarray(0, size - given));
       given += chunk.length;
       onChunk(given);
       this.push(chunk.length > 0 ? chunk : null);

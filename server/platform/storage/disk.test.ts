@@ -67,10 +67,14 @@ describe("disk storage", () => {
     expect(await openIn(directory).storage.presign(newKey(), presentation)).toBeNull();
   });
 
-  test("fails its check where nothing can be written", async () => {
+  test("fails its check where nothing can be written, and a write there ends the upload", async () => {
     const file = join(directory, "a-file");
     await writeFile(file, "");
-    await expect(createDiskStorage(join(file, "storage")).check()).rejects.toThrow("ENOTDIR");
+    const storage = createDiskStorage(join(file, "storage"));
+    await expect(storage.check()).rejects.toThrow("ENOTDIR");
+    const source = streamOf(MIB);
+    await expect(storage.write(newKey(), source)).rejects.toThrow("ENOTDIR");
+    expect(source.destroyed).toBe(true);
   });
 
   test("takes away what a write left when the process was killed in the midst of it", async () => {
