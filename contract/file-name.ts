@@ -4,8 +4,8 @@ import { key } from "./validation-messages.ts";
 
 /** Control characters and the bidirectional marks that make a name read as another one. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
-const CONTROL_BUT_LINES =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** The same for a text of several lines, which may hold tabs and line ends. */
+const CONTROL_BUT_LINES = /[[\p{Cc}--[\t\n\r]]\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/v;
 
 /** Counts code points, which is what a person takes for characters. */
 export function characters(text: string): number {
