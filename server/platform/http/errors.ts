@@ -45,3 +45,14 @@ export class TooLarge extends Error {
     this.limitBytes = limitBytes;
   }
 }
+
+/** A refusal that HTTP itself has a status for; `title` is the Polish text that the person reads. */
+export class Refused extends Error {
+  readonly status: 400 | 403 | 415 | 416;
+  readonly title: string;
+  constructor(status: Refused["status"], title: string) {
+    super(title);
+    this.status = status;
+    this.title = title;
+  }
+}

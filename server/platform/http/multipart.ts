@@ -82,15 +82,14 @@ function takeField<T>(form: ReceivedForm<T>, part: Exclude<Multipart, MultipartF
 }
 
 async function keepFile<T>(part: MultipartFile, keep: (source: Readable) => Promise<T>): Promise<T> {
-  let broken = false;
-  part.file.once("error", () => {
-    broken = true;
-  });
   try {
     return await keep(part.file);
   } catch (error) {
+    // The parser destroys the part with an error of its own when the body breaks off; leaving off reading it is
+    // an AbortError.
+    if (part.file.errored && part.file.errored.name !== "AbortError") refuseMalformed();
     part.file.destroy();
-    return broken ? refuseMalformed() : Promise.reject(error);
+    throw error;
   }
 }
 

@@ -20,6 +20,9 @@ import type { CountedTotals } from "./totals.ts";
 /** How many documents from the order's nearer end are looked through before all that match are gathered. */
 const REACH = 5_000;
 
+/** In a larger list leaving documents out would take more memory than `planForSearch` allows, and then for ever. */
+const LEAVING_OUT_MAX = 5_000_000;
+
 /** Who asks for which page. */
 export interface Listing {
   account: Account;
@@ -36,7 +39,7 @@ export function listDocuments(
   const snapshot = database.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   return snapshot.execute(async (tx) => {
     const counters = await readCounters(tx, listing.query);
-    if (!isCounted(listing)) await planForSearch(tx);
+    if (!isIndexed(listing)) await planForSearch(tx);
     const total = await findTotal(tx, listing, counters);
     const ids = await findPage(tx, listing, { total, inView: counters.inView });
     return { total, rows: await readDocuments(tx, ids) };
@@ -102,5 +105,6 @@ async function searchPage(
     const ids = await readNearPage(tx, page, REACH);
     if (ids.length === page.rows) return ids;
   }
-  return total * 2 <= inView ? readSortedPage(tx, page) : readPageLeavingOut(tx, page);
+  const fewLeftOut = total * 2 > inView && inView <= LEAVING_OUT_MAX;
+  return fewLeftOut ? readPageLeavingOut(tx, page) : readSortedPage(tx, page);
 }
