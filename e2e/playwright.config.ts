@@ -24,7 +24,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       ...(browser ? { executablePath: browser.path } : {}),
       args: [

@@ -42,7 +42,7 @@ test("a remembered theme stands before the first paint", async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     const look = () => {
-      if (document.body) seen.push(getComputedStyle(document.body).backgroundColor);
+      seen.push(getComputedStyle(document.documentElement).backgroundColor);
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);

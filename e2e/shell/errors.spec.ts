@@ -64,12 +64,16 @@ test("spec 2: toasts stand at bottom-right, coloured, without a progress bar", a
   await page.goto("/");
   const toast = page.locator(".Toastify__toast").filter({ hasText: NETWORK }).first();
   await expect(toast).toBeVisible();
-  await expect(page.locator(".Toastify__toast-container--bottom-right")).toHaveCount(1);
-  await expect(toast).toHaveClass(/Toastify__toast-theme--colored/);
-  await expect(
-    toast.locator(".Toastify__progress-bar--wrp:not(.Toastify__progress-bar--wrp[data-hidden=true])"),
-  ).toHaveCount(0);
-  const box = await toast.boundingBox();
-  const size = page.viewportSize();
-  expect(box && size && box.x > size.width / 2 && box.y > size.height / 2).toBe(true);
+  // All at one look: a toast goes by itself.
+  const look = await toast.evaluate((element) => {
+    const bar = element.querySelector(".Toastify__progress-bar--wrp");
+    const { left, top } = element.getBoundingClientRect();
+    return {
+      atRight: left > window.innerWidth / 2,
+      atBottom: top > window.innerHeight / 2,
+      colour: getComputedStyle(element).backgroundColor,
+      barShown: bar !== null && getComputedStyle(bar).opacity !== "0",
+    };
+  });
+  expect(look).toEqual({ atRight: true, atBottom: true, colour: "rgb(168, 32, 26)", barShown: false });
 });
