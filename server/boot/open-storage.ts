@@ -1,21 +1,28 @@
 import { join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config, S3Config } from "../config.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { codeOf, StartFailure } from "./failure.ts";
 
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
 export async function openStorage(config: Config): Promise<Storage> {
-  const storage = config.s3
-    ? (await import("../platform/storage/s3.ts")).createS3Storage(config.s3)
-    : createDiskStorage(join(config.dataDir, "files"));
+  return config.s3 ? openS3(config.s3) : openDisk(join(config.dataDir, "files"));
+}
+
+/** @throws ConfigError saying which of the S3 settings is wrong */
+async function openS3(config: S3Config): Promise<Storage> {
+  const { makeMissingBucket } = await import("../platform/storage/s3-bucket.ts");
+  const { createS3Storage } = await import("../platform/storage/s3.ts");
+  await makeMissingBucket(config);
+  return createS3Storage(config);
+}
+
+async function openDisk(directory: string): Promise<Storage> {
+  const storage = createDiskStorage(directory);
   try {
     await storage.check();
   } catch (error) {
-    storage.close();
-    const reason = error instanceof Error ? error.message : codeOf(error);
-    const place = config.s3 ? `zasobnika S3 ${config.s3.bucket}` : "katalogu plików w DATA_DIR";
-    throw new StartFailure(`Nie można korzystać z ${place}: ${reason}`);
+    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${codeOf(error)}.`);
   }
   return storage;
 }

@@ -21,7 +21,7 @@ export function toStorageError(error: unknown): unknown {
   return error;
 }
 
-/** Says in a sentence which setting is to be looked at when the bucket cannot be reached. */
+/** A Polish sentence on which setting is to be looked at when the bucket cannot be reached. */
 export function toConfigError(error: unknown, config: S3Config): ConfigError {
   return new ConfigError(explain(error, config), { cause: error });
 }
@@ -30,16 +30,16 @@ function explain(error: unknown, { bucket, endpoint }: S3Config): string {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   switch (status) {
     case 404:
-      return `The bucket "${bucket}" (S3_BUCKET) does not exist on the S3 server; create it first.`;
+      return `Zasobnik S3 „${bucket}” (S3_BUCKET) nie istnieje.`;
     case 401:
     case 403:
-      return `The S3 server refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or their access to the bucket "${bucket}".`;
+      return `Serwer S3 odrzuca S3_ACCESS_KEY_ID i S3_SECRET_ACCESS_KEY albo nie daje im dostępu do zasobnika „${bucket}” (S3_BUCKET).`;
     case 301:
     case 400:
-      return `The bucket "${bucket}" is not in the region that S3_REGION names, or S3_FORCE_PATH_STYLE is wrong.`;
+      return `Zasobnik S3 „${bucket}” leży w innym regionie niż S3_REGION albo S3_FORCE_PATH_STYLE jest ustawione błędnie.`;
     case undefined:
-      return `The S3 server${endpoint ? ` at ${endpoint} (S3_ENDPOINT)` : ""} cannot be reached.`;
+      return `Serwer S3 nie odpowiada: ${endpoint ?? "Amazon"} (S3_ENDPOINT).`;
     default:
-      return `The S3 server answers ${status} when asked for the bucket "${bucket}".`;
+      return `Serwer S3 na pytanie o zasobnik „${bucket}” (S3_BUCKET) odpowiada błędem ${status}.`;
   }
 }

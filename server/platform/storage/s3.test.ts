@@ -1,12 +1,13 @@
 import { PassThrough } from "node:stream";
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { S3Config } from "../../config.ts";
+import { ConfigError, type S3Config } from "../../config.ts";
 import { whyNoS3Server } from "../../testing/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
 import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
 import { streamOf } from "../../testing/streams.ts";
 import { createS3Storage } from "./s3.ts";
+import { makeMissingBucket } from "./s3-bucket.ts";
 import { StorageFullError } from "./storage.ts";
 
 const MIB = 1024 * 1024;
@@ -122,12 +123,30 @@ describe.skipIf(whyNot !== null)(title, () => {
     expect(await contents()).toEqual([]);
   });
 
-  test.for([
-    ["a bucket that does not exist", { bucket: "missing" }, /"missing" \(S3_BUCKET\) does not exist/],
-    ["a wrong secret", { secretAccessKey: "wrong" }, /refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
-    ["a wrong key", { accessKeyId: "test:nobody" }, /refuses S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/],
-    ["no server", { endpoint: "http://127.0.0.1:9" }, /127\.0\.0\.1:9 \(S3_ENDPOINT\) cannot be reached/],
-  ] as const)("the check says in a sentence what is wrong: %s", async ([, overrides, sentence]) => {
-    await expect(open(overrides).storage.check()).rejects.toThrow(sentence);
+  describe("settings", () => {
+    test.for([
+      ["a bucket that does not exist", { bucket: "missing" }, "„missing” (S3_BUCKET) nie istnieje"],
+      ["a wrong secret", { secretAccessKey: "wrong" }, "odrzuca S3_ACCESS_KEY_ID i S3_SECRET_ACCESS_KEY"],
+      ["a wrong key", { accessKeyId: "test:nobody" }, "odrzuca S3_ACCESS_KEY_ID i S3_SECRET_ACCESS_KEY"],
+      ["no server", { endpoint: "http://127.0.0.1:9" }, "nie odpowiada: http://127.0.0.1:9 (S3_ENDPOINT)"],
+    ] as const)("the check says in a sentence what is wrong: %s", async ([, overrides, sentence]) => {
+      await expect(open(overrides).storage.check()).rejects.toThrow(sentence);
+    });
+
+    test("a missing bucket is made, by several servers at once, and one that is there stays as it is", async () => {
+      const config = { ...server.config, bucket: "made-at-start" };
+      await Promise.all([makeMissingBucket(config), makeMissingBucket(config), makeMissingBucket(config)]);
+      const { storage, contents } = open(config);
+      const key = newKey();
+      await storage.write(key, streamOf(10));
+      await makeMissingBucket(config);
+      expect(await contents()).toEqual([key]);
+    });
+
+    test("a bucket is not made with a wrong secret", async () => {
+      const config = { ...server.config, bucket: "never-made", secretAccessKey: "wrong" };
+      await expect(makeMissingBucket(config)).rejects.toThrow(ConfigError);
+      await expect(open({ bucket: "never-made" }).storage.check()).rejects.toThrow("nie istnieje");
+    });
   });
 });

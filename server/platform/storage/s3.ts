@@ -5,11 +5,12 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListMultipartUploadsCommand,
-  S3Client,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Config } from "../../config.ts";
+import { connectToS3 } from "./s3-client.ts";
 import { toConfigError, toStorageError } from "./s3-errors.ts";
 import type { Storage } from "./storage.ts";
 
@@ -17,15 +18,9 @@ import type { Storage } from "./storage.ts";
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-const CONNECT_MS = 5_000;
-/** For one part, or until an object's first byte; the reading of a body may take as long as it takes. */
-const REQUEST_MS = 120_000;
 const CHECK_MS = 5_000;
 
-/** Every running download keeps a connection, and must not make the uploads wait. */
-const CONNECTIONS = { maxSockets: 1_000 };
-
-/** Keeps objects in a bucket, which must exist, of any S3 server. */
+/** Keeps objects in a bucket of any S3 server; `makeMissingBucket` makes one. */
 export function createS3Storage(config: S3Config): Storage {
   const client = connectToS3(config);
   const Bucket = config.bucket;
@@ -83,27 +78,6 @@ export function createS3Storage(config: S3Config): Storage {
 
     close: () => client.destroy(),
   };
-}
-
-function connectToS3({ endpoint, region, forcePathStyle, accessKeyId, secretAccessKey }: S3Config): S3Client {
-  return new S3Client({
-    endpoint,
-    region,
-    forcePathStyle,
-    credentials: { accessKeyId, secretAccessKey },
-    // Other servers than Amazon's do not all know the newer checksums; the signature covers the body anyway.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    // Nor do they all answer "100 Continue", and waiting for it costs a connection a part.
-    expectContinueHeader: false,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: REQUEST_MS,
-      throwOnRequestTimeout: true,
-      httpAgent: CONNECTIONS,
-      httpsAgent: CONNECTIONS,
-    },
-  });
 }
 
 /** Parts of an unfinished upload take room, and are paid for, until the upload is aborted. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Config } from "../../config.ts";
+import { makeMissingBucket } from "../../platform/storage/s3-bucket.ts";
 import { PYTHON } from "./install.ts";
 
 const SERVER = join(import.meta.dirname, "swift-server.py");
@@ -34,7 +34,7 @@ export async function startS3Server(): Promise<S3Server> {
   };
   try {
     const config = configOf(await portOf(server));
-    await makeBucket(config);
+    await makeMissingBucket(config);
     return { config, environment: environmentOf(config), stop };
   } catch (error) {
     await stop();
@@ -72,10 +72,4 @@ function environmentOf(config: S3Config): Record<string, string> {
     S3_SECRET_ACCESS_KEY: config.secretAccessKey,
     S3_FORCE_PATH_STYLE: String(config.forcePathStyle),
   };
-}
-
-async function makeBucket({ bucket, accessKeyId, secretAccessKey, ...connection }: S3Config): Promise<void> {
-  const client = new S3Client({ ...connection, credentials: { accessKeyId, secretAccessKey } });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
 }
