@@ -24,7 +24,7 @@ const DocumentsPage = lazy(async () => {
 const loading = <AreaSpinner minHeight={480} />;
 
 /** The screens; a screen behind a guard is loaded only for those who may see it. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <CrashPage />,

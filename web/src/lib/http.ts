@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { endSession } from "./session-end.ts";
 import { sessionState } from "./session-store.ts";
 
-export const API_BASE = "/api/";
+const API_BASE = "/api/";
 
 /** An answer that is not a success, or none at all. */
 export class HttpError extends Error {

@@ -62,10 +62,12 @@ function invalidate(client: QueryClient, data: string): void {
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
+    const stop = () => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
       resolve();
-    });
+    };
+    const timer = setTimeout(stop, milliseconds);
+    signal.addEventListener("abort", stop);
   });
 }

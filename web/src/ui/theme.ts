@@ -21,7 +21,7 @@ declare module "@mui/material/styles" {
 }
 
 /** Narrow screens end here, in pixels (specification, section 9). */
-export const NARROW_WIDTH = 900;
+const NARROW_WIDTH = 900;
 
 /** Media query of the narrow screens: full-width, stacked buttons. */
 export const NARROW = `@media (max-width: ${NARROW_WIDTH}px)`;
@@ -31,7 +31,7 @@ export const TARGET_SIZE = 44;
 
 export const RADIUS = { control: 6, sheet: 12 } as const;
 
-export const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
+const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
 
 const light = {
   background: { default: "#eaeaea", paper: "#ffffff" },

@@ -1,6 +1,6 @@
 import type { messagesPl } from "../messages.pl.ts";
 
-export type RouteLabel = Extract<keyof typeof messagesPl, `route.${string}`>;
+type RouteLabel = Extract<keyof typeof messagesPl, `route.${string}`>;
 
 /** The label of every route (specification, section 2); `*` stands for one segment, an identifier. */
 const labels: Record<string, RouteLabel> = {
@@ -29,7 +29,7 @@ const labels: Record<string, RouteLabel> = {
   "/server-error": "route.serverError",
 };
 
-export interface Crumb {
+interface Crumb {
   path: string;
   label: RouteLabel;
 }

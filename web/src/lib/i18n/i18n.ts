@@ -19,7 +19,7 @@ export const LANGUAGES = ["pl", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Local storage's name of the chosen language. */
-export const LANGUAGE_STORAGE_KEY = "language";
+const LANGUAGE_STORAGE_KEY = "language";
 
 type Catalogue = Record<string, string>;
 
