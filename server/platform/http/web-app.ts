@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { NotFound } from "./errors.ts";
 
 /** The built web application. */
-export const WEB_ROOT = join(import.meta.dirname, "../../../web/dist");
+const WEB_ROOT = join(import.meta.dirname, "../../../web/dist");
 
 /**
  * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself
@@ -28,7 +28,8 @@ export async function registerWebApp(app: FastifyInstance, root = WEB_ROOT): Pro
   }
   app.setNotFoundHandler(async (request, reply) => {
     const { pathname } = new URL(request.url, "http://portal");
-    const isScreen = request.method === "GET" && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
+    const isScreen =
+      ["GET", "HEAD"].includes(request.method) && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
     if (!built || !isScreen) throw new NotFound();
     return reply.sendFile("index.html");
   });
