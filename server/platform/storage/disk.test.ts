@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
 import { streamOf } from "../../testing/streams.ts";
 import { createDiskStorage } from "./disk.ts";
@@ -111,29 +112,15 @@ async function killInTheMidstOfAWrite(folder: string, key: string): Promise<void
   await once(child, "exit");
 }
 
-/** Mounts a file system of 4 MiB; answers why it cannot, if so. */
-async function mountSmallDisk(folder: string): Promise<string | null> {
-  await mkdir(folder, { recursive: true });
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", folder], { stdio: "ignore" });
-    return null;
-  } catch {
-    return "only root may mount a small disk";
-  }
-}
+const smallDisk = mountSmallDisk();
+const title = smallDisk ? "full disk" : "full disk (skipped: only root on Linux can mount a small one)";
 
-const smallDisk = join(tmpdir(), `bonum-small-disk-${process.pid}`);
-const whyNoSmallDisk = await mountSmallDisk(smallDisk);
-const title = whyNoSmallDisk === null ? "full disk" : `full disk (skipped: ${whyNoSmallDisk})`;
+describe.skipIf(smallDisk === null)(title, () => {
+  const folder = smallDisk?.directory ?? "";
+  afterAll(() => smallDisk?.unmount());
 
-afterAll(async () => {
-  if (whyNoSmallDisk === null) execFileSync("umount", [smallDisk]);
-  await rm(smallDisk, { recursive: true, force: true });
-});
-
-describe.skipIf(whyNoSmallDisk !== null)(title, () => {
   test("a write that does not fit is refused as such, leaves nothing, and the next one fits", async () => {
-    const { storage, contents } = openIn(smallDisk);
+    const { storage, contents } = openIn(folder);
     const source = streamOf(64 * MIB);
     await expect(storage.write(newKey(), source)).rejects.toThrow(StorageFullError);
     expect(source.destroyed).toBe(true);
@@ -142,9 +129,9 @@ describe.skipIf(whyNoSmallDisk !== null)(title, () => {
   });
 
   test("fails its check", async () => {
-    const filler = join(smallDisk, "filler");
+    const filler = join(folder, "filler");
     await writeFile(filler, Buffer.alloc(64 * MIB)).catch(() => {});
-    await expect(createDiskStorage(smallDisk).check()).rejects.toThrow("ENOSPC");
+    await expect(createDiskStorage(folder).check()).rejects.toThrow("ENOSPC");
     await rm(filler);
   });
 });

@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, type S3Config } from "../../config.ts";
+import { bucketContents } from "../../testing/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
 import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
@@ -17,23 +17,9 @@ const title = whyNot === null ? "S3 storage" : `S3 storage (skipped: ${whyNot})`
 
 let server: S3Server;
 
-/** The keys of a bucket's objects and of its unfinished uploads, asked for outside the storage. */
-async function contentsOf({
-  bucket,
-  accessKeyId,
-  secretAccessKey,
-  ...connection
-}: S3Config): Promise<string[]> {
-  const client = new S3Client({ ...connection, credentials: { accessKeyId, secretAccessKey } });
-  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
-  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }));
-  client.destroy();
-  return [...Contents, ...Uploads].map(({ Key }) => Key ?? "");
-}
-
 function open(overrides: Partial<S3Config> = {}): StorageUnderTest {
   const config = { ...server.config, ...overrides };
-  return { storage: createS3Storage(config), contents: () => contentsOf(config) };
+  return { storage: createS3Storage(config), contents: () => bucketContents(config) };
 }
 
 describe.skipIf(whyNot !== null)(title, () => {

@@ -1,41 +1,23 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import { holdings, update, upload, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { mountSmallDisk } from "../../../testing/small-disk.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A file system of 4 MiB of its own, which only root on Linux can mount; null elsewhere. */
-function mountTinyDisk(): string | null {
-  const directory = mkdtempSync(join(tmpdir(), "bonum-tiny-"));
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", directory], { stdio: "ignore" });
-    return directory;
-  } catch {
-    rmSync(directory, { recursive: true });
-    return null;
-  }
-}
-
-const disk = mountTinyDisk();
+const disk = mountSmallDisk();
 let t: TestPortal;
 let admin: SignedIn;
 beforeAll(async () => {
-  const storage = disk === null ? undefined : createDiskStorage(disk);
-  t = await createTestPortal({ ...(storage && { storage }) });
-  t.storageDirectory = disk ?? t.storageDirectory;
+  t = await createTestPortal(disk ? { storage: createDiskStorage(disk.directory) } : {});
+  t.storageDirectory = disk?.directory ?? t.storageDirectory;
   admin = await t.signIn("Admin");
 });
 afterAll(async () => {
   await t.close();
-  if (disk === null) return;
-  execFileSync("umount", [disk]);
-  rmSync(disk, { recursive: true });
+  disk?.unmount();
 });
 
 test.skipIf(disk === null)("issue 5: a full disk is a 507 in Polish, and leaves nothing", async () => {
