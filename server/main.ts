@@ -7,22 +7,28 @@ import { ConfigError, readConfig } from "./config.ts";
 const GRACE_MS = 30_000;
 
 try {
-  const portal = await startPortal(readConfig(process.env));
-  stopInOrder(portal);
-  await greet(portal);
+  const starting = startPortal(readConfig(process.env));
+  stopInOrder(starting);
+  await greet(await starting);
 } catch (error) {
-  if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
+  if (!isForPeople(error)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exit(1);
 }
 
-function stopInOrder(portal: RunningPortal): void {
+/** An order to stop that comes during the start is obeyed once the start is through, so that nothing is left running. */
+function stopInOrder(starting: Promise<RunningPortal>): void {
   const grace = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
-    if (err) console.error(err);
-    await portal.close();
+    if (err) console.error(isForPeople(err) ? err.message : err);
+    const portal = await starting.catch(() => undefined);
+    await portal?.close();
   });
   // A launcher that died (even by kill -9) leaves no portal behind.
   if (process.channel) process.once("disconnect", () => grace.close());
+}
+
+function isForPeople(error: unknown): error is StartFailure | ConfigError {
+  return error instanceof StartFailure || error instanceof ConfigError;
 }
 
 async function greet({ address, welcome }: RunningPortal): Promise<void> {

@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
-import { createServer, type Server } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { codeOf, StartFailure } from "./failure.ts";
+
+/** What SQLite says of a file that another process has locked. */
+const SQLITE_BUSY = 5;
 
 /** Makes the data directory where it is missing, and proves that it can be written to. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   const probe = join(directory, `.write-check-${process.pid}`);
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await makeFolder(directory);
     await (await open(probe, "w")).close();
     await rm(probe);
   } catch (error) {
@@ -19,38 +21,36 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
   }
 }
 
+/** Node's own recursive mkdir never ends where a folder cannot be made although its parent is there (/proc, autofs). */
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found?.isDirectory()) return;
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: 0o700 });
+}
+
 /**
  * Takes the data directory for this process alone; throws StartFailure when another portal has it.
  *
- * The lock is a listening socket: on Linux one without a file, which ends with its process however that dies, so there
- * is never a stale lock to tell from a live one.
+ * The lock is the system's lock on a file, which SQLite takes on every platform. It ends with its process however that
+ * dies, so there is never a stale one to tell from a live one, and it holds between containers that share the directory.
+ *
+ * @returns how to let go of it
  */
-export async function lockDataDirectory(directory: string): Promise<Server> {
-  const { dev, ino } = await stat(directory);
-  const name = `bonum-publicum-${dev}-${ino}`;
+export function lockDataDirectory(directory: string): () => void {
+  let lock: DatabaseSync | undefined;
   try {
-    return await listen(lockAddress(name));
+    lock = new DatabaseSync(join(directory, "portal.lock"));
+    lock.exec("begin exclusive");
+    return () => lock?.close();
   } catch (error) {
-    if (codeOf(error) !== "EADDRINUSE") throw error;
+    lock?.close();
     throw new StartFailure(
-      `Portal już działa na katalogu danych ${directory}. Zatrzymaj go albo wskaż inny DATA_DIR.`,
+      error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+        ? `Portal już działa na katalogu danych ${directory}. Zatrzymaj go albo wskaż inny DATA_DIR.`
+        : `Nie można zająć katalogu danych ${directory} (DATA_DIR): ${codeOf(error)}.`,
     );
   }
-}
-
-function lockAddress(name: string): string {
-  if (process.platform === "linux") return `\0${name}`;
-  if (process.platform === "win32") return `\\\\.\\pipe\\${name}`;
-  return join(tmpdir(), `${name}.sock`);
-}
-
-async function listen(address: string): Promise<Server> {
-  const server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address, resolve);
-  });
-  return server.unref();
 }
 
 /** A secret of 32 random bytes, made once and kept in a file that only the portal's user reads. */

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { hashPassword } from "../features/account/passwords.ts";
-import { createFirstAdmin } from "../features/account/queries.ts";
+import { createFirstAdmin, hasAdmin } from "../features/account/queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 
 const DEFAULT_EMAIL = "admin@bonum.local";
@@ -27,16 +27,20 @@ export interface Welcome {
  */
 export async function ensureFirstAdmin(database: Database, config: Config): Promise<Welcome | undefined> {
   const file = join(config.dataDir, "first-password.txt");
-  const email = config.adminEmail ?? DEFAULT_EMAIL;
-  const untold = await readFile(file, "utf8").catch(() => undefined);
-  const password = config.adminPassword ?? (untold || makePassword());
-  if (config.adminPassword === undefined && !untold)
-    await writeFile(file, password, { mode: 0o600, flush: true });
-  const made = await createFirstAdmin(database, { email, passwordHash: await hashPassword(password) });
   const told = () => rm(file, { force: true });
-  if (!made && !untold) await told();
-  if (!made && !untold) return undefined;
-  return { email, password: config.adminPassword === undefined ? password : undefined, told };
+  const email = config.adminEmail ?? DEFAULT_EMAIL;
+  if (await hasAdmin(database)) {
+    const untold = await readFile(file, "utf8").catch(() => "");
+    return untold ? { email, password: untold, told } : undefined;
+  }
+  const password = config.adminPassword ?? makePassword();
+  const madeUp = password === config.adminPassword ? undefined : password;
+  if (madeUp) await writeFile(file, madeUp, { mode: 0o600, flush: true });
+  const made = await createFirstAdmin(database, { email, passwordHash: await hashPassword(password) });
+  if (made) return { email, password: madeUp, told };
+  // Another server of the same database was quicker, and tells its own.
+  await told();
+  return undefined;
 }
 
 function makePassword(): string {

@@ -1,34 +1,65 @@
 import type { Config } from "../config.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
-import { startEmbedded } from "../platform/database/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { keptSecret } from "./data-directory.ts";
 import { codeOf, StartFailure } from "./failure.ts";
 
+/** What PostgreSQL and the network mean by their codes, for whoever set `DATABASE_URL`. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: "pod tym adresem nic nie odpowiada",
+  ENOTFOUND: "nie ma serwera o tej nazwie",
+  EAI_AGAIN: "nie ma serwera o tej nazwie",
+  "28P01": "zły użytkownik lub hasło",
+  "28000": "serwer nie wpuszcza tego użytkownika",
+  "3D000": "nie ma bazy o tej nazwie",
+};
+
 /** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL; answers the migrated database. */
 export async function openDatabase(config: Config): Promise<Connection> {
-  if (config.databaseUrl) return connectTo(config.databaseUrl);
-  const password = (await keptSecret(config.dataDir, "postgres-password")).toString("hex");
-  const server = await startEmbedded({ directory: config.dataDir, password }).catch((error: unknown) => {
-    throw new StartFailure(`Nie udało się uruchomić bazy danych: ${codeOf(error)}`);
-  });
-  await migrate(server.url);
-  const connection = connect(server.url);
-  return {
-    ...connection,
-    async close() {
+  if (config.databaseUrl) return openMigrated(config.databaseUrl);
+  const server = await startServer(config.dataDir);
+  try {
+    const connection = await openMigrated(server.url);
+    const close = async () => {
       await connection.close();
       await server.stop();
-    },
-  };
+    };
+    return { ...connection, close };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
 }
 
-async function connectTo(url: string): Promise<Connection> {
+async function startServer(directory: string): Promise<EmbeddedDatabase> {
+  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
+  try {
+    return await startEmbedded({
+      directory,
+      password,
+      onCrash() {
+        // Without its database the portal is of no use; it ends, so that whatever watches it starts both anew.
+        throw new StartFailure("Wbudowana baza danych przestała działać, więc portal kończy pracę.");
+      },
+    });
+  } catch (error) {
+    throw new StartFailure(`Nie udało się uruchomić bazy danych: ${codeOf(error)}`);
+  }
+}
+
+async function openMigrated(url: string): Promise<Connection> {
   try {
     await migrate(url);
   } catch (error) {
-    if (error instanceof Error && error.cause !== undefined) throw error;
-    throw new StartFailure(`Nie można połączyć się z bazą danych z DATABASE_URL: ${codeOf(error)}.`);
+    if (error instanceof Error && error.cause instanceof Error) {
+      throw new StartFailure(
+        `Nie udało się przygotować bazy danych (${error.message}): ${error.cause.message}.`,
+      );
+    }
+    const code = codeOf(error);
+    const reason = REASONS[code] ?? code;
+    throw new StartFailure(`Nie można połączyć się z bazą danych z DATABASE_URL: ${reason}.`);
   }
   return connect(url);
 }

@@ -1,18 +1,14 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startMain, temporaryDirectory } from "./testing.ts";
-
-let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
-beforeEach(async () => {
-  directory = await temporaryDirectory();
-});
-afterEach(() => directory.remove());
+import pg from "pg";
+import { expect } from "vitest";
+import { startEmbedded } from "../platform/database/embedded.ts";
+import { type Site, test } from "./testing.ts";
 
 /** Starts with these settings and expects one sentence, exit code 1 and nothing more. */
-async function refusal(settings: Record<string, string>): Promise<string> {
-  const started = startMain({ DATA_DIR: directory.path, ...settings });
+async function refusal(site: Site, settings: Record<string, string>): Promise<string> {
+  const started = site.start(settings);
   expect(await started.ended).toBe(1);
   expect(started.said()).toBe("");
   const lines = started.complained().trim().split("\n");
@@ -20,42 +16,67 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return lines[0] ?? "";
 }
 
-test("a bad setting is named, its value is not told", async () => {
-  const sentence = await refusal({ PORT: "many", JWT_SECRET: "short-secret" });
+test("a bad setting is named, its value is not told", async ({ site }) => {
+  const sentence = await refusal(site, { PORT: "many", JWT_SECRET: "short-secret" });
   expect(sentence).toContain("PORT");
   expect(sentence).toContain("JWT_SECRET");
   expect(sentence).not.toContain("short-secret");
 });
 
-test("S3 storage without its settings is refused", async () => {
-  expect(await refusal({ STORAGE: "s3" })).toContain("S3_BUCKET");
+test("S3 storage without its settings is refused", async ({ site }) => {
+  expect(await refusal(site, { STORAGE: "s3" })).toContain("S3_BUCKET");
 });
 
-test("a taken port is refused", async () => {
+test("a taken port is refused", async ({ site }) => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
   const { port } = taken.address() as { port: number };
-  expect(await refusal({ PORT: String(port) })).toBe(
+  expect(await refusal(site, { PORT: String(port) })).toBe(
     `Nie można nasłuchiwać pod adresem 127.0.0.1:${port}: port jest już zajęty. Zmień PORT lub HOST.`,
   );
   taken.close();
 });
 
-test("a data directory that cannot be written is refused", async () => {
-  await writeFile(`${directory.path}-in-the-way`, "");
-  const impossible = join(`${directory.path}-in-the-way`, "data");
-  expect(await refusal({ DATA_DIR: impossible })).toContain(
-    `Nie można zapisywać w katalogu danych ${impossible}`,
+test("a data directory that cannot be written is refused", async ({ site }) => {
+  const file = `${site.path}-in-the-way`;
+  await writeFile(file, "");
+  for (const impossible of [file, join(file, "data"), "/proc/bonum/data"]) {
+    expect(await refusal(site, { DATA_DIR: impossible })).toContain(
+      `Nie można zapisywać w katalogu danych ${impossible}`,
+    );
+  }
+});
+
+test("a database that does not answer is refused", async ({ site }) => {
+  const sentence = await refusal(site, { DATABASE_URL: "postgres://nobody:secret-word@127.0.0.1:1/none" });
+  expect(sentence).toBe(
+    "Nie można połączyć się z bazą danych z DATABASE_URL: pod tym adresem nic nie odpowiada.",
   );
 });
 
-test("a database that does not answer is refused", async () => {
-  const sentence = await refusal({ DATABASE_URL: "postgres://nobody:secret-word@127.0.0.1:1/none" });
-  expect(sentence).toBe("Nie można połączyć się z bazą danych z DATABASE_URL: ECONNREFUSED.");
+test("a database that does not let the portal in, or cannot hold it, is refused", async ({ site }) => {
+  const directory = `${site.path}-other`;
+  const password = "secret-word";
+  await mkdir(directory);
+  const other = await startEmbedded({ directory, password });
+  try {
+    const wrongPassword = other.url.replace(password, "wrong-word");
+    expect(await refusal(site, { DATABASE_URL: wrongPassword })).toContain("zły użytkownik lub hasło.");
+    expect(await refusal(site, { DATABASE_URL: `${other.url}-none` })).toContain("nie ma bazy o tej nazwie.");
+    const client = new pg.Client({ connectionString: other.url });
+    await client.connect();
+    await client.query("create table accounts (id int)");
+    await client.end();
+    expect(await refusal(site, { DATABASE_URL: other.url })).toContain(
+      "Nie udało się przygotować bazy danych",
+    );
+  } finally {
+    await other.stop();
+  }
 });
 
-test("an S3 server that does not answer is refused", async () => {
-  const sentence = await refusal({
+test("an S3 server that does not answer is refused", async ({ site }) => {
+  const sentence = await refusal(site, {
     STORAGE: "s3",
     S3_ENDPOINT: "http://127.0.0.1:1",
     S3_BUCKET: "pliki",

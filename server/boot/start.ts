@@ -42,10 +42,10 @@ async function open(
   config: Config,
   opened: (() => Promise<unknown>)[],
 ): Promise<Omit<RunningPortal, "close">> {
-  await assertPortFree(config);
   await prepareDataDirectory(config.dataDir);
-  const lock = await lockDataDirectory(config.dataDir);
-  opened.push(async () => lock.close());
+  const unlock = lockDataDirectory(config.dataDir);
+  opened.push(async () => unlock());
+  await assertPortFree(config);
   const storage = await openStorage(config);
   opened.push(async () => storage.close());
   const { database, pool, close } = await openDatabase(config);

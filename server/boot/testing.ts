@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { test as base } from "vitest";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
+
+export const ADMIN = { ADMIN_EMAIL: "Szefowa@example.pl", ADMIN_PASSWORD: "hasło szefowej 1" };
 
 /** A server process of a test, with all that it has said. */
 export interface Started {
@@ -19,31 +23,59 @@ export interface Started {
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
+/** A place where a test starts portals: a data directory that is not there yet, in a folder of mode 0700. */
+export interface Site {
+  path: string;
+  start(settings?: Record<string, string>, runAs?: { uid?: number; gid?: number }): Started;
+  /** The process of the embedded database. */
+  postgresPid(): Promise<number>;
+}
+
+/** `test` with a `site` of its own, on which nothing is left running. */
+export const test = base.extend<{ site: Site }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
+  site: async ({}, use) => {
+    const parent = await mkdtemp(join(tmpdir(), "bonum-launch-"));
+    const path = join(parent, "data");
+    const started: Started[] = [];
+    const postgresPid = () => pidIn(join(path, "postgres/postmaster.pid"));
+    await use({
+      path,
+      postgresPid,
+      start(settings = {}, runAs = {}) {
+        const one = startMain({ DATA_DIR: path, ...settings }, runAs);
+        started.push(one);
+        return one;
+      },
+    });
+    for (const { child } of started) child.kill("SIGKILL");
+    const left = await postgresPid().catch(() => undefined);
+    if (left !== undefined && (await isRunning(left))) process.kill(left, "SIGQUIT");
+    await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  },
+});
+
+async function pidIn(file: string): Promise<number> {
+  return Number((await readFile(file, "utf8")).split("\n")[0]);
+}
+
 /** Starts `server/main.ts` as the launcher does, on a free port. */
-export function startMain(
-  settings: Record<string, string>,
-  runAs: { uid?: number; gid?: number } = {},
-): Started {
+function startMain(settings: Record<string, string>, runAs: { uid?: number; gid?: number }): Started {
   const child = spawn(process.execPath, [MAIN], {
     ...runAs,
     cwd: "/",
     env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const { stdout, stderr } = child;
-  if (stdout === null || stderr === null) throw new Error("no pipes");
   let out = "";
   let err = "";
-  stdout.on("data", (chunk) => {
+  child.stdout?.on("data", (chunk) => {
     out += chunk;
   });
-  stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     err += chunk;
   });
-  // Not "close", which never comes once the channel was cut.
-  const ended = Promise.all([once(child, "exit"), once(stdout, "end"), once(stderr, "end")]).then(
-    ([[code, signal]]) => signal ?? code,
-  );
+  const ended = endOf(child);
   return {
     child,
     said: () => out,
@@ -53,6 +85,15 @@ export function startMain(
   };
 }
 
+/** Not Node's own event "close": it never comes once the channel was disconnected from this side. */
+async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  const heard = streams.map((stream) => finished(stream));
+  const [code, signal] = await once(child, "exit");
+  await Promise.all(heard);
+  return signal ?? code;
+}
+
 function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -60,7 +101,7 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
       if (found !== undefined) resolve(found);
     };
     child.stdout?.on("data", look);
-    child.once("close", () => reject(new Error(`ended: ${output()}`)));
+    child.once("exit", () => reject(new Error(`ended: ${output()}`)));
     look();
   });
 }
@@ -71,10 +112,10 @@ export async function stop(started: Started): Promise<void> {
   await started.ended;
 }
 
-/** A data directory of a test, under a folder of mode 0700, with what takes it away. */
-export async function temporaryDirectory(): Promise<{ path: string; remove(): Promise<void> }> {
-  const parent = await mkdtemp(join(tmpdir(), "bonum-launch-"));
-  return { path: join(parent, "data"), remove: () => rm(parent, { recursive: true, force: true }) };
+/** Whether the process lives; one that has ended and only waits to be collected does not. */
+export async function isRunning(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return state !== "" && !/\) [ZX] /.test(state);
 }
 
 /** Signs in by the API; answers the status. */
@@ -85,4 +126,9 @@ export async function signIn(address: string, email: string, password: string): 
     body: JSON.stringify({ email, password }),
   });
   return answer.status;
+}
+
+/** Signs in as the administrator of `ADMIN`. */
+export function signInAsAdmin(address: string): Promise<number> {
+  return signIn(address, "szefowa@example.pl", ADMIN.ADMIN_PASSWORD);
 }

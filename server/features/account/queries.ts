@@ -102,6 +102,16 @@ export async function purgeSessions(database: Database): Promise<void> {
     .execute();
 }
 
+export async function hasAdmin(database: Database): Promise<boolean> {
+  const found = await database
+    .selectFrom("accounts")
+    .select("id")
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Makes the first administrator unless there is one. Several servers may start at once: one of them makes it.
  *
@@ -113,13 +123,7 @@ export async function createFirstAdmin(
 ): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
-    const existing = await tx
-      .selectFrom("accounts")
-      .select("id")
-      .where(sql<boolean>`'Admin' = any(roles)`)
-      .limit(1)
-      .executeTakeFirst();
-    if (existing) return false;
+    if (await hasAdmin(tx)) return false;
     await tx
       .insertInto("accounts")
       .values({

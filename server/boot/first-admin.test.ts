@@ -1,0 +1,42 @@
+import { stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { ADMIN, type Started, signIn, signInAsAdmin, stop, test } from "./testing.ts";
+
+const toldPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
+
+test("decisions 4: a random password, printed once, on the first start", async ({ site }) => {
+  const first = site.start();
+  const address = await first.address();
+  const password = toldPassword(first);
+  expect(first.said()).toContain("admin@bonum.local");
+  expect(await signIn(address, "admin@bonum.local", password)).toBe(200);
+  await stop(first);
+  await expect(stat(join(site.path, "first-password.txt"))).rejects.toThrow("ENOENT");
+  const second = site.start();
+  await second.address();
+  expect(second.said()).not.toContain("Hasło");
+  await stop(second);
+});
+
+test("decisions 4: ADMIN_EMAIL and ADMIN_PASSWORD, heeded once", async ({ site }) => {
+  const first = site.start(ADMIN);
+  expect(await signInAsAdmin(await first.address())).toBe(200);
+  expect(first.said()).not.toContain(ADMIN.ADMIN_PASSWORD);
+  await stop(first);
+  const second = site.start({ ...ADMIN, ADMIN_PASSWORD: "zupełnie inne hasło" });
+  expect(await signInAsAdmin(await second.address())).toBe(200);
+  await stop(second);
+});
+
+test("a start cut off before it printed the password: the next one prints it", async ({ site }) => {
+  const first = site.start();
+  await first.address();
+  const password = toldPassword(first);
+  await stop(first);
+  await writeFile(join(site.path, "first-password.txt"), password);
+  const second = site.start();
+  await second.address();
+  expect(toldPassword(second)).toBe(password);
+  await stop(second);
+});
