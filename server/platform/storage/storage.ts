@@ -34,7 +34,7 @@ export interface Storage {
   /** A URL on which the storage itself answers a GET without credentials; null where the portal must serve it. */
   presign(key: string, presentation: Presentation): Promise<string | null>;
 
-  /** Resolves while the storage answers and can be written to; throws otherwise. */
+  /** Resolves while the storage answers, and on disk can be written to; throws otherwise. */
   check(): Promise<void>;
 
   close(): void;
