@@ -5,14 +5,21 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "../lib/errors.ts";
 import { Message } from "./message.tsx";
 
+interface ErrorStateProps {
+  error: unknown;
+  /** What could not be read, where the reason is told by a toast; the reason itself unless told. */
+  title?: string;
+  onRetry?: () => void;
+}
+
 /** What a part of the page shows when its content could not be read, with the way to try again. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <div role="alert">
       <Message
         icon={<CloudOffIcon />}
-        title={<Typography variant="h2">{describeError(error, t)}</Typography>}
+        title={<Typography variant="h2">{title ?? describeError(error, t)}</Typography>}
         actions={
           onRetry && (
             <Button variant="contained" onClick={onRetry}>

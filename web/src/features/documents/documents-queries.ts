@@ -1,5 +1,5 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   type DocumentsPageData,
   fetchDocument,
@@ -13,18 +13,19 @@ import type { ListParams } from "./list-params.ts";
 const keys = {
   all: ["documents"],
   lists: ["documents", "list"],
-  list: (params: ListParams) => ["documents", "list", params],
+  list: (params: ListParams) => ["documents", "list", params.view, params],
   filters: ["documents", "filters"],
   detail: (id: string) => ["documents", "detail", id],
   versions: (fileKey: string) => ["documents", "versions", fileKey],
 } as const;
 
-/** One page of the list; while another is on its way, the rows before it stay. */
+/** One page of the list; while another of the same view is on its way, the rows before it stay. */
 export function listQuery(params: ListParams) {
   return queryOptions({
     queryKey: keys.list(params),
     queryFn: ({ signal }) => fetchDocuments(params, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (page: DocumentsPageData | undefined, before) =>
+      before?.queryKey[2] === params.view ? page : undefined,
     staleTime: 0,
   });
 }

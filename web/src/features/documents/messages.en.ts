@@ -7,12 +7,12 @@ export const messagesEn = {
 
   "search.label": "Search",
   "search.clear": "Clear the search",
-  "search.hint": "in names and comments",
+  "search.scope": "Name or comment",
   "search.pending": "Enter searches at once",
   "filter.type": "File type",
-  "filter.type.all": "All types",
+  "filter.type.all": "All",
   "filter.year": "Year added",
-  "filter.year.all": "All years",
+  "filter.year.all": "All",
   "order.label": "Order",
   "order.dateDesc": "Newest first",
   "order.dateAsc": "Oldest first",
@@ -44,6 +44,7 @@ export const messagesEn = {
   "empty.filtered": "No document meets the chosen filters.",
   "empty.reset": "Show all",
 
+  "list.failed": "The list of documents could not be loaded",
   "column.number": "#",
   "column.name": "Name",
   "column.added": "Date added",
@@ -107,6 +108,7 @@ export const messagesEn = {
 
   "form.new": "Add a new file",
   "form.edit": "Edit the file",
+  "form.failed": "The document could not be loaded",
   "field.name": "File name",
   "field.comment": "Comment",
   "field.savedAs": "It will be saved as “{{name}}”",
@@ -160,6 +162,7 @@ export const messagesEn = {
     "The document has been deleted meanwhile, so it cannot be saved. An administrator can restore it from the trash.",
 
   "versions.title": "Versions of the file",
+  "versions.failed": "The versions of the file could not be loaded",
   "versions.number": "Version {{number}}",
   "versions.current": "Version {{number}} (current)",
   "versions.suffix": "(version {{number}})",

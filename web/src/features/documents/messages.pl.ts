@@ -7,12 +7,12 @@ export const messagesPl = {
 
   "search.label": "Szukaj",
   "search.clear": "Wyczyść wyszukiwanie",
-  "search.hint": "w nazwach i komentarzach",
+  "search.scope": "Nazwa lub komentarz",
   "search.pending": "Enter szuka od razu",
   "filter.type": "Rodzaj pliku",
-  "filter.type.all": "Wszystkie rodzaje",
+  "filter.type.all": "Wszystkie",
   "filter.year": "Rok dodania",
-  "filter.year.all": "Wszystkie lata",
+  "filter.year.all": "Wszystkie",
   "order.label": "Kolejność",
   "order.dateDesc": "Najnowsze najpierw",
   "order.dateAsc": "Najstarsze najpierw",
@@ -50,6 +50,7 @@ export const messagesPl = {
   "empty.filtered": "Żaden dokument nie spełnia wybranych filtrów.",
   "empty.reset": "Pokaż wszystkie",
 
+  "list.failed": "Nie udało się wczytać listy dokumentów",
   "column.number": "#",
   "column.name": "Nazwa",
   "column.added": "Data dodania",
@@ -120,6 +121,7 @@ export const messagesPl = {
 
   "form.new": "Dodaj nowy plik",
   "form.edit": "Edytuj plik",
+  "form.failed": "Nie udało się wczytać dokumentu",
   "field.name": "Nazwa pliku",
   "field.comment": "Komentarz",
   "field.savedAs": "Zostanie zapisany jako „{{name}}”",
@@ -173,6 +175,7 @@ export const messagesPl = {
     "Dokument został w międzyczasie usunięty, więc nie można go zapisać. Administrator może go przywrócić z kosza.",
 
   "versions.title": "Wersje pliku",
+  "versions.failed": "Nie udało się wczytać wersji pliku",
   "versions.number": "Wersja {{number}}",
   "versions.current": "Wersja {{number}} (bieżąca)",
   "versions.suffix": "(wersja {{number}})",

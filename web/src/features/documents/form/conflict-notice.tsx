@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { documentQuery } from "../documents-queries.ts";
-import { TheirState } from "./their-state.tsx";
+import { TheirState, type Theirs } from "./their-state.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
 
 interface ConflictNoticeProps {
@@ -21,11 +21,11 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ document, form }: ConflictNoticeProps) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
-  const [theirs, setTheirs] = useState<DocumentView | null>(null);
+  const [theirs, setTheirs] = useState<Theirs | null>(null);
   const text = useConflictText(document, form);
   const loadNewer = async () => {
     const newest = await client.fetchQuery(documentQuery(document.id));
-    setTheirs(newest);
+    setTheirs({ document: newest, otherFile: newest.version !== form.state.base.version });
     form.state.rebase(newest);
     form.submission.forgetFailure();
   };
@@ -34,6 +34,7 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
       {text !== null && (
         <Alert
           severity="warning"
+          sx={{ alignItems: "center" }}
           action={
             // A failure is told by the query cache.
             <Button color="inherit" onClick={() => void loadNewer().catch(() => undefined)}>
@@ -44,7 +45,7 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
           {text}
         </Alert>
       )}
-      {text === null && theirs !== null && form.state.changed && <TheirState theirs={theirs} form={form} />}
+      {text === null && theirs !== null && form.state.changed && <TheirState {...theirs} form={form} />}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { UnsavedInputGuard } from "../../../ui/unsaved-input-guard.tsx";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import { FilePart } from "./file-part.tsx";
 import { FormButtons } from "./form-buttons.tsx";
-import { FormNotices } from "./form-notices.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
+import { SaveNotices } from "./save-notices.tsx";
 import { TextPart } from "./text-part.tsx";
 import { UploadStatus } from "./upload-status.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
@@ -48,11 +49,12 @@ export function DocumentForm({ document, gone, onClose }: DocumentFormProps) {
       />
       <UnsavedInputGuard active={!form.leaving && (state.changed || submission.busy)} />
       <Sheet noValidate onSubmit={form.submit} aria-busy={submission.busy}>
-        <FormNotices document={document} gone={gone} form={form} />
+        {state.restored !== null && <RestoredNotice onDiscard={() => state.start(document)} />}
         <Parts>
           <TextPart document={document} form={form} />
           <FilePart document={document} form={form} />
         </Parts>
+        <SaveNotices document={document} gone={gone} form={form} />
         <FormButtons form={form} adding={document === null} onCancel={onClose} />
         <UploadStatus submission={submission} withFile={state.file !== null} />
       </Sheet>

@@ -25,7 +25,7 @@ const Choice = styled("label")(({ theme }) => ({
   gap: theme.spacing(1),
   minHeight: 44,
   cursor: "pointer",
-  "& input": { width: 20, height: 20, accentColor: theme.vars.palette.primary.main },
+  "& input": { flex: "none", width: 20, height: 20, accentColor: theme.vars.palette.primary.main },
 }));
 
 interface FormButtonsProps {

@@ -31,7 +31,7 @@ export function FormScreen({ documentId, onClose }: FormScreenProps) {
       {error === null ? (
         <AreaSpinner minHeight={480} />
       ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} title={t("form.failed")} onRetry={() => void refetch()} />
       )}
     </>
   );

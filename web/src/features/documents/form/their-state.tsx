@@ -15,43 +15,51 @@ const Facts = styled("dl")(({ theme }) => ({
   "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
-interface TheirStateProps {
-  theirs: DocumentView;
-  form: DocumentFormControl;
+/** What the other person saved. */
+export interface Theirs {
+  document: DocumentView;
+  /** They put another file in place of the one that this form was made from. */
+  otherFile: boolean;
 }
 
+type TheirStateProps = Theirs & { form: DocumentFormControl };
+
 /** What the other person saved, beside one's own input, to be taken over field by field. */
-export function TheirState({ theirs, form }: TheirStateProps) {
+export function TheirState({ document, otherFile, form }: TheirStateProps) {
   const { t } = useTranslation("documents");
   return (
     <Alert severity="info">
       {t("conflict.loaded")}
       <Facts>
-        <TheirText label={t("field.name")} field="fileName" theirs={theirs} form={form} />
-        <TheirText label={t("field.comment")} field="comment" theirs={theirs} form={form} />
-        <div>
-          <dt>{t("file.label")}</dt>
-          <dd>
-            {t("file.existing", {
-              type: t(`type.${theirs.fileType}`),
-              size: formatSize(theirs.size),
-              number: theirs.version,
-            })}
-          </dd>
-        </div>
+        <TheirText label={t("field.name")} field="fileName" document={document} form={form} />
+        <TheirText label={t("field.comment")} field="comment" document={document} form={form} />
+        {otherFile && (
+          <div>
+            <dt>{t("file.label")}</dt>
+            <dd>
+              {t("file.existing", {
+                type: t(`type.${document.fileType}`),
+                size: formatSize(document.size),
+                number: document.version,
+              })}
+            </dd>
+          </div>
+        )}
       </Facts>
     </Alert>
   );
 }
 
-interface TheirTextProps extends TheirStateProps {
+interface TheirTextProps {
+  document: DocumentView;
+  form: DocumentFormControl;
   label: string;
   field: keyof FormText;
 }
 
-function TheirText({ label, field, theirs, form }: TheirTextProps) {
+function TheirText({ label, field, document, form }: TheirTextProps) {
   const { t } = useTranslation("documents");
-  const text = theirs[field];
+  const text = document[field];
   if (text === form.state.text[field]) return null;
   return (
     <div>

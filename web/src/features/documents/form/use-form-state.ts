@@ -6,12 +6,13 @@ import { type FormText, isChanged } from "./form-rules.ts";
 /** The state of the document that the input was made from. */
 interface Base {
   revision: number | null;
+  version: number | null;
   text: FormText;
 }
 
 function baseOf(document: DocumentView | null): Base {
   const text = { fileName: document?.fileName ?? "", comment: document?.comment ?? "" };
-  return { revision: document?.revision ?? null, text };
+  return { revision: document?.revision ?? null, version: document?.version ?? null, text };
 }
 
 /**
@@ -25,8 +26,8 @@ export function useFormState(document: DocumentView | null) {
   const documentId = document?.id ?? null;
   const [restored, setRestored] = useState(() => readFormDraft(documentId));
   const [base, setBase] = useState<Base>(() => {
-    const { revision, text } = baseOf(document);
-    return { revision: restored?.revision ?? revision, text };
+    const now = baseOf(document);
+    return { ...now, revision: restored?.revision ?? now.revision };
   });
   const [text, setText] = useState<FormText>(() => restored ?? base.text);
   const [file, setFile] = useState<File | null>(null);

@@ -46,10 +46,16 @@ const Grid = styled(Table)(({ theme }) => ({
   },
 }));
 
-/** A date and its time stand in two lines rather than squeeze the name. */
-const DateCell = styled(TableCell)({ width: 140 });
+/** Between a phone and a desk the name needs the room: time goes below its date, the buttons into two rows. */
+const TIGHT = "@media (max-width: 1150px)";
 
-const Actions = styled("div")({ display: "flex", justifyContent: "flex-end" });
+const DateCell = styled(TableCell)({ width: 150, [TIGHT]: { width: 96 } });
+
+const Actions = styled("div")({
+  display: "flex",
+  justifyContent: "flex-end",
+  [TIGHT]: { flexWrap: "wrap", width: 88, marginInlineStart: "auto" },
+});
 
 /** The list on a wide screen (specification, section 2); the trash tells of the deletion instead of the edit. */
 export function DocumentsTable({
@@ -91,7 +97,7 @@ export function DocumentsTable({
             <DateCell>
               <Moment date={document.dateAdded} person={document.addedBy} />
             </DateCell>
-            <TableCell>
+            <TableCell sx={{ width: "26%" }}>
               <CommentText comment={document.comment} describedBy={nameIdOf(document)} />
             </TableCell>
             <LastChange document={document} inTrash={inTrash} />

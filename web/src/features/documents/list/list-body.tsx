@@ -22,9 +22,11 @@ interface ListBodyProps extends RowHandlers {
 
 /** Rows, or what stands in their place: a spinner, a failure, or a word on why there are none. */
 export function ListBody({ source, params, onChange, onReset, ...handlers }: ListBodyProps) {
+  const { t } = useTranslation("documents");
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const { files, metaData } = source.state;
-  if (source.error !== null) return <ErrorState error={source.error} onRetry={source.reload} />;
+  if (source.error !== null)
+    return <ErrorState error={source.error} title={t("list.failed")} onRetry={source.reload} />;
   if (files.length === 0) {
     return isEmpty(source) ? (
       <EmptyList params={params} onReset={onReset} />

@@ -17,7 +17,11 @@ const Bar = styled("div")(({ theme }) => ({
   gap: theme.spacing(2),
   padding: theme.spacing(2, 3),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
-  [NARROW]: { padding: theme.spacing(2), justifyContent: "center" },
+  [NARROW]: {
+    padding: theme.spacing(2),
+    justifyContent: "center",
+    "& .MuiPaginationItem-root": { marginInline: 0 },
+  },
 }));
 
 interface ListPagesProps {

@@ -34,7 +34,7 @@ export function ListScreen({ source, address, closedForm }: ListScreenProps) {
   const { files } = source.state;
   const addButton = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const focusCount = useCallback(() => count.current?.focus(), []);
+  const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   useReturnedFocus(closedForm, addButton);
   const leaveEmptyPage = () => {
     if (files.length === 1 && params.pageNumber > 1) {

@@ -13,9 +13,14 @@ import type { RowHandlers } from "./row-actions.tsx";
 
 const Sheet = styled("section")(({ theme }) => ({ ...sheet(theme), overflow: "hidden" }));
 
+/** On a wide screen the count shares the line that the fields keep free below them. */
 const CountLine = styled("div")(({ theme }) => ({
+  display: "flex",
+  justifyContent: "flex-end",
+  marginTop: "-1.5em",
   padding: theme.spacing(0, 3, 1),
-  [NARROW]: { padding: theme.spacing(1.5, 2, 1) },
+  pointerEvents: "none",
+  [NARROW]: { justifyContent: "flex-start", marginTop: 0, padding: theme.spacing(0, 2, 1) },
 }));
 
 interface ListSheetProps extends RowHandlers {

@@ -9,13 +9,14 @@ import { SearchBox } from "./search-box.tsx";
 
 const Bar = styled("div")(({ theme }) => ({
   display: "grid",
-  gridTemplateColumns: "minmax(240px, 1fr) minmax(190px, auto) minmax(160px, auto)",
+  gridTemplateColumns: "minmax(240px, 1fr) minmax(180px, auto) minmax(160px, auto)",
   gap: theme.spacing(0, 2),
   padding: theme.spacing(2.5, 3, 0),
+  "& > *:only-child": { gridColumn: "1 / -1", maxWidth: 640 },
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
     padding: theme.spacing(2, 2, 0),
-    "& > *:first-of-type": { gridColumn: "1 / -1" },
+    "& > *:first-of-type, & > *:nth-of-type(4)": { gridColumn: "1 / -1", maxWidth: "none" },
   },
 }));
 

@@ -17,7 +17,8 @@ export function ResultCount({ metaData, params, ref }: ResultCountProps) {
   const count = metaData?.totalCount;
   const amount = count === undefined ? "" : formatNumber(count);
   const text = () => {
-    if (count === undefined) return "";
+    // An empty list says so itself.
+    if (!count) return "";
     if (params.view === "trash") return t("count.trash", { count, amount });
     return isNarrowed(params) ? t("count.found", { count, amount }) : t("count", { count, amount });
   };

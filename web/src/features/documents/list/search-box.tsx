@@ -28,7 +28,8 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
     <TextInput
       ref={input}
       label={t("search.label")}
-      hint={text.trim() === applied ? t("search.hint") : t("search.pending")}
+      hint={text.trim() === applied ? undefined : t("search.pending")}
+      placeholder={t("search.scope")}
       value={text}
       maxLength={SEARCH_TERM_MAX}
       enterKeyHint="search"

@@ -29,7 +29,12 @@ const Details = styled("div")(({ theme }) => ({
   "& strong": { display: "block", fontWeight: 600, color: theme.vars.palette.text.primary },
 }));
 
-const Actions = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1),
+  [NARROW]: { marginInlineStart: theme.spacing(-2.25) },
+}));
 
 interface VersionRowProps {
   document: DocumentView;

@@ -44,7 +44,9 @@ export function VersionsPanel({ document, disabled, onRestored }: VersionsPanelP
         {t("versions.title")}
       </Typography>
       {data === undefined && error === null && <AreaSpinner minHeight={88} />}
-      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error !== null && (
+        <ErrorState error={error} title={t("versions.failed")} onRetry={() => void refetch()} />
+      )}
       <List aria-labelledby={heading}>
         {data?.map((version) => (
           <VersionRow
