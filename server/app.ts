@@ -32,7 +32,16 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   healthRoutes(app, portal);
   const feed = openChangeFeed(portal.pool, app.log);
   app.addHook("onClose", () => feed.close());
+  app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, portal, feed);
   await registerWebApp(app);
   return app;
+}
+
+/** A connection whose answer ends while the server closes would be kept alive, and hold the closing up by a minute. */
+function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
+  if (!server.listening) return;
+  const closing = setInterval(() => server.closeIdleConnections(), 100);
+  closing.unref();
+  server.once("close", () => clearInterval(closing));
 }
