@@ -50,7 +50,6 @@ const Zone = styled("div")(({ theme }) => ({
 const Problem = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
   color: theme.vars.palette.error.main,
-  "&:empty": { display: "none" },
 }));
 
 interface DropZoneProps {
@@ -74,7 +73,7 @@ export function DropZone({ buttonRef, disabled, problem, formats, onChoose }: Dr
   const refused = refusal === null ? problem : t(`drop.problem.${refusal.problem}`, refusal.values);
   const state = stateOf(zone);
   return (
-    <>
+    <div>
       <Zone
         {...zone.getRootProps({
           onDrop: ({ dataTransfer }) => {
@@ -98,7 +97,7 @@ export function DropZone({ buttonRef, disabled, problem, formats, onChoose }: Dr
       <Problem id={below} role="alert">
         {refused}
       </Problem>
-    </>
+    </div>
   );
 }
 
