@@ -3,7 +3,10 @@ import { ListQuery } from "./paging.ts";
 
 /** The messages of the refused fields. */
 function refusals(query: Record<string, unknown>) {
-  return ListQuery.safeParse(query).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ?? [];
+  return (
+    ListQuery.safeParse(query).error?.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`) ??
+    []
+  );
 }
 
 describe("spec 9: list parameters", () => {
