@@ -74,12 +74,18 @@ export class FreshPortal {
 
   /** Process id of the server itself, below npm and the start script. */
   serverPid(): number {
-    const lines = execFileSync("ps", ["-eo", "pid=,pgid=,args="], { encoding: "utf8" }).split("\n");
-    const line = lines.find(
-      (text) => /server\/main\.ts/.test(text) && text.trim().split(/\s+/)[1] === String(this.#child?.pid),
-    );
-    if (line === undefined) throw new Error("the server's process is not found");
-    return Number.parseInt(line, 10);
+    const processes = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+      .split("\n")
+      .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+      .map(([, pid, parent, args = ""]) => ({ pid: Number(pid), parent: Number(parent), args }));
+    const below = new Set([this.#child?.pid]);
+    // Parents stand before their children in `ps`, but numbers wrap around: as often as there are levels.
+    for (let level = 0; level < 5; level += 1) {
+      for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
+    }
+    const server = processes.findLast(({ pid, args }) => below.has(pid) && args.includes("server/main.ts"));
+    if (server === undefined) throw new Error("the server's process is not found");
+    return server.pid;
   }
 
   async stop(): Promise<void> {
