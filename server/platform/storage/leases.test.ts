@@ -128,12 +128,21 @@ describe("a lease", () => {
 });
 
 describe("abandoning an upload", () => {
-  test("takes away its bytes, then its lease", async () => {
+  test("takes away its bytes and its lease", async () => {
     const lease = await takeLease(connection.database, newKey());
     await storage.write(lease.key, streamOf(10));
     await abandon(parts(), lease);
     expect(await isStored(lease.key)).toBe(false);
     expect(await leases()).toEqual(new Map());
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test("leaves alone what a commit took over, though its answer was lost", async () => {
+    const lease = await takeLease(connection.database, newKey());
+    await storage.write(lease.key, streamOf(10));
+    await connection.database.transaction().execute((tx) => giveUpLease(tx, lease.key));
+    await abandon(parts(), lease);
+    expect(await isStored(lease.key)).toBe(true);
     expect(warn).not.toHaveBeenCalled();
   });
 

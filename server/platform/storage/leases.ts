@@ -81,8 +81,14 @@ export async function leaveToSweep(tx: Tx, keys: readonly string[]): Promise<voi
 export async function abandon(parts: Sweeping, lease: Lease): Promise<void> {
   lease.stop();
   try {
-    await parts.storage.remove(lease.key);
-    await parts.database.deleteFrom("object_leases").where("storage_key", "=", lease.key).execute();
+    await parts.database.transaction().execute(async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom("object_leases")
+        .where("storage_key", "=", lease.key)
+        .executeTakeFirstOrThrow();
+      // Without its lease the object is a row's: a commit may succeed and only its answer be lost on the way.
+      if (numDeletedRows > 0n) await parts.storage.remove(lease.key);
+    });
   } catch (error) {
     parts.log.warn({ err: error, key: lease.key }, "abandoned bytes stay until the sweep");
   }
