@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { holdings, PDF, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
@@ -112,6 +112,18 @@ describe("two administrators at once", () => {
     expect(answer.body).toContain(`${updatedBy}, 02-07-2026 00:05`);
     expect(fileName).toBe("b.pdf");
     expect(await holdings(t)).toEqual(before);
+  });
+
+  test("what cannot succeed is refused before its file is stored", async () => {
+    const document = await uploaded(t, admin);
+    const write = vi.spyOn(t.portal.storage, "write");
+    const edit = { fileName: "a.png", content: PNG };
+    expect((await update(t, admin, { ...edit, fileKey: document.fileKey, ifMatch: '"9"' })).statusCode).toBe(
+      409,
+    );
+    expect((await update(t, admin, { ...edit, fileKey: "x".repeat(32) })).statusCode).toBe(404);
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
   });
 
   test("of saves that arrive together exactly one wins, with or without a file", async () => {
