@@ -5,8 +5,8 @@ import { launch } from "./lib/launch.mjs";
 import { buildWeb, installDependencies } from "./lib/prepare.mjs";
 import { ROOT } from "./lib/project.mjs";
 
-await launch(() => {
-  installDependencies();
+await launch(async () => {
+  await installDependencies();
   rmSync(join(ROOT, "web", "dist"), { recursive: true, force: true });
-  buildWeb();
+  await buildWeb("info");
 });

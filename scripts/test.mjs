@@ -4,8 +4,8 @@ import { installDependencies } from "./lib/prepare.mjs";
 
 let installed = false;
 
-await launch(() => {
-  installDependencies();
+await launch(async () => {
+  await installDependencies();
   installed = true;
   return become(["scripts/test/run.ts", ...process.argv.slice(2)]);
 });

@@ -6,6 +6,8 @@ import { NODE, ROOT } from "./project.mjs";
 /** A terminal sends Ctrl+C to npm and to us, and npm passes it on as well: that is one order, not two. */
 const SAME_ORDER_MS = 500;
 
+const LOOK_FOR_PARENT_MS = 250;
+
 /** Does the work; a failed step becomes its sentence and exit code 1. */
 export async function launch(work) {
   try {
@@ -29,6 +31,18 @@ export function become(args, environment = {}) {
     // A group of its own, so that the terminal's Ctrl+C reaches it once, through us.
     detached: process.platform !== "win32",
   });
+  passSignals(child);
+  endWithNpm(child);
+  return new Promise((resolve) => {
+    child.once("error", (error) => resolve(fail(error)));
+    child.once("exit", (code, signal) => {
+      process.exitCode = code ?? (signal ? 1 : 0);
+      resolve(undefined);
+    });
+  });
+}
+
+function passSignals(child) {
   let last = Number.NEGATIVE_INFINITY;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
@@ -37,13 +51,18 @@ export function become(args, environment = {}) {
       child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     });
   }
-  return new Promise((resolve) => {
-    child.once("error", (error) => resolve(fail(error)));
-    child.once("exit", (code, signal) => {
-      process.exitCode = code ?? (signal ? 1 : 0);
-      resolve(undefined);
-    });
-  });
+}
+
+/** A signal to npm alone ends npm and its shell, and never reaches what they started. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, LOOK_FOR_PARENT_MS);
+  timer.unref();
 }
 
 function fail(error) {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, NODE, ROOT, readStamp } from "./project.mjs";
+import { takeSetUp } from "./set-up-lock.mjs";
 
 const WORKSPACES = ["contract", "server", "web", "e2e"];
 const MANIFESTS = ["package.json", "package-lock.json", ...WORKSPACES.map((name) => `${name}/package.json`)];
@@ -12,33 +13,46 @@ const WEB_SOURCES = ["web", "contract", "package-lock.json"];
 export class SetUpError extends Error {}
 
 /** Installs the locked dependencies where they are missing or not those that the lock file names. */
-export function installDependencies() {
+export async function installDependencies() {
   const stamp = join(ROOT, "node_modules", ".bonum-installed");
-  const wanted = fingerprint(MANIFESTS);
-  if (readStamp(stamp) === wanted && existsSync(NODE)) return;
-  console.log("Instaluję zależności (npm ci)…");
-  // The pinned Node among the dependencies is what they are for, so a word of npm on the machine's own is noise.
-  run(
-    "npm",
-    ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
-    "Instalacja zależności nie powiodła się.",
-  );
-  if (!existsSync(NODE)) throw new SetUpError("Instalacja nie przyniosła przypiętego Node.js (pakiet node).");
-  writeFileSync(stamp, wanted);
+  await unlessDone(stamp, MANIFESTS, () => {
+    console.log("Instaluję zależności (npm ci)…");
+    // The pinned Node among the dependencies is what they are for, so a word of npm on the machine's own is noise.
+    const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+    run("npm", ["ci", "--include=dev", ...quiet], "Instalacja zależności nie powiodła się.");
+    if (!existsSync(NODE))
+      throw new SetUpError("Instalacja nie przyniosła przypiętego Node.js (pakiet node).");
+  });
 }
 
-/** Builds the web application where it is missing or older than its sources. */
-export function buildWeb() {
+/** Builds the web application where it is missing or older than its sources; `loglevel` is Vite's. */
+export async function buildWeb(loglevel = "warn") {
   const stamp = join(ROOT, "web", "dist", ".bonum-built");
-  const wanted = fingerprint(WEB_SOURCES);
-  if (readStamp(stamp) === wanted) return;
-  console.log("Buduję aplikację WWW…");
-  run(
-    NODE,
-    [join(ROOT, "node_modules/vite/bin/vite.js"), "build", "web"],
-    "Budowanie aplikacji nie powiodło się.",
-  );
-  writeFileSync(stamp, wanted);
+  await unlessDone(stamp, WEB_SOURCES, () => {
+    console.log("Buduję aplikację WWW…");
+    const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+    run(NODE, [vite, "build", "web", "--logLevel", loglevel], "Budowanie aplikacji nie powiodło się.");
+  });
+}
+
+/** Does the work unless the stamp says that it was done on these very sources. */
+async function unlessDone(stamp, sources, work) {
+  const isDone = () => readStamp(stamp) === fingerprint(sources) && existsSync(NODE);
+  if (isDone()) return;
+  const release = await takeSetUp();
+  if (!release) {
+    throw new SetUpError(
+      "Inne uruchomienie właśnie przygotowuje portal w tym katalogu. Spróbuj, gdy skończy.",
+    );
+  }
+  try {
+    if (isDone()) return;
+    const wanted = fingerprint(sources);
+    work();
+    writeFileSync(stamp, wanted);
+  } finally {
+    release();
+  }
 }
 
 function run(command, args, failure) {

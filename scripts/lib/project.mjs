@@ -1,6 +1,6 @@
 // Runs on any Node from 20, with nothing installed: plain JavaScript, Node's own modules alone.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -8,7 +8,15 @@ import { fileURLToPath } from "node:url";
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The pinned Node that everything but the launchers runs on. */
-export const NODE = join(ROOT, "node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
+export const NODE =
+  process.platform === "win32"
+    ? join(ROOT, "node_modules", "node", "bin", "node.exe")
+    : join(ROOT, "node_modules", ".bin", "node");
+
+/** What makes the pinned Node read the settings in `.env`, where there is such a file. */
+export function envFile() {
+  return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
+}
 
 /** A fingerprint of the files and folders named, by path and content; a missing one counts as empty. */
 export function fingerprint(paths) {

@@ -7,6 +7,9 @@ import { codeOf, StartFailure } from "./failure.ts";
 /** What SQLite says of a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
+/** A portal that is just stopping gets a moment, so that one order to start anew is enough. */
+const PATIENCE_MS = 3_000;
+
 /** Makes the data directory where it is missing, and proves that it can be written to. */
 export async function prepareDataDirectory(directory: string): Promise<void> {
   const probe = join(directory, `.write-check-${process.pid}`);
@@ -40,7 +43,7 @@ async function makeFolder(folder: string): Promise<void> {
 export function lockDataDirectory(directory: string): () => void {
   let lock: DatabaseSync | undefined;
   try {
-    lock = new DatabaseSync(join(directory, "portal.lock"));
+    lock = new DatabaseSync(join(directory, "portal.lock"), { timeout: PATIENCE_MS });
     lock.exec("begin exclusive");
     return () => lock?.close();
   } catch (error) {

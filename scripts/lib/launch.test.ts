@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const LIBRARY = pathToFileURL(join(import.meta.dirname, "launch.mjs")).href;
+const PREPARE = pathToFileURL(join(import.meta.dirname, "prepare.mjs")).href;
+
+/** Says its process id and every signal, and ends when the launcher is gone. */
+const PROGRAM = `
+  console.log("runs", process.pid);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => console.log("heard", signal));
+  process.on("SIGUSR2", () => process.exit(5));
+  process.once("disconnect", () => { console.log("left alone"); process.exit(); });
+  setInterval(() => {}, 1000);
+`;
+
+let directory: string;
+let launchers: ChildProcess[];
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "bonum-launcher-"));
+  await writeFile(join(directory, "program.mjs"), PROGRAM);
+  launchers = [];
+});
+afterEach(async () => {
+  for (const child of launchers) child.kill("SIGKILL");
+  await rm(directory, { recursive: true });
+});
+
+/** A launcher of `work`, with all that it and its program have said. */
+async function launcher(
+  work: string,
+  { shell = false, ...environment }: Record<string, string | boolean> = {},
+) {
+  const file = join(directory, "launcher.mjs");
+  const imports = `import { become, launch } from "${LIBRARY}"; import { SetUpError } from "${PREPARE}";`;
+  await writeFile(file, `${imports}\nawait launch(async () => { ${work} });`);
+  const command = shell ? ["sh", "-c", `node ${file}; exit $?`] : [process.execPath, file];
+  const child = spawn(command[0] ?? "", command.slice(1), {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  launchers.push(child);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  }
+  return { child, said: () => said, ended: once(child, "close") };
+}
+
+const become = () => `return become(["${join(directory, "program.mjs")}"]);`;
+
+async function programOf(started: { said(): string }): Promise<number> {
+  await expect.poll(started.said, { timeout: 20_000 }).toMatch(/runs \d+/);
+  return Number(/runs (\d+)/.exec(started.said())?.[1]);
+}
+
+test("the program's exit code is the launcher's", async () => {
+  const started = await launcher(become());
+  process.kill(await programOf(started), "SIGUSR2");
+  expect(await started.ended).toEqual([5, null]);
+});
+
+test("a signal is passed on; one order that comes twice is passed on once", async () => {
+  const started = await launcher(become());
+  const program = await programOf(started);
+  started.child.kill("SIGINT");
+  await expect.poll(started.said).toContain("heard SIGINT");
+  started.child.kill("SIGTERM");
+  process.kill(program, "SIGUSR2");
+  await started.ended;
+  expect(started.said().match(/heard/g)).toHaveLength(1);
+});
+
+test("the program ends with a launcher that was killed", async () => {
+  const started = await launcher(become());
+  await programOf(started);
+  started.child.kill("SIGKILL");
+  // What the program writes to closes with it, however the launcher ended.
+  await started.ended;
+  expect(started.said()).toContain("left alone");
+});
+
+test("the program is told to end when npm, which started the launcher, has ended", async () => {
+  const started = await launcher(become(), { shell: true, npm_lifecycle_event: "start" });
+  const program = await programOf(started);
+  started.child.kill("SIGTERM");
+  await expect.poll(started.said, { timeout: 10_000 }).toContain("heard SIGTERM");
+  process.kill(program, "SIGUSR2");
+  await started.ended;
+});
+
+test("a step that failed is one sentence and exit code 1", async () => {
+  const started = await launcher(`throw new SetUpError("Nie powiodło się.");`);
+  expect(await started.ended).toEqual([1, null]);
+  expect(started.said()).toBe("Nie powiodło się.\n");
+});

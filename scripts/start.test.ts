@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+/** An npm that "installs" the running Node and a Vite that only says that it built. */
+const NPM = `#!/bin/sh
+[ -n "$NPM_FAILS" ] && exit 1
+echo "npm $1"
+rm -rf node_modules && mkdir -p node_modules/.bin node_modules/vite/bin
+ln -s "${process.execPath}" node_modules/.bin/node
+echo 'console.log("vite", process.argv[2]); require("fs").mkdirSync("web/dist", { recursive: true })' > node_modules/vite/bin/vite.js
+`;
+
+let checkout: string;
+beforeEach(async () => {
+  checkout = await mkdtemp(join(tmpdir(), "bonum-checkout-"));
+  for (const path of ["start.mjs", "lib"]) {
+    await cp(join(import.meta.dirname, path), join(checkout, "scripts", path), { recursive: true });
+  }
+  for (const folder of ["web/src", "server", "programs"])
+    await mkdir(join(checkout, folder), { recursive: true });
+  await writeFile(join(checkout, "package-lock.json"), "{}");
+  await writeFile(join(checkout, "web/src/main.ts"), "1");
+  await writeFile(join(checkout, "server/main.ts"), `console.log("server", process.env.SETTING ?? "none");`);
+  await writeFile(join(checkout, "programs/npm"), NPM);
+  await chmod(join(checkout, "programs/npm"), 0o755);
+});
+afterEach(() => rm(checkout, { recursive: true }));
+
+async function start(environment: Record<string, string> = {}): Promise<{ code: number; said: string[] }> {
+  const child = spawn(process.execPath, [join(checkout, "scripts/start.mjs")], {
+    cwd: "/",
+    env: { PATH: `${join(checkout, "programs")}:/usr/bin:/bin`, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      said += chunk;
+    });
+  }
+  const [code] = await once(child, "close");
+  return { code, said: said.trim().split("\n") };
+}
+
+const INSTALLS = ["Instaluję zależności (npm ci)…", "npm ci"];
+const BUILDS = ["Buduję aplikację WWW…", "vite build"];
+
+test("the first start installs, builds and serves; the second only serves", async () => {
+  expect(await start()).toEqual({ code: 0, said: [...INSTALLS, ...BUILDS, "server none"] });
+  expect(await start()).toEqual({ code: 0, said: ["server none"] });
+});
+
+test("changed dependencies are installed, changed sources are built", async () => {
+  await start();
+  await appendFile(join(checkout, "package-lock.json"), " ");
+  expect((await start()).said).toEqual([...INSTALLS, ...BUILDS, "server none"]);
+  await writeFile(join(checkout, "web/src/other.ts"), "2");
+  expect((await start()).said).toEqual([...BUILDS, "server none"]);
+});
+
+test("an installation or a build that was cut off is done again", async () => {
+  await start();
+  await rm(join(checkout, "node_modules/.bonum-installed"));
+  await rm(join(checkout, "web/dist/.bonum-built"));
+  expect((await start()).said).toEqual([...INSTALLS, ...BUILDS, "server none"]);
+});
+
+test("an installation that failed is a sentence and exit code 1", async () => {
+  expect(await start({ NPM_FAILS: "yes" })).toEqual({
+    code: 1,
+    said: ["Instaluję zależności (npm ci)…", "Instalacja zależności nie powiodła się."],
+  });
+  expect((await start()).code).toBe(0);
+});
+
+test("settings are read from .env, and the environment wins over it", async () => {
+  await writeFile(join(checkout, ".env"), "SETTING=from the file\n");
+  expect((await start()).said.at(-1)).toBe("server from the file");
+  expect((await start({ SETTING: "given" })).said.at(-1)).toBe("server given");
+});
