@@ -43,14 +43,19 @@ export function become(args, environment = {}) {
 }
 
 function passSignals(child) {
+  const pass = onceAnOrder((signal) => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, pass);
+}
+
+/** Passes a signal on unless it only repeats the order just passed on; `now` answers milliseconds. */
+export function onceAnOrder(pass, now = () => performance.now()) {
   let last = Number.NEGATIVE_INFINITY;
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.on(signal, () => {
-      if (performance.now() - last < SAME_ORDER_MS) return;
-      last = performance.now();
-      child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-    });
-  }
+  return (signal) => {
+    const time = now();
+    if (time - last < SAME_ORDER_MS) return;
+    last = time;
+    pass(signal);
+  };
 }
 
 /** A signal to npm alone ends npm and its shell, and never reaches what they started. */
