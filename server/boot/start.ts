@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
-import { startHousekeeping } from "../features/documents/trash/housekeeping.ts";
+import { startHousekeeping } from "../features/housekeeping.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
 import { keptSecret, lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";

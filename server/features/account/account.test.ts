@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { forgetExpired } from "./queries.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -170,6 +171,26 @@ describe("session", () => {
       .execute();
     expect((await currentUser(user.headers)).statusCode).toBe(401);
   });
+});
+
+test("sessions and counted tries that have run out are forgotten, the others stay", async () => {
+  const [old, open] = [await t.signIn("Client"), await t.signIn("Client")];
+  await t.portal.database
+    .updateTable("sessions")
+    .set({ expires_at: new Date(Date.now() - 31 * 86_400_000) })
+    .where("account_id", "=", old.accountId)
+    .execute();
+  await t.portal.pool.query("insert into throttle values ('ran-out', 3, 1), ('counts', 3, 9e15::bigint)");
+  await forgetExpired(t.portal.database);
+  const { rows: keys } = await t.portal.pool.query(
+    "select key from throttle where key in ('ran-out', 'counts')",
+  );
+  expect(keys).toEqual([{ key: "counts" }]);
+  const { rows } = await t.portal.pool.query("select account_id from sessions where account_id in ($1, $2)", [
+    old.accountId,
+    open.accountId,
+  ]);
+  expect(rows).toEqual([{ account_id: open.accountId }]);
 });
 
 describe("bad input: tokens", () => {

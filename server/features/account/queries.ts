@@ -94,12 +94,13 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .execute();
 }
 
-/** Forgets sessions that ended or expired more than 30 days ago; the audit keeps the log-ins. */
-export async function purgeSessions(database: Database): Promise<void> {
+/** Forgets sessions that expired more than 30 days ago (the audit keeps the log-ins), and counted tries that no longer count. */
+export async function forgetExpired(database: Database): Promise<void> {
   await database
     .deleteFrom("sessions")
     .where("expires_at", "<", sql<Date>`now() - interval '30 days'`)
     .execute();
+  await sql`delete from throttle where expire < extract(epoch from now()) * 1000`.execute(database);
 }
 
 export async function hasAdmin(database: Database): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sweep } from "../../../platform/storage/leases.ts";
 import { holdings, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { startHousekeeping } from "../../housekeeping.ts";
 import { purgeTrash } from "./trash-rules.ts";
 
 let t: TestPortal;
