@@ -1,51 +1,69 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createServer as createProbe } from "node:net";
 import { join } from "node:path";
-import { createServer } from "vite";
+import { setTimeout as delay } from "node:timers/promises";
+import { createServer, type ViteDevServer } from "vite";
+import { ConfigError, readConfig } from "../../server/config.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-const HOST = process.env.HOST ?? "127.0.0.1";
-const PORT = Number(process.env.PORT ?? 3000);
 
 /**
  * Vite answers on the portal's own address and passes the calls on to the server behind it, which starts anew
  * whenever its code changes.
  */
 async function main(): Promise<void> {
-  const inner = await freePort();
-  process.env.API_ADDRESS = `http://127.0.0.1:${inner}`;
-  const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
-    cwd: ROOT,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      HOST: "127.0.0.1",
-      PORT: String(inner),
-      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${HOST}:${PORT}`,
-    },
-  });
+  const { host, port, publicUrl } = readConfig(process.env);
+  const inner = `http://127.0.0.1:${await freePort()}`;
+  const address = publicUrl ?? `http://${host}:${port}`;
+  process.env.API_ADDRESS = inner;
   const vite = await createServer({
     configFile: join(ROOT, "web/vite.config.ts"),
-    server: { host: HOST, port: PORT, strictPort: true },
+    server: { host, port, strictPort: true },
   });
-  const stop = async () => {
-    server.kill("SIGTERM");
-    await vite.close();
-  };
-  process.once("SIGINT", stop);
-  process.once("SIGTERM", stop);
-  process.once("disconnect", stop);
-  server.once("exit", () => vite.close());
   await vite.listen();
-  console.log(`Portal z przeładowaniem na żywo: http://${HOST}:${PORT}`);
+  const server = startServer(inner, address);
+  endTogether(vite, server);
+  await untilAnswers(`${inner}/healthz`);
+  console.log(`Portal z przeładowaniem na żywo: ${address}`);
+}
+
+function startServer(inner: string, address: string): ChildProcess {
+  return spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, HOST: "127.0.0.1", PORT: new URL(inner).port, PUBLIC_URL: address },
+  });
+}
+
+function endTogether(vite: ViteDevServer, server: ChildProcess): void {
+  const stop = async () => {
+    if (server.exitCode === null && server.kill("SIGTERM")) await once(server, "exit");
+    await vite.close();
+    process.exit();
+  };
+  for (const order of ["SIGINT", "SIGTERM", "disconnect"]) process.once(order, stop);
+  server.once("exit", stop);
+}
+
+/** A server that refuses to start waits for its code to change, so this waits with it. */
+async function untilAnswers(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => undefined))?.ok) await delay(100);
 }
 
 async function freePort(): Promise<number> {
-  const probe = createProbe();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const probe = createProbe().listen(0, "127.0.0.1");
+  await once(probe, "listening");
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  const isTaken = error instanceof Error && /^Port \d+ is already in use/.test(error.message);
+  if (!(isTaken || error instanceof ConfigError)) throw error;
+  console.error(isTaken ? "Port jest już zajęty. Zmień PORT lub HOST." : error.message);
+  process.exit(1);
+}

@@ -20,13 +20,16 @@ const PROGRAM = `
 
 let directory: string;
 let launchers: ChildProcess[];
+let programs: number[];
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "bonum-launcher-"));
   await writeFile(join(directory, "program.mjs"), PROGRAM);
   launchers = [];
+  programs = [];
 });
 afterEach(async () => {
   for (const child of launchers) child.kill("SIGKILL");
+  for (const pid of programs) if (isRunning(pid)) process.kill(pid, "SIGKILL");
   await rm(directory, { recursive: true });
 });
 
@@ -57,7 +60,9 @@ const become = () => `return become(["${join(directory, "program.mjs")}"]);`;
 
 async function programOf(started: { said(): string }): Promise<number> {
   await expect.poll(started.said, { timeout: 20_000 }).toMatch(/runs \d+/);
-  return Number(/runs (\d+)/.exec(started.said())?.[1]);
+  const pid = Number(/runs (\d+)/.exec(started.said())?.[1]);
+  programs.push(pid);
+  return pid;
 }
 
 test("the program's exit code is the launcher's", async () => {
@@ -115,3 +120,11 @@ test("a step that failed is one sentence and exit code 1", async () => {
   expect(await started.ended).toEqual([1, null]);
   expect(started.said()).toBe("Nie powiodło się.\n");
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
