@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { problemAnswer, stubFetch } from "../../testing/answers.ts";
@@ -13,6 +13,11 @@ afterEach(signOut);
 function Listener() {
   useLiveChanges();
   return null;
+}
+
+function Reader({ read }: { read: () => Promise<string> }) {
+  useLiveChanges();
+  return useQuery({ queryKey: ["documents"], queryFn: read }).data ?? "czeka";
 }
 
 function listen() {
@@ -45,6 +50,34 @@ test("a change by someone else invalidates the queries of its topic, however the
     { headers: { Authorization: `Bearer ${token}` } },
   ]);
   unmount();
+});
+
+test("a first read that left before the change begins again", async () => {
+  signIn();
+  let change = () => {};
+  const events = new ReadableStream<Uint8Array>({
+    start(controller) {
+      change = () =>
+        controller.enqueue(new TextEncoder().encode('data: {"topic":"documents","id":null}\n\n'));
+    },
+  });
+  stubFetch(() => new Response(events));
+  const reads = ["stary", "nowy"];
+  const pending: (() => void)[] = [];
+  const read = () =>
+    new Promise<string>((resolve) => {
+      const state = reads.shift() ?? "";
+      pending.push(() => resolve(state));
+    });
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Reader read={read} />
+    </QueryClientProvider>,
+  );
+  change();
+  await waitFor(() => expect(pending).toHaveLength(2));
+  for (const answer of pending) answer();
+  await waitFor(() => expect(container.textContent).toBe("nowy"));
 });
 
 test("nothing is listened to while signed out", () => {

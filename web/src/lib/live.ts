@@ -33,7 +33,7 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
       const events = await open(signal);
       if (attempt > 0) void client.invalidateQueries();
       wait = FIRST_WAIT;
-      for await (const { data } of events) invalidate(client, data);
+      for await (const { data } of events) await invalidate(client, data);
     } catch (error) {
       if (error instanceof HttpError && error.endedSession) return;
     }
@@ -55,9 +55,12 @@ async function open(signal: AbortSignal) {
   return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 }
 
-function invalidate(client: QueryClient, data: string): void {
+/** A first read that is on its way may have left before the change, and would pass for fresh: it begins again. */
+async function invalidate(client: QueryClient, data: string): Promise<void> {
   const event = z.parse(ChangeEvent, JSON.parse(data));
-  void client.invalidateQueries({ queryKey: [event.topic] });
+  const queries = { queryKey: [event.topic] };
+  await client.cancelQueries(queries);
+  void client.invalidateQueries(queries);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

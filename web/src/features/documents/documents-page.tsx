@@ -1,11 +1,24 @@
 import "./messages.ts";
 import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../lib/session-store.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { AreaSpinner } from "../../ui/spinner.tsx";
 import { ListScreen } from "./list/list-screen.tsx";
 import { DownloadsPanel } from "./transfers/downloads-panel.tsx";
 import { NEW, useDocumentsAddress } from "./use-documents-address.ts";
 import { useFilesState } from "./use-files-state.ts";
+
+/** Stands while the form's part of the application is loaded. */
+function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => void }) {
+  const { t } = useTranslation("documents");
+  return (
+    <>
+      <PageHeader title={t(adding ? "form.new" : "form.edit")} back={{ onCancel: onClose }} />
+      <AreaSpinner minHeight={480} />
+    </>
+  );
+}
 
 const FormScreen = lazy(async () => {
   const { FormScreen } = await import("./form/form-screen.tsx");
@@ -26,7 +39,7 @@ export function DocumentsPage() {
       {form === null ? (
         <ListScreen source={source} address={{ ...address, params }} closedForm={lastForm} />
       ) : (
-        <Suspense fallback={<AreaSpinner minHeight={480} />}>
+        <Suspense fallback={<FormPlaceholder adding={form === NEW} onClose={address.closeForm} />}>
           <FormScreen key={form} documentId={form === NEW ? null : form} onClose={address.closeForm} />
         </Suspense>
       )}

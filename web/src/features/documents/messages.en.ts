@@ -157,7 +157,6 @@ export const messagesEn = {
   "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
   "conflict.empty": "(empty)",
   "conflict.take": "Take over",
-  "conflict.takeOf": "Take over the saved field: {{field}}",
   "conflict.gone":
     "The document has been deleted meanwhile, so it cannot be saved. An administrator can restore it from the trash.",
 

@@ -170,7 +170,6 @@ export const messagesPl = {
   "conflict.loaded": "Twój tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
   "conflict.empty": "(puste)",
   "conflict.take": "Przyjmij",
-  "conflict.takeOf": "Przyjmij zapisane pole: {{field}}",
   "conflict.gone":
     "Dokument został w międzyczasie usunięty, więc nie można go zapisać. Administrator może go przywrócić z kosza.",
 

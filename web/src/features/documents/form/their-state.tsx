@@ -2,6 +2,7 @@ import type { DocumentView } from "@bonum/contract/documents.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
 import type { FormText } from "./form-rules.ts";
@@ -12,7 +13,8 @@ const Facts = styled("dl")(({ theme }) => ({
   gap: theme.spacing(1),
   margin: theme.spacing(1, 0, 0),
   "& dt": { fontWeight: 600 },
-  "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
+  "& dd": { margin: 0 },
+  "& p": { margin: theme.spacing(0, 0, 1), whiteSpace: "pre-line", overflowWrap: "anywhere" },
 }));
 
 /** What the other person saved. */
@@ -59,21 +61,24 @@ interface TheirTextProps {
 
 function TheirText({ label, field, document, form }: TheirTextProps) {
   const { t } = useTranslation("documents");
+  const id = useId();
   const text = document[field];
   if (text === form.state.text[field]) return null;
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{text === "" ? t("conflict.empty") : text}</dd>
-      <Button
-        variant="outlined"
-        color="inherit"
-        size="small"
-        aria-label={t("conflict.takeOf", { field: label })}
-        onClick={() => form.change({ [field]: text })}
-      >
-        {t("conflict.take")}
-      </Button>
+      <dt id={id}>{label}</dt>
+      <dd>
+        <p>{text === "" ? t("conflict.empty") : text}</p>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          aria-describedby={id}
+          onClick={() => form.change({ [field]: text })}
+        >
+          {t("conflict.take")}
+        </Button>
+      </dd>
     </div>
   );
 }

@@ -15,9 +15,15 @@ export function useDocumentForm(document: DocumentView | null, onClose: () => vo
   const state = useFormState(document);
   const shown = useShownProblems(state, document?.fileName ?? null);
   const [addNext, setAddNext] = useState(false);
+  const [round, setRound] = useState(0);
   const { leaving, leave } = useLeaving();
   const nameInput = useRef<HTMLInputElement>(null);
   const fileButton = useRef<HTMLButtonElement>(null);
+
+  // Each further empty form begins where its file is chosen, once the button can be pressed again.
+  useEffect(() => {
+    if (round > 0) fileButton.current?.focus();
+  }, [round]);
 
   const submission = useSubmission({
     document,
@@ -25,7 +31,7 @@ export function useDocumentForm(document: DocumentView | null, onClose: () => vo
       state.start(document === null ? null : saved);
       if (!addNext) return leave(onClose);
       shown.reset();
-      fileButton.current?.focus();
+      setRound(round + 1);
     },
     onBroken(error) {
       state.keepDraft();

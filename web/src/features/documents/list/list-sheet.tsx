@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ref, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { NARROW, sheet } from "../../../ui/theme.ts";
 import type { ListParams } from "../list-params.ts";
 import type { FilesSource } from "../use-files-state.ts";
@@ -33,6 +34,7 @@ interface ListSheetProps extends RowHandlers {
 
 /** The sheet of the list: what narrows it, how much there is, the rows, the pages. */
 export function ListSheet({ source, params, countRef, onChange, onReset, ...handlers }: ListSheetProps) {
+  const { t } = useTranslation("documents");
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const { metaData, filesLoaded, status } = source.state;
   const { pageNumber } = params;
@@ -43,7 +45,7 @@ export function ListSheet({ source, params, countRef, onChange, onReset, ...hand
     if (pastEnd) onChange({ pageNumber: lastPage }, { replace: true });
   });
   return (
-    <Sheet aria-busy={status === "pendingFetchFiles"}>
+    <Sheet aria-label={t("table.label")} aria-busy={status === "pendingFetchFiles"}>
       <ListToolbar filters={source.filters} params={params} cards={cards} onChange={onChange} />
       <CountLine>
         <ResultCount ref={countRef} metaData={metaData} params={params} />

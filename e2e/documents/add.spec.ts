@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { button, choose, openList, PDF, png, row, slowDown } from "./screen.ts";
+
+const name = (page: Page) => page.getByLabel("Nazwa pliku");
+const save = (page: Page) => button(page, "Zapisz");
+
+async function openForm(page: Page): Promise<void> {
+  await openList(page);
+  await button(page, "Dodaj").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dodaj nowy plik" })).toBeVisible();
+}
+
+test("spec 2: a document is added, with the extension of its file", async ({ signedInPage: page, api }) => {
+  await openForm(page);
+  await expect(page).toHaveURL("/?form=new");
+  await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  await name(page).fill("Umowa najmu");
+  await page.getByLabel("Komentarz").fill("podpisana\nw dwóch egzemplarzach");
+  await choose(page, "skan.pdf", PDF, "application/pdf");
+  await expect(page.getByText("Podgląd plików PDF dostępny po zapisaniu dokumentu")).toBeVisible();
+  await expect(page.getByText("Zostanie zapisany jako „Umowa najmu.pdf”")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Plik dodany.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await expect(row(page, "Umowa najmu.pdf")).toBeVisible();
+  const [document] = await api.listDocuments();
+  expect(document).toMatchObject({
+    fileName: "Umowa najmu.pdf",
+    comment: "podpisana\nw dwóch egzemplarzach",
+  });
+  expect(await api.downloadDocument(document?.fileKey ?? "")).toEqual(PDF);
+});
+
+test("spec 2: a chosen picture is shown before it is saved; an empty name takes the file's", async ({
+  signedInPage: page,
+}) => {
+  await openForm(page);
+  await choose(page, "zdjęcie.png", png(40, 30), "image/png");
+  await expect(name(page)).toHaveValue("zdjęcie.png");
+  const picture = page.getByRole("img", { name: "Podgląd obrazu zdjęcie.png" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  await button(page, "Zrezygnuj z tego pliku").click();
+  await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
+});
+
+test("spec 5: a name and a file are required", async ({ signedInPage: page, api }) => {
+  await openForm(page);
+  await choose(page, "skan.txt");
+  await name(page).fill("");
+  await expect(page.getByText("Nazwa pliku jest wymagana")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("Nazwa pliku nie może być pusta.")).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  await name(page).fill("Skan");
+  await button(page, "Zrezygnuj z tego pliku").click();
+  await save(page).click();
+  await expect(page.getByText("Plik musi zostać wybrany.")).toBeVisible();
+  await expect(button(page, "Wybierz plik")).toBeFocused();
+  expect(await api.listDocuments()).toEqual([]);
+});
+
+test("spec 9: the drop zone is 200 px high and 500 px wide, and takes a dropped file", async ({
+  signedInPage: page,
+}) => {
+  await openForm(page);
+  const zone = page.getByRole("presentation").filter({ has: button(page, "Wybierz plik") });
+  expect(await zone.boundingBox()).toMatchObject({ width: 500, height: 200 });
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(["a"], "pierwszy.txt"));
+    transfer.items.add(new File(["b"], "drugi.txt"));
+    return transfer;
+  });
+  await zone.dispatchEvent("dragenter", { dataTransfer: files });
+  await expect(page.getByText("Upuść plik tutaj")).toBeVisible();
+  await zone.dispatchEvent("drop", { dataTransfer: files });
+  await expect(name(page)).toHaveValue("pierwszy.txt");
+});
+
+test("the next empty form opens after saving where that is asked for", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openForm(page);
+  await page.getByLabel("Po zapisie otwórz pusty formularz dla następnego pliku").check();
+  for (const file of ["pierwszy.txt", "drugi.txt"]) {
+    await choose(page, file);
+    await save(page).click();
+    await expect(name(page)).toHaveValue("");
+    await expect(button(page, "Wybierz plik")).toBeFocused();
+  }
+  expect((await api.listDocuments()).map(({ fileName }) => fileName)).toEqual(["drugi.txt", "pierwszy.txt"]);
+});
+
+test("sending shows percent, speed and time left; stopping it saves nothing and keeps the form", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openForm(page);
+  await choose(page, "nagranie.bin", new Uint8Array(3_000_000), "application/octet-stream");
+  await slowDown(page, 400_000);
+  await save(page).click();
+  await expect(page.getByText(/\d+\s% z 2,9\sMB · \d.*\/s · zostało \d+ s/)).toBeVisible();
+  await button(page, "Przerwij wysyłanie").click();
+  await expect(page.getByText("Wysyłanie przerwane. Nic nie zostało zapisane.")).toBeVisible();
+  await expect(name(page)).toHaveValue("nagranie.bin");
+  await slowDown(page, -1);
+  expect(await api.listDocuments()).toEqual([]);
+  await save(page).click();
+  await expect(row(page, "nagranie.bin")).toBeVisible();
+});
+
+test("spec 8: a lost connection is told, and the form can be sent again", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  await openForm(page);
+  await choose(page, "umowa.txt");
+  await page.route("**/api/files/upload", (route) => route.abort("connectionreset"));
+  await save(page).click();
+  await expect(page.getByText("Wystąpił błąd podczas dodawania pliku.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.",
+    ),
+  ).toBeVisible();
+  await page.unroute("**/api/files/upload");
+  await save(page).click();
+  await expect(page.getByText("Plik dodany.")).toBeVisible();
+});
+
+test("spec 8: a refused field is told at the field, a broken server leads to /server-error and the text waits", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)|500 \(Internal Server Error\)/);
+  await openForm(page);
+  await choose(page, "umowa.txt");
+  const problem = (status: number, errors?: object) => ({
+    status,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ type: "about:blank", title: "Tytuł", status, detail: "", traceId: "t-1", errors }),
+  });
+  const tooLong = "Komentarz jest za długi (najwyżej 4000 znaków)";
+  await page.route("**/api/files/upload", (route) => route.fulfill(problem(400, { comment: [tooLong] })));
+  await save(page).click();
+  await expect(page.getByText(`Błąd walidacji: ${tooLong}`)).toBeVisible();
+  await expect(page.getByLabel("Komentarz")).toHaveAccessibleDescription(tooLong);
+  await page.unroute("**/api/files/upload");
+  await page.route("**/api/files/upload", (route) => route.fulfill(problem(500)));
+  await save(page).click();
+  await expect(page.getByText("Błąd serwera. Spróbuj ponownie później.").first()).toBeVisible();
+  await expect(page).toHaveURL("/server-error");
+  await page.goBack();
+  await expect(name(page)).toHaveValue("umowa.txt");
+});
+
+test("a file larger than the portal takes is refused before it is sent", async ({ signedInPage: page }) => {
+  await page.route("**/api/portal/settings", (route) =>
+    route.fulfill({ json: { meetingUrl: null, boardUrl: null, testData: true, maxUploadBytes: 10 } }),
+  );
+  await openForm(page);
+  await choose(page, "umowa.txt", "jedenaście1");
+  await expect(page.getByText("Plik jest za duży. Największy dopuszczalny rozmiar to 10 B.")).toBeVisible();
+  await expect(name(page)).toHaveValue("");
+  await choose(page, "pusty.txt", "");
+  await expect(page.getByText("Plik jest pusty (0 bajtów)")).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { button, choose, edit, openList, PDF, png, row } from "./screen.ts";
+
+/** Presses Tab until the control has the focus; fails when it is never reached. */
+async function tabTo(page: Page, name: string, role: "button" | "textbox" = "button"): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true }).first();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0], timeout: 10_000 });
+}
+
+test("a document is added, found, edited and deleted by the keyboard alone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openList(page);
+  await tabTo(page, "Dodaj");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Dodaj nowy plik" })).toBeFocused();
+  await tabTo(page, "Nazwa pliku", "textbox");
+  await page.keyboard.type("Umowa");
+  await tabTo(page, "Wybierz plik");
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await choosing).setFiles({ name: "u.txt", mimeType: "text/plain", buffer: Buffer.from("treść") });
+  await tabTo(page, "Zapisz");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Plik dodany.")).toBeVisible();
+  await expect(button(page, "Dodaj")).toBeFocused();
+
+  await tabTo(page, "Edycja");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Edytuj plik" })).toBeFocused();
+  await tabTo(page, "Anuluj");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Umowa.txt").getByRole("button", { name: "Edycja" })).toBeFocused();
+
+  await tabTo(page, "Usuń");
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Anuluj")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Plik został usunięty.")).toBeVisible();
+  await expect(page.getByText("Brak dokumentów", { exact: true })).toBeVisible();
+  expect(await api.listDocuments()).toEqual([]);
+});
+
+test("on a phone the rows are cards, nothing scrolls sideways, and every function is there", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = `${"BardzoDługaNazwaBezSpacji".repeat(8)}.txt`;
+  await api.uploadDocument({ fileName: long, comment: "Słowa ".repeat(60) });
+  for (let number = 1; number <= 11; number += 1)
+    await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
+  await openList(page, "/?orderBy=dateAsc");
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await sideways()).toBe(0);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  const card = page.getByRole("listitem").filter({ hasText: "BardzoDługa" });
+  for (const name of ["Pobierz", "Podgląd pliku", "Usuń"]) {
+    await expect(card.getByRole("button", { name, exact: true })).toBeVisible();
+  }
+  await page.getByLabel("Kolejność").selectOption("nameDesc");
+  await expect(page).toHaveURL("/?orderBy=nameDesc");
+  await page.getByLabel("Kolejność").selectOption("nameAsc");
+  await card.getByRole("button", { name: "Edycja", exact: true }).click();
+  await expect(page.getByText("Wersja 1 (bieżąca)")).toBeVisible();
+  expect(await sideways()).toBe(0);
+  const zone = page.getByRole("presentation").filter({ hasText: "Przeciągnij plik" });
+  expect((await zone.boundingBox())?.width).toBeGreaterThan(280);
+  await page.getByLabel("Komentarz").fill("poprawione na telefonie");
+  await button(page, "Zapisz").click();
+  await expect(card).toContainText("poprawione na telefonie");
+});
+
+test("axe finds nothing on the list, full, empty, in the trash and with its dialog", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openList(page);
+  await expectAccessible(page);
+  await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF, comment: "słowa ".repeat(60) });
+  const { fileKey } = await api.uploadDocument({ fileName: "Zdjęcie.png", content: png() });
+  await api.updateDocument(fileKey, { fileName: "Zdjęcie.png", content: "inne" });
+  await expect(row(page, "Umowa.pdf")).toBeVisible();
+  await expectAccessible(page);
+  await row(page, "Umowa.pdf").getByRole("button", { name: "Usuń", exact: true }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page);
+  await api.deleteDocument(fileKey);
+  await openList(page, "/?view=trash");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openList(page);
+  await expectAccessible(page);
+});
+
+test("axe finds nothing on the form: new, refused, with a file, edited, in conflict", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { fileKey } = await api.uploadDocument({ fileName: "Umowa.txt", content: "1" });
+  await api.updateDocument(fileKey, { fileName: "Umowa.txt", content: "2" });
+  await openList(page);
+  await button(page, "Dodaj").click();
+  await expectAccessible(page);
+  await page.getByLabel("Komentarz").fill("bez pliku");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Nazwa pliku jest wymagana")).toBeVisible();
+  await expectAccessible(page);
+  await choose(page, "zdjęcie.png", png(), "image/png");
+  await expect(page.getByRole("img", { name: "Podgląd obrazu" })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Anuluj").click();
+  await button(page, "Opuść bez zapisywania").click();
+  await edit(page, "Umowa.txt");
+  await expect(page.getByText("Wersja 2 (bieżąca)")).toBeVisible();
+  await page.getByLabel("Komentarz").fill("moje");
+  await api.updateDocument(fileKey, { fileName: "Umowa.txt", comment: "cudze" });
+  await expect(page.getByText(/w międzyczasie zmieniony/)).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Wczytaj nowszy stan").click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,83 @@
+import { crc32, deflateSync } from "node:zlib";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const PDF = new TextEncoder().encode(
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
+    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF",
+);
+
+/** A file as the browser's dialog gives it. */
+export function chosen(name: string, content: string | Uint8Array = "treść", mimeType = "text/plain") {
+  return { name, mimeType, buffer: Buffer.from(content) };
+}
+
+/** A real picture of one colour. */
+export function png(width = 40, height = 30): Uint8Array<ArrayBuffer> {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2], 8);
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      chunk("IHDR", header),
+      chunk("IDAT", deflateSync(Buffer.alloc((width * 3 + 1) * height, 90))),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
+  );
+}
+
+/** Opens the documents and waits until the list stands. */
+export async function openList(page: Page, address = "/"): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Lista dokumentów" })).toHaveAttribute("aria-busy", "false");
+}
+
+/** The row of a document. */
+export function row(page: Page, name: string): Locator {
+  return page.getByRole("row").filter({ hasText: name });
+}
+
+/** The names in the list, from above. */
+export async function names(page: Page): Promise<string[]> {
+  const all = await page.locator("[id^=name-]").allTextContents();
+  return all;
+}
+
+/** Puts a file into the form's drop zone by its dialog. */
+export async function choose(page: Page, ...file: Parameters<typeof chosen>): Promise<void> {
+  await page
+    .getByLabel("Plik", { exact: true })
+    .and(page.locator("input"))
+    .setInputFiles(chosen(...file));
+}
+
+/** Opens the form of a document from its row. */
+export async function edit(page: Page, name: string): Promise<void> {
+  await row(page, name).getByRole("button", { name: "Edycja", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
+}
+
+/** Lets the browser send this many bytes a second. */
+export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** The button, wherever it stands on the page. */
+export function button(page: Page, name: string): Locator {
+  return page.getByRole("button", { name, exact: true });
+}

@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { button, openList, row } from "./screen.ts";
+
+async function remove(page: Page, name: string): Promise<void> {
+  await row(page, name).getByRole("button", { name: "Usuń", exact: true }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Potwierdź usunięcie" });
+  await expect(dialog.getByText("Czy na pewno chcesz usunąć plik?", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Usuń", exact: true }).click();
+}
+
+test("spec 2: a document is deleted after a question, and Cofnij brings it back", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa.txt" });
+  await openList(page);
+  await remove(page, "Umowa.txt");
+  await expect(page.getByText("Plik został usunięty.")).toBeVisible();
+  await expect(row(page, "Umowa.txt")).toHaveCount(0);
+  await button(page, "Cofnij").click();
+  await expect(page.getByText("Plik został przywrócony.")).toBeVisible();
+  await expect(row(page, "Umowa.txt")).toBeVisible();
+});
+
+test("Anuluj and Escape delete nothing, and the focus returns to the button", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa.txt" });
+  await openList(page);
+  const opener = row(page, "Umowa.txt").getByRole("button", { name: "Usuń", exact: true });
+  const dialog = page.getByRole("alertdialog");
+  for (const close of [() => button(page, "Anuluj").click(), () => page.keyboard.press("Escape")]) {
+    await opener.click();
+    await expect(dialog).toBeVisible();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  expect(await api.listDocuments()).toHaveLength(1);
+});
+
+test("spec 2: while a document is being deleted a spinner stands in the button", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa.txt" });
+  await openList(page);
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/api/files/delete/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await remove(page, "Umowa.txt");
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog.getByRole("button", { name: "Usuń" }).getByRole("progressbar")).toBeVisible();
+  go();
+  await expect(dialog).toBeHidden();
+});
+
+test("spec 8: a refused deletion is told, and the row stays", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/403 \(Forbidden\)/);
+  await api.uploadDocument({ fileName: "Umowa.txt" });
+  await openList(page);
+  await page.route("**/api/files/delete/*", (route) => route.fulfill({ status: 403 }));
+  await remove(page, "Umowa.txt");
+  await expect(page.getByText("Nie udało się usunąć pliku.")).toBeVisible();
+  await expect(row(page, "Umowa.txt")).toBeVisible();
+});
+
+test("deleting the last document of a page leads to the page before", async ({ signedInPage: page, api }) => {
+  for (let number = 1; number <= 11; number += 1)
+    await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
+  await openList(page, "/?pageNumber=2");
+  await remove(page, "Pismo 1.txt");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("10 dokumentów", { exact: true })).toBeVisible();
+  await expect(row(page, "Pismo 11.txt")).toBeVisible();
+});
+
+test("decisions 3: the trash shows who deleted what and how long it stays, and restores it", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { fileKey } = await api.uploadDocument({ fileName: "Umowa.txt" });
+  await api.deleteDocument(fileKey);
+  await openList(page);
+  await page.getByRole("link", { name: "Kosz" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Kosz" })).toBeFocused();
+  await expect(page).toHaveURL("/?view=trash");
+  await expect(page.getByText("1 dokument w koszu", { exact: true })).toBeVisible();
+  await expect(row(page, "Umowa.txt")).toContainText("30 dni");
+  await expect(row(page, "Umowa.txt")).toContainText("Administrator");
+  await button(page, "Przywróć").click();
+  await expect(page.getByText("Plik został przywrócony.")).toBeVisible();
+  await expect(page.getByText("Kosz jest pusty.")).toBeVisible();
+  await page.getByRole("link", { name: "Powrót" }).click();
+  await expect(row(page, "Umowa.txt")).toBeVisible();
+});
