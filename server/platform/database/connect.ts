@@ -33,8 +33,10 @@ export function connect(url: string, options: { max?: number } = {}): Connection
     application_name: "bonum",
     types,
   });
-  // An idle connection that the database drops (a restart) must not end the process; the pool replaces it.
+  // A connection that the database drops (a restart) must not end the process, idle or not: whoever uses it learns
+  // from the query that fails, and the pool replaces it.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { database, pool, close: () => database.destroy() };
 }
