@@ -7,6 +7,7 @@ import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
+import { testDataRoutes } from "./features/test-data/test-data-routes.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
 
@@ -60,6 +61,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
 
   await openScope(app, { name: "admin", guards: [requireSession(portal), requireAdmin] }, (scope) => {
     adminDocumentRoutes(scope, portal);
+    testDataRoutes(scope, portal);
   });
 }
 

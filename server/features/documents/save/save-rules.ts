@@ -1,19 +1,16 @@
-import { randomBytes } from "node:crypto";
 import type { DocumentFields, DocumentView } from "@bonum/contract/documents.ts";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { giveUpLease } from "../../../platform/storage/leases.ts";
 import { recordAudit } from "../../audit/queries.ts";
 import { auditState, type Caller, changeDocument } from "../change-rules.ts";
+import { newFileKey } from "../file-key.ts";
 import { canEdit } from "../policy.ts";
 import { presentDocument } from "../presenter.ts";
 import { editDocument, insertDocument, insertVersion, readDocument } from "../queries.ts";
 import type { StoredContent } from "./content-intake.ts";
 import type { DocumentForm } from "./document-form.ts";
 import { fileTypeOf } from "./file-type-of.ts";
-
-/** Bytes of chance in a file key, which is 32 characters then. */
-const FILE_KEY_BYTES = 24;
 
 /** Adds a document with its first content. */
 export function addDocument(
@@ -24,7 +21,7 @@ export function addDocument(
   return portal.database.transaction().execute(async (tx) => {
     const id = await insertDocument(tx, {
       ...fields,
-      fileKey: randomBytes(FILE_KEY_BYTES).toString("base64url"),
+      fileKey: newFileKey(),
       fileType: fileTypeOf(content.contentType),
       authorId: account.id,
     });

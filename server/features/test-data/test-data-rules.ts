@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { announce } from "../../platform/database/changes.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { abandon, giveUpLease, leaveToSweep, type Sweeping } from "../../platform/storage/leases.ts";
+import { recordAudit } from "../audit/queries.ts";
+import type { Caller } from "../documents/change-rules.ts";
+import { newFileKey } from "../documents/file-key.ts";
+import { insertVersion } from "../documents/queries.ts";
+import { type StoredContent, storeContent } from "../documents/save/content-intake.ts";
+import { fileTypeOf } from "../documents/save/file-type-of.ts";
+import { deleteDocuments } from "../documents/trash/purge-queries.ts";
+import type { Sample } from "./samples/sample-set.ts";
+import { countSamples, findContentKeys, insertSamples, lockSamples } from "./test-data-queries.ts";
+
+/** A sample whose bytes are stored. */
+interface StoredSample {
+  id: string;
+  sample: Sample;
+  content: StoredContent;
+}
+
+/**
+ * Adds a set of sample documents; each further call adds another set, with other names (decisions, section 5).
+ *
+ * @returns how many were added
+ */
+export async function addSamples(caller: Caller, log: Sweeping["log"]): Promise<number> {
+  const { database, storage } = caller.portal;
+  const intake = { database, storage, log, maxBytes: Number.POSITIVE_INFINITY };
+  // Loaded only here: the libraries that print and paint take longer to load than the rest of the portal.
+  const { inventSamples } = await import("./samples/sample-set.ts");
+  const stored: StoredSample[] = [];
+  try {
+    for (const sample of inventSamples(await countSamples(database), new Date())) {
+      const content = await storeContent(intake, Readable.from([await sample.content()]));
+      if (content) stored.push({ id: randomUUID(), sample, content });
+    }
+    await database.transaction().execute((tx) => commitSamples(tx, caller, stored));
+  } catch (error) {
+    for (const { content } of stored) await abandon(intake, content.lease);
+    throw error;
+  }
+  for (const { content } of stored) content.lease.stop();
+  return stored.length;
+}
+
+async function commitSamples(tx: Tx, { account, actor }: Caller, stored: StoredSample[]): Promise<void> {
+  const rows = stored.map(({ id, sample, content }) => ({
+    id,
+    fileKey: newFileKey(),
+    name: sample.fileName,
+    comment: sample.comment,
+    fileType: fileTypeOf(content.contentType),
+    addedAt: sample.addedAt,
+    updatedAt: sample.updatedAt,
+    authorId: account.id,
+  }));
+  await insertSamples(tx, rows);
+  for (const { id, content } of stored) {
+    const { lease, ...facts } = content;
+    await insertVersion(tx, {
+      documentId: id,
+      number: 1,
+      storageKey: lease.key,
+      authorId: account.id,
+      ...facts,
+    });
+    await giveUpLease(tx, lease.key);
+  }
+  await recordAudit(tx, {
+    actor,
+    action: "test-data.add",
+    subjectType: "test-data",
+    subjectId: "files",
+    after: { documents: rows.map(({ id, name }) => ({ id, fileName: name })) },
+  });
+  await announce(tx, { topic: "documents", id: null });
+}
+
+/**
+ * Removes every sample document for good, in the trash or not, edited since or not. The bytes go with the next sweep.
+ *
+ * @returns how many were removed
+ */
+export function removeSamples({ portal, actor }: Caller): Promise<number> {
+  return portal.database.transaction().execute(async (tx) => {
+    const ids = await lockSamples(tx);
+    if (ids.length === 0) return 0;
+    await leaveToSweep(tx, await findContentKeys(tx, ids));
+    await deleteDocuments(tx, ids);
+    await recordAudit(tx, {
+      actor,
+      action: "test-data.remove",
+      subjectType: "test-data",
+      subjectId: "files",
+      before: { documents: ids },
+    });
+    await announce(tx, { topic: "documents", id: null });
+    return ids.length;
+  });
+}
