@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { healthRoutes } from "./features/portal/health.ts";
 import { openChangeFeed } from "./platform/database/change-feed.ts";
@@ -20,6 +21,8 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
+    // A transfer may take hours, but not stand still: the silent connection is closed, and what it held is let go.
+    connectionTimeout: REQUEST_TIMEOUT_MS,
     genReqId: () => randomUUID(),
     // Running transfers end before the server does; streams of events are ended by their own hook.
     forceCloseConnections: "idle",
