@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
-import { button, choose, openList, PDF, png, row, slowDown } from "./screen.ts";
+import { button, choose, dragged, openList, PDF, png, row, slowDown } from "./screen.ts";
 
 const name = (page: Page) => page.getByLabel("Nazwa pliku");
 const save = (page: Page) => button(page, "Zapisz");
@@ -68,16 +68,22 @@ test("spec 9: the drop zone is 200 px high and 500 px wide, and takes a dropped 
   await openForm(page);
   const zone = page.getByRole("presentation").filter({ has: button(page, "Wybierz plik") });
   expect(await zone.boundingBox()).toMatchObject({ width: 500, height: 200 });
-  const files = await page.evaluateHandle(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(["a"], "pierwszy.txt"));
-    transfer.items.add(new File(["b"], "drugi.txt"));
-    return transfer;
-  });
+  const files = await dragged(page, "pierwszy.txt", "drugi.txt");
   await zone.dispatchEvent("dragenter", { dataTransfer: files });
   await expect(page.getByText("Upuść plik tutaj")).toBeVisible();
   await zone.dispatchEvent("drop", { dataTransfer: files });
   await expect(name(page)).toHaveValue("pierwszy.txt");
+});
+
+test("a file that is dropped on the list goes into a new form", async ({ signedInPage: page }) => {
+  await openList(page);
+  const files = await dragged(page, "umowa.txt");
+  await page.locator("body").dispatchEvent("dragover", { dataTransfer: files });
+  await expect(page.getByText("Upuść plik, aby dodać dokument")).toBeVisible();
+  await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
+  await expect(name(page)).toHaveValue("umowa.txt");
+  await save(page).click();
+  await expect(row(page, "umowa.txt")).toBeVisible();
 });
 
 test("the next empty form opens after saving where that is asked for", async ({

@@ -60,6 +60,15 @@ export async function choose(page: Page, ...file: Parameters<typeof chosen>): Pr
     .setInputFiles(chosen(...file));
 }
 
+/** Files as a person drags them over the page. */
+export function dragged(page: Page, ...names: string[]) {
+  return page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const name of all) transfer.items.add(new File(["treść"], name));
+    return transfer;
+  }, names);
+}
+
 /** Opens the form of a document from its row. */
 export async function edit(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole("button", { name: "Edycja", exact: true }).click();

@@ -34,13 +34,27 @@ export function DocumentsPage() {
   const source = useFilesState(params, form === NEW ? null : form);
   const [lastForm, setLastForm] = useState(form);
   if (form !== null && form !== lastForm) setLastForm(form);
+  const [dropped, setDropped] = useState<File | null>(null);
+  const open = (which: string, file: File | null = null) => {
+    setDropped(file);
+    address.openForm(which);
+  };
+  const close = () => {
+    setDropped(null);
+    address.closeForm();
+  };
   return (
     <>
       {form === null ? (
-        <ListScreen source={source} address={{ ...address, params }} closedForm={lastForm} />
+        <ListScreen
+          source={source}
+          address={{ ...address, params }}
+          closedForm={lastForm}
+          onOpenForm={open}
+        />
       ) : (
-        <Suspense fallback={<FormPlaceholder adding={form === NEW} onClose={address.closeForm} />}>
-          <FormScreen key={form} documentId={form === NEW ? null : form} onClose={address.closeForm} />
+        <Suspense fallback={<FormPlaceholder adding={form === NEW} onClose={close} />}>
+          <FormScreen key={form} documentId={form === NEW ? null : form} dropped={dropped} onClose={close} />
         </Suspense>
       )}
       <DownloadsPanel />

@@ -37,13 +37,14 @@ export const messagesEn = {
   "count.trash_other": "{{amount}} documents in the trash",
 
   "empty.title": "No documents",
-  "empty.admin": "Add the first one with the button above the list.",
+  "empty.admin": "Add the first one with the button above the list, or drop a file on this page.",
   "empty.client": "Documents that the Centre shares with you will appear here.",
   "empty.trash": "The trash is empty. Deleted documents wait here for {{days}} days to be restored.",
   "empty.searched": "Nothing matches “{{term}}”. Try a shorter part of the name or comment.",
   "empty.filtered": "No document meets the chosen filters.",
   "empty.reset": "Show all",
 
+  "list.drop": "Drop the file to add a document",
   "list.failed": "The list of documents could not be loaded",
   "column.number": "#",
   "column.name": "Name",
@@ -97,7 +98,7 @@ export const messagesEn = {
   "samples.title": "Test data",
   "samples.text":
     "Sample documents will be added to the list. They can all be removed later with one button.",
-  "samples.present": "You can add sample documents, or remove all those that were added before.",
+  "samples.present": "You can add sample documents, or remove for good all those that were added before.",
   "samples.add": "Add samples",
   "samples.remove": "Remove samples",
   "samples.added_one": "{{count}} sample document added.",

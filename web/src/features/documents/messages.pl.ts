@@ -43,13 +43,14 @@ export const messagesPl = {
   "count.trash_other": "{{amount}} dokumentu w koszu",
 
   "empty.title": "Brak dokumentów",
-  "empty.admin": "Pierwszy dodasz przyciskiem nad listą.",
+  "empty.admin": "Pierwszy dodasz przyciskiem nad listą albo upuszczając plik na tę stronę.",
   "empty.client": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
   "empty.trash": "Kosz jest pusty. Usunięte dokumenty czekają tu {{days}} dni na przywrócenie.",
   "empty.searched": "Nic nie pasuje do „{{term}}”. Spróbuj krótszego fragmentu nazwy lub komentarza.",
   "empty.filtered": "Żaden dokument nie spełnia wybranych filtrów.",
   "empty.reset": "Pokaż wszystkie",
 
+  "list.drop": "Upuść plik, aby dodać dokument",
   "list.failed": "Nie udało się wczytać listy dokumentów",
   "column.number": "#",
   "column.name": "Nazwa",

@@ -30,15 +30,17 @@ const Parts = styled("div")(({ theme }) => ({
 export interface DocumentFormProps {
   /** The newest known state; null for a new document. */
   document: DocumentView | null;
+  /** A file that is chosen from the start. */
+  dropped: File | null;
   /** Somebody has deleted the document meanwhile. */
   gone: boolean;
   onClose: () => void;
 }
 
 /** Adds or edits a document (specification, section 2). */
-export function DocumentForm({ document, gone, onClose }: DocumentFormProps) {
+export function DocumentForm({ document, dropped, gone, onClose }: DocumentFormProps) {
   const { t } = useTranslation("documents");
-  const form = useDocumentForm(document, onClose);
+  const form = useDocumentForm({ document, dropped, onClose });
   const { state, submission } = form;
   return (
     <>

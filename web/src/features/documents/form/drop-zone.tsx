@@ -8,7 +8,7 @@ import { formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
 import { RADIUS } from "../../../ui/theme.ts";
-import { acceptOf, type FileChoice, type Format, judgeChoice } from "./file-choice.ts";
+import { acceptOf, type FileChoice, type Format, judgeChoice } from "../file-choice.ts";
 
 const Zone = styled("div")(({ theme }) => ({
   boxSizing: "border-box",

@@ -10,20 +10,24 @@ import { DocumentForm } from "./document-form.tsx";
 interface FormScreenProps {
   /** The document to edit; null adds one. */
   documentId: string | null;
+  /** What was dropped on the list, for a new document. */
+  dropped: File | null;
   onClose: () => void;
 }
 
 /** The form in the list's place: at once for a new document, else as soon as the document is read. */
-export function FormScreen({ documentId, onClose }: FormScreenProps) {
+export function FormScreen({ documentId, dropped, onClose }: FormScreenProps) {
   const { t } = useTranslation("documents");
   const { data, error, refetch } = useQuery({
     ...documentQuery(documentId ?? ""),
     enabled: documentId !== null,
   });
-  if (documentId === null) return <DocumentForm document={null} gone={false} onClose={onClose} />;
+  if (documentId === null) {
+    return <DocumentForm document={null} dropped={dropped} gone={false} onClose={onClose} />;
+  }
   if (data !== undefined) {
     const gone = error instanceof HttpError && error.status === 404;
-    return <DocumentForm document={data} gone={gone} onClose={onClose} />;
+    return <DocumentForm document={data} dropped={null} gone={gone} onClose={onClose} />;
   }
   return (
     <>

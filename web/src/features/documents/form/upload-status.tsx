@@ -51,7 +51,8 @@ export function UploadStatus({ submission: { busy, progress, cancel }, withFile 
               {sent ? t("save.storing") : text}
             </Typography>
           </div>
-          <Button variant="outlined" color="error" onClick={cancel}>
+          {/* Once all is sent the server may have saved it: stopping could no longer promise that it has not. */}
+          <Button variant="outlined" color="error" disabled={sent} onClick={cancel}>
             {t("save.cancel")}
           </Button>
         </Panel>

@@ -9,10 +9,16 @@ import { sampleDocument } from "./sample-document.ts";
 import { useFormState } from "./use-form-state.ts";
 import { useSubmission } from "./use-submission.ts";
 
+interface DocumentFormProps {
+  document: DocumentView | null;
+  dropped: File | null;
+  onClose: () => void;
+}
+
 /** The form's life: what it holds, what is wrong with it, saving it, leaving it. */
-export function useDocumentForm(document: DocumentView | null, onClose: () => void) {
+export function useDocumentForm({ document, dropped, onClose }: DocumentFormProps) {
   const { t } = useTranslation(["documents", "validation"]);
-  const state = useFormState(document);
+  const state = useFormState(document, dropped);
   const shown = useShownProblems(state, document?.fileName ?? null);
   const [addNext, setAddNext] = useState(false);
   const [round, setRound] = useState(0);

@@ -21,16 +21,20 @@ function baseOf(document: DocumentView | null): Base {
  * nothing has been typed.
  *
  * @param document the newest known state; null for a new document
+ * @param dropped a file that is chosen from the start
  */
-export function useFormState(document: DocumentView | null) {
+export function useFormState(document: DocumentView | null, dropped: File | null = null) {
   const documentId = document?.id ?? null;
   const [restored, setRestored] = useState(() => readFormDraft(documentId));
   const [base, setBase] = useState<Base>(() => {
     const now = baseOf(document);
     return { ...now, revision: restored?.revision ?? now.revision };
   });
-  const [text, setText] = useState<FormText>(() => restored ?? base.text);
-  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState<FormText>(() => {
+    const first = restored ?? base.text;
+    return { ...first, fileName: first.fileName === "" ? (dropped?.name ?? "") : first.fileName };
+  });
+  const [file, setFile] = useState(dropped);
   const changed = isChanged({ text, file }, base.text);
   const outdated = document !== null && document.revision !== base.revision;
   const start = (from: DocumentView | null) => {

@@ -10,6 +10,7 @@ import { type DocumentsAddress, NEW } from "../use-documents-address.ts";
 import type { FilesSource } from "../use-files-state.ts";
 import { ListSheet } from "./list-sheet.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
+import { useDroppedFile } from "./use-dropped-file.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
 const DeleteDialog = lazy(async () => {
@@ -26,11 +27,13 @@ interface ListScreenProps {
   address: DocumentsAddress;
   /** The form that was closed before the list came back. */
   closedForm: string | null;
+  /** A file that was dropped on the list goes into the form. */
+  onOpenForm: (form: string, file?: File) => void;
 }
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
-export function ListScreen({ source, address, closedForm }: ListScreenProps) {
-  const { params, change, reset, openForm } = address;
+export function ListScreen({ source, address, closedForm, onOpenForm }: ListScreenProps) {
+  const { params, change, reset } = address;
   const { files } = source.state;
   const addButton = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
@@ -42,21 +45,28 @@ export function ListScreen({ source, address, closedForm }: ListScreenProps) {
     }
   };
   const removal = useRemoval(leaveEmptyPage);
-  const restore = useRestoration(leaveEmptyPage);
+  const restore = useRestoration(() => {
+    leaveEmptyPage();
+    focusCount();
+  });
+  const inTrash = params.view === "trash";
+  const adds = useHasRole("Admin") && !inTrash;
+  const dragged = useDroppedFile(adds ? (file) => onOpenForm(NEW, file) : undefined);
   return (
     <>
-      {params.view === "trash" ? (
+      {inTrash ? (
         <TrashHeader />
       ) : (
-        <DocumentsHeader source={source} addButton={addButton} onAdd={() => openForm(NEW)} />
+        <DocumentsHeader source={source} addButton={addButton} onAdd={() => onOpenForm(NEW)} />
       )}
       <ListSheet
         source={source}
         params={params}
         countRef={count}
+        dragged={dragged}
         onChange={change}
         onReset={reset}
-        onEdit={({ id }) => openForm(id)}
+        onEdit={({ id }) => onOpenForm(id)}
         onDelete={removal.ask}
         onRestore={restore}
       />

@@ -12,7 +12,24 @@ import { QuietProgress } from "./quiet-progress.tsx";
 import { ResultCount } from "./result-count.tsx";
 import type { RowHandlers } from "./row-actions.tsx";
 
-const Sheet = styled("section")(({ theme }) => ({ ...sheet(theme), overflow: "hidden" }));
+const Sheet = styled("section")(({ theme }) => ({
+  ...sheet(theme),
+  position: "relative",
+  overflow: "hidden",
+}));
+
+const DropHint = styled("div")(({ theme }) => ({
+  ...theme.typography.h2,
+  position: "absolute",
+  inset: 0,
+  zIndex: 1,
+  padding: theme.spacing(12, 2),
+  textAlign: "center",
+  border: `2px solid ${theme.vars.palette.primary.main}`,
+  borderRadius: "inherit",
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.paper} 92%, transparent)`,
+  pointerEvents: "none",
+}));
 
 /** On a wide screen the count shares the line that the fields keep free below them. */
 const CountLine = styled("div")(({ theme }) => ({
@@ -28,12 +45,15 @@ interface ListSheetProps extends RowHandlers {
   source: FilesSource;
   params: ListParams;
   countRef: Ref<HTMLParagraphElement>;
+  /** A file is being dragged over the page and may be dropped. */
+  dragged: boolean;
   onChange: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
   onReset: () => void;
 }
 
 /** The sheet of the list: what narrows it, how much there is, the rows, the pages. */
-export function ListSheet({ source, params, countRef, onChange, onReset, ...handlers }: ListSheetProps) {
+export function ListSheet(props: ListSheetProps) {
+  const { source, params, countRef, dragged, onChange, onReset, ...handlers } = props;
   const { t } = useTranslation("documents");
   const cards = useMediaQuery(NARROW, { noSsr: true });
   const { metaData, filesLoaded, status } = source.state;
@@ -46,6 +66,7 @@ export function ListSheet({ source, params, countRef, onChange, onReset, ...hand
   });
   return (
     <Sheet aria-label={t("table.label")} aria-busy={status === "pendingFetchFiles"}>
+      {dragged && <DropHint>{t("list.drop")}</DropHint>}
       <ListToolbar filters={source.filters} params={params} cards={cards} onChange={onChange} />
       <CountLine>
         <ResultCount ref={countRef} metaData={metaData} params={params} />

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatSize } from "../../../lib/format.ts";
+import { notify } from "../../../lib/notify.ts";
+import { usePortalSettings } from "../../../lib/settings.ts";
+import { judgeChoice } from "../file-choice.ts";
+
+/**
+ * Takes a file that is dropped anywhere on the page; without this the browser would leave the portal to
+ * show it. By hand, not by react-dropzone, because that would come with the list instead of with the form.
+ *
+ * @param onFile left out, dropped files are only kept from leading away
+ * @returns whether a file is being dragged over the page
+ */
+export function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
+  const { t } = useTranslation("documents");
+  const maxBytes = usePortalSettings()?.maxUploadBytes;
+  const [dragged, setDragged] = useState(false);
+  const take = useRef<(files: File[]) => void>(undefined);
+  useEffect(() => {
+    take.current = (files) => {
+      const choice = judgeChoice({ accepted: files, rejected: [] }, maxBytes);
+      if ("file" in choice) return onFile?.(choice.file);
+      const values = { formats: "", size: formatSize(maxBytes ?? 0) };
+      notify({ kind: "error", text: t(`drop.problem.${choice.problem}`, values) });
+    };
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const on = (type: "dragover" | "dragleave" | "drop", handle: (event: DragEvent) => void) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (event.dataTransfer?.types.includes("Files")) handle(event);
+        },
+        { signal: stop.signal },
+      );
+    on("dragover", (event) => {
+      event.preventDefault();
+      setDragged(true);
+    });
+    on("dragleave", (event) => {
+      // Leaving one element for another tells where to; leaving the window does not.
+      if (event.relatedTarget === null) setDragged(false);
+    });
+    on("drop", (event) => {
+      event.preventDefault();
+      setDragged(false);
+      take.current?.([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => stop.abort();
+  }, []);
+  return dragged && onFile !== undefined;
+}
