@@ -106,8 +106,7 @@ export const messagesPl = {
   "samples.title": "Dane testowe",
   "samples.text":
     "Lista zostanie uzupełniona przykładowymi dokumentami. Można je potem usunąć jednym przyciskiem.",
-  "samples.present":
-    "Na liście są już przykładowe dokumenty. Można dodać kolejne albo usunąć wszystkie przykładowe.",
+  "samples.present": "Można dodać przykładowe dokumenty albo usunąć na stałe wszystkie dodane wcześniej.",
   "samples.add": "Dodaj przykładowe",
   "samples.remove": "Usuń przykładowe",
   "samples.added_one": "Dodano {{count}} przykładowy dokument.",

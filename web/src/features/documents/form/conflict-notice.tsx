@@ -1,5 +1,4 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -32,18 +31,21 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
   return (
     <>
       {text !== null && (
-        <Alert
+        <Notice
           severity="warning"
-          sx={{ alignItems: "center" }}
           action={
             // A failure is told by the query cache.
-            <Button color="inherit" onClick={() => void loadNewer().catch(() => undefined)}>
+            <Button
+              color="inherit"
+              variant="outlined"
+              onClick={() => void loadNewer().catch(() => undefined)}
+            >
               {t("conflict.load")}
             </Button>
           }
         >
           {text}
-        </Alert>
+        </Notice>
       )}
       {text === null && theirs !== null && form.state.changed && <TheirState {...theirs} form={form} />}
     </>

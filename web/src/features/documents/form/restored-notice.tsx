@@ -1,21 +1,21 @@
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { Notice } from "./notice.tsx";
 
 /** Says that text which could not be saved before has been brought back, and takes it away on demand. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation("documents");
   return (
-    <Alert
+    <Notice
       severity="info"
-      sx={{ marginBottom: 2, alignItems: "center" }}
+      sx={{ marginBottom: 2 }}
       action={
-        <Button color="inherit" onClick={onDiscard}>
+        <Button color="inherit" variant="outlined" onClick={onDiscard}>
           {t("draft.discard")}
         </Button>
       }
     >
       {t("draft.restored")}
-    </Alert>
+    </Notice>
   );
 }

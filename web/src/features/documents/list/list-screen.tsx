@@ -122,7 +122,7 @@ function TrashHeader() {
   return (
     <>
       <PageHeader title={t("trash.title")} back={{ to: "/" }} />
-      <Typography color="textSecondary" sx={{ marginTop: -2, marginBottom: 3 }}>
+      <Typography color="textSecondary" sx={{ marginTop: { xs: -1, md: -2 }, marginBottom: 3 }}>
         {t("trash.lead", { days: TRASH_DAYS })}
       </Typography>
     </>
