@@ -47,7 +47,11 @@ function passSignals(child) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, pass);
 }
 
-/** Passes a signal on unless it only repeats the order just passed on; `now` answers milliseconds. */
+/**
+ * Passes a signal on unless it only repeats the order just passed on; `now` answers milliseconds.
+ *
+ * @public its test imports it by address, for plain JavaScript has no types to import
+ */
 export function onceAnOrder(pass, now = () => performance.now()) {
   let last = Number.NEGATIVE_INFINITY;
   return (signal) => {
