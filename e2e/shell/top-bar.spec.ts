@@ -31,8 +31,8 @@ test("spec 1: the footer shows the project's banner image", async ({ page }) => 
   const banner = page.getByRole("contentinfo").getByRole("img");
   await expect(banner).toBeVisible();
   await expect(banner).toHaveAccessibleName(/./);
-  const width = await banner.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  expect(width).toBeGreaterThan(0);
+  await expect(banner).toHaveJSProperty("complete", true);
+  expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test("spec 2: the breadcrumb starts with Start, a link to /", async ({ signedInPage: page }) => {
