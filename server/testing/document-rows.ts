@@ -14,7 +14,7 @@ export interface DocumentSeed {
   deletedAt: Date | null;
 }
 
-export function buildDocument(overrides: Partial<DocumentSeed> = {}): DocumentSeed {
+function buildDocument(overrides: Partial<DocumentSeed> = {}): DocumentSeed {
   return {
     name: "dokument.pdf",
     comment: "",

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { buildApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { hashPassword } from "../features/account/passwords.ts";
+import { connect } from "../platform/database/connect.ts";
+import { startEmbedded } from "../platform/database/embedded.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { createDiskStorage } from "../platform/storage/disk.ts";
+
+const GENERATOR = join(import.meta.dirname, "documents.sql");
+const LOGIN = { email: "pomiar@example.pl", password: "hasło do pomiarów" };
+
+/** A whole portal on a database of its own, filled with documents. */
+export interface FilledPortal {
+  app: FastifyInstance;
+  pool: pg.Pool;
+  /** Goes with each call: an administrator's session. */
+  headers: { authorization: string };
+  close(): Promise<void>;
+}
+
+/** Starts a portal in a temporary folder and fills its database with so many documents; takes minutes for a million. */
+export async function startFilledPortal(documents: number): Promise<FilledPortal> {
+  const directory = await mkdtemp(join(tmpdir(), "bonum-benchmark-"));
+  const server = await startEmbedded({ directory, password: crypto.randomUUID() });
+  await migrate(server.url);
+  const { database, pool } = connect(server.url);
+  await fill(pool, documents);
+  const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" });
+  const storage = createDiskStorage(join(directory, "files"));
+  const app = await buildApp({
+    config,
+    database,
+    pool,
+    storage,
+    secret: crypto.getRandomValues(new Uint8Array(32)),
+  });
+  return {
+    app,
+    pool,
+    headers: await signIn(app, pool),
+    async close() {
+      await app.close();
+      await database.destroy();
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(pool: pg.Pool, documents: number): Promise<void> {
+  const statements = await readFile(GENERATOR, "utf8");
+  await pool.query(statements.replaceAll(":documents", String(documents)));
+  // What autovacuum does by itself some minutes after such a flood.
+  await pool.query("vacuum analyze");
+}
+
+async function signIn(app: FastifyInstance, pool: pg.Pool): Promise<{ authorization: string }> {
+  await pool.query(
+    "insert into accounts (email, display_name, password_hash, roles) values ($1, 'Pomiar', $2, '{Admin}')",
+    [LOGIN.email, await hashPassword(LOGIN.password)],
+  );
+  const answer = await app.inject({ method: "POST", url: "/api/account/login", payload: LOGIN });
+  return { authorization: `Bearer ${answer.json<{ token: string }>().token}` };
+}
