@@ -12,7 +12,9 @@ test.beforeEach(async ({ api }) => {
 
 test("spec 5: the search is applied two seconds after typing stops", async ({ signedInPage: page }) => {
   await openList(page);
-  await page.clock.install();
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 60_000);
   await box(page).fill("swiadectwo");
   await expect(page.getByText("Enter szuka od razu")).toBeVisible();
   await page.clock.runFor(1_900);
