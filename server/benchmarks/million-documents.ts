@@ -27,6 +27,12 @@ export interface FilledPortal {
 export async function startFilledPortal(documents: number): Promise<FilledPortal> {
   const directory = await mkdtemp(join(tmpdir(), "bonum-benchmark-"));
   const server = await startEmbedded({ directory, password: crypto.randomUUID() });
+  const remove = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  // The database is no part of the terminal's process group: Ctrl+C would leave it running.
+  process.once("SIGINT", () => void remove().then(() => process.exit(130)));
   await migrate(server.url);
   const { database, pool } = connect(server.url);
   await fill(pool, documents);
@@ -46,8 +52,7 @@ export async function startFilledPortal(documents: number): Promise<FilledPortal
     async close() {
       await app.close();
       await database.destroy();
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
+      await remove();
     },
   };
 }
