@@ -21,6 +21,8 @@ test("a document is added, found, edited and deleted by the keyboard alone", asy
   signedInPage: page,
   api,
 }) => {
+  // From the beginning: the browser needs a moment until it hands its dialogs over.
+  const choosing = page.waitForEvent("filechooser", { timeout: 0 });
   await openList(page);
   await tabTo(page, "Dodaj");
   await page.keyboard.press("Enter");
@@ -28,7 +30,6 @@ test("a document is added, found, edited and deleted by the keyboard alone", asy
   await tabTo(page, "Nazwa pliku", "textbox");
   await page.keyboard.type("Umowa");
   await tabTo(page, "Wybierz plik");
-  const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Enter");
   await (await choosing).setFiles({ name: "u.txt", mimeType: "text/plain", buffer: Buffer.from("treść") });
   await tabTo(page, "Zapisz");

@@ -54,10 +54,7 @@ export async function names(page: Page): Promise<string[]> {
 
 /** Puts a file into the form's drop zone by its dialog. */
 export async function choose(page: Page, ...file: Parameters<typeof chosen>): Promise<void> {
-  await page
-    .getByLabel("Plik", { exact: true })
-    .and(page.locator("input"))
-    .setInputFiles(chosen(...file));
+  await page.locator("input[type=file]").setInputFiles(chosen(...file));
 }
 
 /** Files as a person drags them over the page. */

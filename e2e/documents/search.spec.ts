@@ -21,6 +21,7 @@ test("spec 5: the search is applied two seconds after typing stops", async ({ si
   await expect(page).toHaveURL("/");
   await page.clock.runFor(100);
   await expect(page).toHaveURL("/?searchTerm=swiadectwo");
+  await page.clock.resume();
   await expect.poll(() => names(page)).toEqual(["Świadectwo Anny.txt"]);
 });
 

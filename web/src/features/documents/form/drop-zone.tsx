@@ -85,8 +85,8 @@ export function DropZone({ buttonRef, disabled, problem, formats, onChoose }: Dr
         data-state={state}
         data-refused={refused !== undefined}
       >
-        {/* Of several dropped files the first is used; the dialog offers to choose just one. */}
-        <input {...zone.getInputProps({ multiple: false, "aria-label": t("file.label") })} />
+        {/* Of several dropped files the first is used; the dialog offers to choose just one. The button speaks for it. */}
+        <input {...zone.getInputProps({ multiple: false, "aria-hidden": true })} />
         <UploadIcon fontSize="large" />
         <p>{t(`drop.${state}`)}</p>
         {/* The zone opens the dialog on any click within it, this one included. */}
