@@ -66,8 +66,6 @@ export function useFormState(document: DocumentView | null, dropped: File | null
   };
 }
 
-export type DocumentFormState = ReturnType<typeof useFormState>;
-
 /** Writes the draft down while there is one; leaving the form gives it up, the session's end does not. */
 function useKeptDraft(documentId: string | null, draft: FormDraft | null): () => void {
   const kept = useRef(false);
