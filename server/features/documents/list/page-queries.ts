@@ -34,15 +34,23 @@ export function readNearPage(tx: Tx, page: Page, reach: number): Promise<string[
   );
 }
 
-/** Gathers all that match and sorts them. */
-export function readSortedPage(tx: Tx, { condition, order, offset, rows }: Page): Promise<string[]> {
-  return readIds(
-    tx,
-    sql`
-      with matches as materialized (select documents.id, ${order.key} from documents where ${condition})
-      select id from matches as documents order by ${orderColumns(order)} limit ${rows} offset ${offset}
-    `,
-  );
+/**
+ * Gathers all that match and sorts them, on every core: the planner, which takes matches to be spread evenly, would
+ * else walk an order's index that may hold none for long.
+ */
+export async function readSortedPage(tx: Tx, page: Page): Promise<string[]> {
+  await allowOrderedScans(tx, false);
+  const ids = await readPage(tx, page);
+  await allowOrderedScans(tx, true);
+  return ids;
+}
+
+/** Without them an index still tells which documents match, but not in which order. */
+async function allowOrderedScans(tx: Tx, allowed: boolean): Promise<void> {
+  const value = allowed ? "on" : "off";
+  await sql`
+    select set_config('enable_indexscan', ${value}, true), set_config('enable_indexonlyscan', ${value}, true)
+  `.execute(tx);
 }
 
 /**
