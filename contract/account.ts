@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { key } from "./validation-messages.ts";
+import { key } from "./validation-key.ts";
 
 export const ROLES = ["Admin", "Client"] as const;
 export const Role = z.enum(ROLES);
@@ -9,7 +9,12 @@ export type Role = z.infer<typeof Role>;
 export const LoginPayload = z.object({
   email: z
     .string({ error: key("email.required") })
-    .check(z.trim(), z.minLength(1, key("email.required")), z.maxLength(320, key("email.tooLong"))),
+    .check(
+      z.trim(),
+      z.minLength(1, key("email.required")),
+      z.maxLength(320, key("email.tooLong")),
+      z.regex(/^\P{Cc}*$/u, key("email.invalid")),
+    ),
   password: z
     .string({ error: key("password.required") })
     .check(z.minLength(1, key("password.required")), z.maxLength(1024, key("password.tooLong"))),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { characters, FileName, hasControlCharacters } from "./file-name.ts";
 import { COMMENT_MAX } from "./limits.ts";
 import { ListQuery } from "./paging.ts";
-import { key } from "./validation-messages.ts";
+import { key } from "./validation-key.ts";
 
 export const DOCUMENT_ORDERS = [
   "dateDesc",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FILE_NAME_MAX } from "./limits.ts";
-import { key } from "./validation-messages.ts";
+import { key } from "./validation-key.ts";
 
 /** Control characters and the bidirectional marks that make a name read as another one. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;

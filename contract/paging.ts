@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TERM_MAX } from "./limits.ts";
-import { key } from "./validation-messages.ts";
+import { key } from "./validation-key.ts";
 
 /** Name of the answer's header that carries `Paging` as JSON. */
 export const PAGINATION_HEADER = "pagination";

@@ -78,6 +78,12 @@ describe("log-in", () => {
     });
   });
 
+  test("bad input: an e-mail with a control character is refused by name", async () => {
+    const answer = await logIn("admin\0@example.pl", PASSWORD);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ email: ["Email zawiera niedozwolone znaki sterujące"] });
+  });
+
   test("bad input: malformed JSON, another content type and no body are refused with a Polish title", async () => {
     const send = (payload: string, type: string) =>
       t.app.inject({
@@ -125,6 +131,12 @@ describe("too many tries", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800);
     expect(refused.json().title).toBe("Zbyt wiele prób. Spróbuj ponownie za 15 min.");
     expect((await logIn(victim.email, PASSWORD, "127.0.0.21")).statusCode).toBe(200);
+  });
+
+  test("one address that goes on trying does not lock the account for the others", async () => {
+    const victim = await t.signIn("Client");
+    await Promise.all(Array.from({ length: 120 }, () => logIn(victim.email, "złe hasło", "127.0.0.40")));
+    expect((await logIn(victim.email, PASSWORD, "127.0.0.41")).statusCode).toBe(200);
   });
 
   test("the count is forgiven by a right password", async () => {

@@ -7,6 +7,10 @@ export interface Account {
   displayName: string;
   roles: Role[];
   sessionId: string;
+  /** The client whose account it is; an administrator's is none's. */
+  clientId: string | null;
+  /** The owner also says who else has an account of the client. */
+  clientRole: "owner" | "member" | null;
 }
 
 export function isAdmin(account: Account): boolean {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Forbidden, Unauthorized } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
-import { isAdmin } from "./account.ts";
+import { type Account, isAdmin } from "./account.ts";
 import { findSessionAccount } from "./queries.ts";
 import { readToken } from "./tokens.ts";
 
@@ -12,10 +12,20 @@ export function requireSession(portal: Portal) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw new Unauthorized();
-    const account = await findSessionAccount(portal.database, await readToken(portal.secret, token));
-    if (account === undefined) throw new Unauthorized();
-    request.account = account;
+    const sessionId = await readToken(portal.secret, token);
+    request.account = await assertSessionOpen(portal, sessionId);
   };
+}
+
+/**
+ * The account of a session that is open now; to be asked again at the end of a long request.
+ *
+ * @throws Unauthorized when the session ended or the account was blocked
+ */
+export async function assertSessionOpen(portal: Portal, sessionId: string): Promise<Account> {
+  const account = await findSessionAccount(portal.database, sessionId);
+  if (account === undefined) throw new Unauthorized();
+  return account;
 }
 
 /** A hook, after `requireSession`, that lets only administrators pass. */

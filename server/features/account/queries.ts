@@ -6,21 +6,30 @@ import type { Account } from "./account.ts";
 /** Any number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 7_265_002;
 
-export interface Credentials {
-  id: string;
-  email: string;
-  displayName: string;
-  roles: Role[];
+export interface Credentials extends Omit<Account, "sessionId"> {
   passwordHash: string;
 }
+
+/** The accounts of an inactive client see nothing and cannot sign in (domain, section 1). */
+const isClientActive = sql<boolean>`coalesce(clients.active, true)`;
 
 /** The active account of this e-mail (blind to case), with its password's hash. */
 export async function findCredentials(database: Database, email: string): Promise<Credentials | undefined> {
   const row = await database
     .selectFrom("accounts")
-    .select(["id", "email", "display_name", "roles", "password_hash"])
-    .where("email", "=", email.toLowerCase())
-    .where("state", "=", "active")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.display_name",
+      "accounts.roles",
+      "accounts.password_hash",
+      "accounts.client_id",
+      "accounts.client_role",
+    ])
+    .where("accounts.email", "=", email.toLowerCase())
+    .where("accounts.state", "=", "active")
+    .where(isClientActive)
     .executeTakeFirst();
   return (
     row && {
@@ -29,6 +38,8 @@ export async function findCredentials(database: Database, email: string): Promis
       displayName: row.display_name,
       roles: row.roles as Role[],
       passwordHash: row.password_hash,
+      clientId: row.client_id,
+      clientRole: row.client_role,
     }
   );
 }
@@ -59,11 +70,20 @@ export async function findSessionAccount(
   const row = await database
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["accounts.id", "accounts.email", "accounts.display_name", "accounts.roles"])
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.display_name",
+      "accounts.roles",
+      "accounts.client_id",
+      "accounts.client_role",
+    ])
     .where("sessions.id", "=", sessionId)
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", sql<Date>`now()`)
     .where("accounts.state", "=", "active")
+    .where(isClientActive)
     .executeTakeFirst();
   return (
     row && {
@@ -72,6 +92,8 @@ export async function findSessionAccount(
       displayName: row.display_name,
       roles: row.roles as Role[],
       sessionId,
+      clientId: row.client_id,
+      clientRole: row.client_role,
     }
   );
 }

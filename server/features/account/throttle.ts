@@ -47,12 +47,12 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
   const pairKey = (attempt: Attempt) => `${attempt.address} ${accountKey(attempt)}`;
   return {
     async count(attempt) {
-      const [first] = await Promise.all([
-        consume(pair, pairKey(attempt)),
-        consume(address, attempt.address),
-        consume(account, accountKey(attempt)),
-      ]);
-      return first.consumedPoints;
+      // One after the other: a try that a narrower counter refuses must not fill the wider ones, or a single address
+      // could lock an account for everybody.
+      const { consumedPoints } = await consume(pair, pairKey(attempt));
+      await consume(address, attempt.address);
+      await consume(account, accountKey(attempt));
+      return consumedPoints;
     },
     async slowDown(tries) {
       if (tries > FREE_TRIES) await delay(Math.min(2 ** (tries - FREE_TRIES) * 125, LONGEST_WAIT_MS));

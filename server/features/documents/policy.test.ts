@@ -16,7 +16,15 @@ const active = { deleted_at: null, added_by: OWNER };
 const trashed = { deleted_at: new Date(), added_by: OWNER };
 
 function account(id: string, roles: Role[]): Account {
-  return { id, email: `${id}@example.pl`, displayName: id, roles, sessionId: "session" };
+  return {
+    id,
+    email: `${id}@example.pl`,
+    displayName: id,
+    roles,
+    sessionId: "session",
+    clientId: null,
+    clientRole: null,
+  };
 }
 
 const ACCOUNTS: [who: string, account: Account, allowed: boolean][] = [

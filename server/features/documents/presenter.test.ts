@@ -27,7 +27,15 @@ const ROW: DocumentRow = {
 };
 
 function account(role: Role): Account {
-  return { id: "1", email: "a@example.pl", displayName: "A", roles: [role], sessionId: "s" };
+  return {
+    id: "1",
+    email: "a@example.pl",
+    displayName: "A",
+    roles: [role],
+    sessionId: "s",
+    clientId: null,
+    clientRole: null,
+  };
 }
 
 describe("decisions 3: a file as the API shows it", () => {

@@ -9,11 +9,13 @@ export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
 const INT8 = 20;
+const DATE = 1082;
 
-/** Reads int8 as a number: counts and sizes here stay below 2^53. */
+/** Reads int8 as a number (counts and sizes here stay below 2^53), and a date as its text, which no time zone moves. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    return oid === INT8 ? Number : pg.types.getTypeParser(oid, format);
+    if (oid === INT8) return Number;
+    return oid === DATE ? String : pg.types.getTypeParser(oid, format);
   },
 };
 

@@ -1,8 +1,10 @@
 import type { FileType } from "@bonum/contract/documents.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { RecordsSchema } from "./schema-records.ts";
+import type { SiteSchema } from "./schema-site.ts";
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema {
+export interface Schema extends RecordsSchema, SiteSchema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   audit_entries: AuditEntriesTable;
@@ -22,6 +24,9 @@ interface AccountsTable {
   roles: string[];
   state: Generated<"active" | "blocked">;
   created_at: Generated<Date>;
+  client_id: Generated<string | null>;
+  client_role: Generated<"owner" | "member" | null>;
+  language: Generated<"pl" | "en">;
 }
 
 interface SessionsTable {

@@ -1,4 +1,4 @@
-import type { ValidationKey } from "@bonum/contract/validation-messages.ts";
+import type { ValidationKey } from "@bonum/contract/validation-key.ts";
 
 /**
  * The errors that a rule may throw; `problems.ts` is the one place that turns them into answers.

@@ -1,3 +1,4 @@
+import "../lib/i18n/all-validation.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { reportError } from "../lib/errors.ts";

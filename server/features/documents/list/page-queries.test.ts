@@ -15,7 +15,15 @@ import {
   readSortedPage,
 } from "./page-queries.ts";
 
-const ADMIN: Account = { id: "1", email: "a@example.pl", displayName: "A", roles: ["Admin"], sessionId: "s" };
+const ADMIN: Account = {
+  id: "1",
+  email: "a@example.pl",
+  displayName: "A",
+  roles: ["Admin"],
+  sessionId: "s",
+  clientId: null,
+  clientRole: null,
+};
 const COUNT = 200;
 
 let t: TestDatabase;

@@ -1,10 +1,11 @@
 import { DocumentFields } from "@bonum/contract/documents.ts";
-import { isValidationKey, type ValidationKey } from "@bonum/contract/validation-messages.ts";
+import { isValidationKey, type ValidationKey } from "@bonum/contract/validation-key.ts";
 import type { FastifyRequest } from "fastify";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";
 import { abandon } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
+import { assertSessionOpen } from "../../account/guards.ts";
 import { type Intake, type StoredContent, storeContent } from "./content-intake.ts";
 
 /** A request whose body is the form of a document. */
@@ -39,6 +40,8 @@ export async function withDocumentForm<T>(
       if (content) stored.push(content);
       return content !== null;
     });
+    // The file may have taken hours: who was signed out or blocked meanwhile saves nothing any more.
+    await assertSessionOpen(portal, request.account.sessionId);
     const done = await commit({ fields: validated(form, fileRequired), content: stored[0] ?? null });
     stored[0]?.lease.stop();
     return done;

@@ -1,5 +1,5 @@
 import { DocumentVersion, DocumentView, FileKey } from "@bonum/contract/documents.ts";
-import { key } from "@bonum/contract/validation-messages.ts";
+import { key } from "@bonum/contract/validation-key.ts";
 import * as z from "zod/mini";
 import { sendContent } from "../../../platform/http/content.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
@@ -7,7 +7,7 @@ import type { Portal } from "../../../portal.ts";
 import type { Scope } from "../../../scopes.ts";
 import { callerOf } from "../caller-of.ts";
 import { downloadOf } from "../content/content-of.ts";
-import { recordAccess } from "../content/content-routes.ts";
+import { recordDownload } from "../content/content-routes.ts";
 import { findDocument } from "../queries.ts";
 import { revisionTag } from "../revision.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
@@ -45,10 +45,10 @@ export function versionRoutes(scope: Scope, portal: Portal): void {
       const document = await findDocument(portal.database, request.account, request.params);
       const version = document && (await findVersion(portal.database, document.id, request.params.number));
       if (!version) throw new NotFound();
-      const access = { action: "document.download", document, version: version.number } as const;
+      const access = { document, version: version.number };
       return sendContent(request, reply, {
         ...downloadOf(portal, { ...version, name: document.name }),
-        onBegin: () => recordAccess(portal, request, access),
+        onSend: (part) => recordDownload(portal, request, { ...access, ...part }),
       });
     },
   );

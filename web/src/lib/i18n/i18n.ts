@@ -1,4 +1,5 @@
-import { validationMessages } from "@bonum/contract/validation-messages.ts";
+import { coreMessages } from "@bonum/contract/validation/core.ts";
+import type { validationMessages } from "@bonum/contract/validation-messages.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { messagesEn } from "./messages.en.ts";
@@ -65,7 +66,7 @@ await i18next.use(initReactI18next).init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    pl: { common: messagesPl, validation: validationMessages.pl },
-    en: { common: messagesEn, validation: validationMessages.en },
+    pl: { common: messagesPl, validation: coreMessages.pl },
+    en: { common: messagesEn, validation: coreMessages.en },
   },
 });

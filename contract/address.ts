@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { isPostcode, normalisePostcode } from "./polish-numbers.ts";
+import { text } from "./text.ts";
+import { key } from "./validation-key.ts";
+
+/** The sixteen voivodeships by their names, which are the same in every language, and what lies outside Poland. */
+export const VOIVODESHIPS = [
+  "dolnośląskie",
+  "kujawsko-pomorskie",
+  "lubelskie",
+  "lubuskie",
+  "łódzkie",
+  "małopolskie",
+  "mazowieckie",
+  "opolskie",
+  "podkarpackie",
+  "podlaskie",
+  "pomorskie",
+  "śląskie",
+  "świętokrzyskie",
+  "warmińsko-mazurskie",
+  "wielkopolskie",
+  "zachodniopomorskie",
+  "abroad",
+] as const;
+
+export const Voivodeship = z.enum(["", ...VOIVODESHIPS], { error: key("choice.invalid") });
+export type Voivodeship = z.infer<typeof Voivodeship>;
+
+/** An address, of which any part may be unknown (empty). Abroad a postcode has whatever form it has there. */
+export const Address = z
+  .object({
+    street: text(),
+    number: text({ size: "short" }),
+    postcode: text({ size: "short" }),
+    town: text(),
+    voivodeship: z._default(Voivodeship, ""),
+  })
+  .check(
+    z.overwrite((address) =>
+      address.voivodeship === "abroad"
+        ? address
+        : { ...address, postcode: normalisePostcode(address.postcode) },
+    ),
+    z.refine(
+      ({ postcode, voivodeship }) => postcode === "" || voivodeship === "abroad" || isPostcode(postcode),
+      { error: key("postcode.invalid"), path: ["postcode"] },
+    ),
+  );
+export type Address = z.infer<typeof Address>;

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { Phone } from "./clients.ts";
+import { ListQuery } from "./paging.ts";
+import { RecordView } from "./records.ts";
+import { RequiredEmail, text } from "./text.ts";
+import { key } from "./validation-key.ts";
+
+/** What the contact form sends. */
+export const ContactMessage = z.object({
+  name: text({ required: key("text.required") }),
+  email: RequiredEmail,
+  phone: Phone,
+  subject: text({ required: key("text.required") }),
+  body: text({ size: "note", required: key("text.required") }),
+  language: z._default(z.enum(["pl", "en"]), "pl"),
+  /** A field that people do not see: only a robot fills it in. */
+  website: z._default(z.string().check(z.maxLength(2_000)), ""),
+  /** The signed moment at which the form was given out (`GET contact-messages/form`). */
+  ticket: z._default(z.string().check(z.maxLength(2_000)), ""),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const MessageState = z.enum(["new", "read", "answered", "spam"], { error: key("choice.invalid") });
+export type MessageState = z.infer<typeof MessageState>;
+
+/** What an administrator changes of a message. */
+export const MessageChange = z.object({ state: MessageState, internalNote: text({ size: "note" }) });
+export type MessageChange = z.infer<typeof MessageChange>;
+
+export const MessageListQuery = z.extend(ListQuery, {
+  orderBy: z._default(
+    z.enum(["dateDesc", "dateAsc", "nameAsc", "nameDesc"], { error: key("orderBy.invalid") }),
+    "dateDesc",
+  ),
+  state: z.optional(MessageState),
+});
+export type MessageListQuery = z.infer<typeof MessageListQuery>;
+
+export const MessageView = z.extend(RecordView, {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  language: z.enum(["pl", "en"]),
+  ...MessageChange.shape,
+});
+export type MessageView = z.infer<typeof MessageView>;

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { key } from "./validation-key.ts";
+
+/** What the API tells of every record beside its own fields. Times are ISO 8601 in UTC. */
+export const RecordView = z.object({
+  id: z.string(),
+  /** The state that an `If-Match: "revision"` names. */
+  revision: z.int(),
+  sample: z.boolean(),
+  dateAdded: z.string(),
+  dateUpdated: z.nullable(z.string()),
+});
+
+export const RecordId = z.object({ id: z.uuid(key("id.invalid")) });
+
+/** A query parameter that is `true` or `false`. */
+export const Flag = z.pipe(
+  z.enum(["true", "false"], { error: key("choice.invalid") }),
+  z.transform((value) => value === "true"),
+);
+
+/** An entry of a record's history, newest first; `before` and `after` hold the fields that the change touched. */
+export const HistoryEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  /** `noun.verb`, as in `client.update`. */
+  action: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;

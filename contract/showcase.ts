@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { ListQuery } from "./paging.ts";
+import { RecordView } from "./records.ts";
+import { text, WebLink } from "./text.ts";
+import { key } from "./validation-key.ts";
+
+export const ShowcaseKind = z.enum(["reference", "partner"], { error: key("choice.invalid") });
+export type ShowcaseKind = z.infer<typeof ShowcaseKind>;
+
+/** Largest picture of a reference or a partner, in bytes. */
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** A reference or a trusted partner. The picture is sent on its own. */
+export const ShowcaseFields = z.object({
+  kind: ShowcaseKind,
+  name: text({ required: key("text.required") }),
+  description: text({ size: "note" }),
+  link: WebLink,
+  /** Its place on the page, from 0; equal places stand in the order of adding. */
+  position: z._default(
+    z
+      .number({ error: key("number.invalid") })
+      .check(
+        z.int(key("number.whole")),
+        z.minimum(0, key("number.positive")),
+        z.maximum(100_000, key("number.tooLarge")),
+      ),
+    0,
+  ),
+});
+export type ShowcaseFields = z.infer<typeof ShowcaseFields>;
+
+export const SHOWCASE_ORDERS = ["positionAsc", "nameAsc", "nameDesc", "dateDesc", "dateAsc"] as const;
+
+export const ShowcaseListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(SHOWCASE_ORDERS, { error: key("orderBy.invalid") }), "positionAsc"),
+  kind: z.optional(ShowcaseKind),
+});
+export type ShowcaseListQuery = z.infer<typeof ShowcaseListQuery>;
+
+export const ShowcaseView = z.extend(RecordView, {
+  ...ShowcaseFields.shape,
+  /** Path of the picture, which changes with its content; null without one. */
+  picture: z.nullable(z.string()),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type ShowcaseView = z.infer<typeof ShowcaseView>;

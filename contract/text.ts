@@ -1,0 +1,114 @@
+import * as z from "zod/mini";
+import { characters, hasControlCharacters } from "./file-name.ts";
+import { key, type ValidationKey } from "./validation-key.ts";
+
+/** Longest values of text fields, in characters (code points), each with what is said of a longer one. */
+const LIMITS = {
+  short: { max: 100, message: key("text.tooLongShort") },
+  line: { max: 255, message: key("text.tooLong") },
+  note: { max: 4_000, message: key("text.tooLongNote") },
+  page: { max: 50_000, message: key("text.tooLongPage") },
+} as const;
+
+interface TextRules {
+  size?: keyof typeof LIMITS;
+  /** What is said of an empty value; without it the value may be empty. */
+  required?: ValidationKey;
+}
+
+/**
+ * A text field: trimmed and in NFC, without control and bidirectional characters. Where it may be empty, an empty
+ * text is what was not given, and a missing one counts as empty.
+ */
+export function text({ size = "line", required }: TextRules = {}) {
+  const { max, message } = LIMITS[size];
+  const lines = size === "note" || size === "page";
+  return z._default(
+    z.string({ error: required ?? key("text.required") }).check(
+      z.overwrite((value) => tidy(value, lines)),
+      z.refine((value) => required === undefined || value !== "", {
+        error: required ?? key("text.required"),
+        abort: true,
+      }),
+      z.refine((value) => characters(value) <= max, { error: message }),
+      z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n]/.test(value)), {
+        error: key("text.control"),
+      }),
+    ),
+    "",
+  );
+}
+
+function tidy(value: string, lines: boolean): string {
+  const text = value.normalize("NFC").trim();
+  return lines ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** A text that may be empty, and is brought to one form and checked when it is not. */
+export function checkedText(rules: {
+  normalise?: (value: string) => string;
+  isValid: (value: string) => boolean;
+  message: ValidationKey;
+}) {
+  const { normalise = (value: string) => value, isValid, message } = rules;
+  return z._default(
+    z.string({ error: message }).check(
+      z.overwrite((value) => (value.trim() === "" ? "" : normalise(value.trim()))),
+      z.refine((value) => value === "" || isValid(value), { error: message }),
+    ),
+    "",
+  );
+}
+
+/** Good enough to catch a slip; whether an address exists only a mail to it tells. */
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/u;
+
+/** An e-mail address that may be empty, in lower case. */
+export const Email = checkedText({
+  normalise: (value) => value.toLowerCase(),
+  isValid: (value) => value.length <= 254 && EMAIL.test(value),
+  message: key("address.emailInvalid"),
+});
+
+/** An e-mail address that must be given. */
+export const RequiredEmail = z.string({ error: key("email.required") }).check(
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.refine((value) => value !== "", { error: key("email.required"), abort: true }),
+  z.refine((value) => value.length <= 254 && EMAIL.test(value), { error: key("address.emailInvalid") }),
+);
+
+/** A web address that may be empty; no scheme but http and https, because it becomes a link. */
+export const WebLink = checkedText({
+  isValid: (value) => value.length <= 2_000 && /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value),
+  message: key("link.invalid"),
+});
+
+/** A date without a time, `YYYY-MM-DD`; null when not given. */
+export const DateOnly = z._default(
+  z.nullable(
+    z
+      .string({ error: key("date.invalid") })
+      .check(z.refine((value) => isDate(value), { error: key("date.invalid") })),
+  ),
+  null,
+);
+
+function isDate(value: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A number above zero that may be missing (null). */
+export function positive(rules: { whole?: boolean; max: number }) {
+  return z._default(
+    z.nullable(
+      z.number({ error: key("number.invalid") }).check(
+        z.refine((value) => value > 0, { error: key("number.positive") }),
+        z.refine((value) => !rules.whole || Number.isInteger(value), { error: key("number.whole") }),
+        z.refine((value) => value <= rules.max, { error: key("number.tooLarge") }),
+      ),
+    ),
+    null,
+  );
+}
