@@ -1,3 +1,4 @@
+import type { AuditSubject } from "@bonum/contract/audit.ts";
 import type { FastifyRequest } from "fastify";
 import type { Tx } from "../../platform/database/connect.ts";
 
@@ -14,7 +15,7 @@ export interface AuditEntry {
   actor: Actor;
   /** `noun.verb`, as in `document.update`. */
   action: string;
-  subjectType: "document" | "session" | "test-data";
+  subjectType: AuditSubject;
   subjectId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -3,10 +3,10 @@ import { key } from "@bonum/contract/validation-key.ts";
 import * as z from "zod/mini";
 import { NotFound } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
+import { revisionTag } from "../../records/revision.ts";
 import type { Scope } from "../../scopes.ts";
 import { presentDocument } from "./presenter.ts";
 import { findDocument } from "./queries.ts";
-import { revisionTag } from "./revision.ts";
 
 /** `GET files/{id}`: one document; its ETag is the revision that an `If-Match` may name. */
 export function detailRoutes(scope: Scope, portal: Portal): void {

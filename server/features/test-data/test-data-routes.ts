@@ -2,8 +2,8 @@ import { TestDataArea, TestDataResult } from "@bonum/contract/documents.ts";
 import * as z from "zod/mini";
 import { Forbidden } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
+import { callerOf } from "../../records/caller.ts";
 import type { Scope } from "../../scopes.ts";
-import { callerOf } from "../documents/caller-of.ts";
 import { addSamples, removeSamples } from "./test-data-rules.ts";
 
 /** `POST` and `DELETE test-data/{area}`: "fill with test data", and its undoing (decisions, section 5). */

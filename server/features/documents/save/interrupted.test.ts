@@ -123,3 +123,17 @@ test("decisions 3: who may not upload is refused before the body, and hears it",
   });
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 403 /);
 });
+
+test("decisions 3: an upload that is still running when its session ends saves nothing", async () => {
+  const { headers, accountId } = await t.signIn("Admin");
+  const form = await formOf(900_000);
+  const socket = await begin({ ...headers, ...form.headers, "content-length": form.payload.length });
+  socket.write(form.payload.subarray(0, 500_000));
+  await vi.waitFor(async () => expect((await holdings(t)).files).toBe(before.files + 1));
+  const database = t.portal.database.updateTable("accounts").set({ state: "blocked" });
+  await database.where("id", "=", accountId).execute();
+  socket.write(form.payload.subarray(500_000));
+  expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 401 /);
+  const { audit } = await holdings(t);
+  expect(await holdings(t)).toEqual({ ...before, audit });
+});

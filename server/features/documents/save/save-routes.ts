@@ -5,11 +5,12 @@ import { validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import { Conflict, Invalid, NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
+import { callerOf } from "../../../records/caller.ts";
+import { assertUnchanged, revisionTag } from "../../../records/revision.ts";
 import type { Scope } from "../../../scopes.ts";
-import { callerOf } from "../caller-of.ts";
+import { DOCUMENT_WORDS } from "../change-rules.ts";
 import { canEdit } from "../policy.ts";
 import { findDocument } from "../queries.ts";
-import { assertUnchanged, revisionTag } from "../revision.ts";
 import { refuseDocumentForm, withDocumentForm } from "./document-form.ts";
 import { addDocument, saveDocument } from "./save-rules.ts";
 
@@ -71,7 +72,7 @@ async function findRefusal(
   const document = await findDocument(portal.database, request.account, target);
   if (!document || !canEdit(request.account, document)) return new NotFound();
   try {
-    assertUnchanged(document, target.ifMatch);
+    assertUnchanged(document, target.ifMatch, DOCUMENT_WORDS);
     return undefined;
   } catch (error) {
     if (error instanceof Conflict) return error;

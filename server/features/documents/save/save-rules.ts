@@ -2,8 +2,9 @@ import type { DocumentFields, DocumentView } from "@bonum/contract/documents.ts"
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { giveUpLease } from "../../../platform/storage/leases.ts";
+import type { Caller } from "../../../records/caller.ts";
 import { recordAudit } from "../../audit/queries.ts";
-import { auditState, type Caller, changeDocument } from "../change-rules.ts";
+import { auditState, changeDocument } from "../change-rules.ts";
 import { newFileKey } from "../file-key.ts";
 import { canEdit } from "../policy.ts";
 import { presentDocument } from "../presenter.ts";
@@ -49,7 +50,8 @@ export function saveDocument(
   { fields, content }: DocumentForm,
 ): Promise<DocumentView> {
   return changeDocument(caller, {
-    ...target,
+    key: target.fileKey,
+    ifMatch: target.ifMatch,
     action: "document.update",
     may: canEdit,
     async apply(tx, document) {

@@ -1,9 +1,9 @@
 import { DocumentView, FileKey } from "@bonum/contract/documents.ts";
 import * as z from "zod/mini";
 import type { Portal } from "../../../portal.ts";
+import { callerOf } from "../../../records/caller.ts";
+import { revisionTag } from "../../../records/revision.ts";
 import type { Scope } from "../../../scopes.ts";
-import { callerOf } from "../caller-of.ts";
-import { revisionTag } from "../revision.ts";
 import { deleteDocument, restoreDocument } from "./trash-rules.ts";
 
 const tags = ["files"];

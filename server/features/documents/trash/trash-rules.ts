@@ -3,8 +3,9 @@ import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { leaveToSweep } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
+import type { Caller } from "../../../records/caller.ts";
 import { type Actor, recordAudit } from "../../audit/queries.ts";
-import { type Caller, changeDocument } from "../change-rules.ts";
+import { changeDocument } from "../change-rules.ts";
 import { canDelete, canRestore } from "../policy.ts";
 import { setDeleted } from "../queries.ts";
 import { deleteDocuments, takeExpired } from "./purge-queries.ts";
@@ -17,7 +18,7 @@ const HOUSEKEEPING: Actor = { accountId: null, email: "system", address: "", req
 /** Moves a document to the trash. */
 export function deleteDocument(caller: Caller, fileKey: string): Promise<DocumentView> {
   return changeDocument(caller, {
-    fileKey,
+    key: fileKey,
     action: "document.delete",
     may: canDelete,
     async apply(tx, { id }) {
@@ -30,7 +31,7 @@ export function deleteDocument(caller: Caller, fileKey: string): Promise<Documen
 /** Brings a document back from the trash as it was. */
 export function restoreDocument(caller: Caller, fileKey: string): Promise<DocumentView> {
   return changeDocument(caller, {
-    fileKey,
+    key: fileKey,
     action: "document.restore",
     may: canRestore,
     async apply(tx, { id }) {

@@ -4,12 +4,12 @@ import * as z from "zod/mini";
 import { sendContent } from "../../../platform/http/content.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
+import { callerOf } from "../../../records/caller.ts";
+import { revisionTag } from "../../../records/revision.ts";
 import type { Scope } from "../../../scopes.ts";
-import { callerOf } from "../caller-of.ts";
 import { downloadOf } from "../content/content-of.ts";
 import { recordDownload } from "../content/content-routes.ts";
 import { findDocument } from "../queries.ts";
-import { revisionTag } from "../revision.ts";
 import { findVersion, listVersions } from "./version-queries.ts";
 import { presentVersion, restoreVersion } from "./version-rules.ts";
 

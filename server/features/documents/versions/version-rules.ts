@@ -1,6 +1,7 @@
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
-import { type Caller, changeDocument } from "../change-rules.ts";
+import type { Caller } from "../../../records/caller.ts";
+import { changeDocument } from "../change-rules.ts";
 import { canEdit } from "../policy.ts";
 import { editDocument, insertVersion } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
@@ -17,7 +18,8 @@ export function restoreVersion(
   number: number,
 ): Promise<DocumentView> {
   return changeDocument(caller, {
-    ...target,
+    key: target.fileKey,
+    ifMatch: target.ifMatch,
     action: "document.restoreVersion",
     may: canEdit,
     async apply(tx, document) {

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from "fastify";
+import type { Account } from "../features/account/account.ts";
+import { type Actor, actorOf } from "../features/audit/queries.ts";
+import type { Portal } from "../portal.ts";
+
+/** Who acts, and where. */
+export interface Caller {
+  portal: Portal;
+  account: Account;
+  actor: Actor;
+}
+
+/** Who makes this request, as the rules need it. */
+export function callerOf(portal: Portal, request: FastifyRequest): Caller {
+  return { portal, account: request.account, actor: actorOf(request) };
+}

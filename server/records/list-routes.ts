@@ -1,0 +1,77 @@
+import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
+import { type ListQuery, PAGINATION_HEADER, type Paging } from "@bonum/contract/paging.ts";
+import { key } from "@bonum/contract/validation-key.ts";
+import * as z from "zod/mini";
+import type { Account } from "../features/account/account.ts";
+import type { PageOf } from "../platform/database/page.ts";
+import type { Scope } from "../scopes.ts";
+import { type ExportColumn, sendExport } from "./export.ts";
+
+type AnyListQuery = z.ZodMiniObject<(typeof ListQuery)["shape"]>;
+
+/** A list as the API has it; its query is `ListQuery` extended by the noun's order and filters. */
+export interface RecordList<Query extends AnyListQuery, View extends z.ZodMiniType> {
+  /** Below `/api`, as in `/clients`. */
+  path: string;
+  tag: string;
+  query: Query;
+  view: View;
+  /** Reads a page of what this account may know of, as the API shows it. */
+  read(account: Account, query: z.infer<Query>): Promise<PageOf<z.infer<View>>>;
+  /** What `GET path/export` writes: a CSV or a spreadsheet of the whole list, as it is filtered. */
+  exported: { fileName: string; columns: ExportColumn<z.infer<View>>[] };
+}
+
+const ExportFormat = z.object({ format: z.enum(["csv", "xlsx"], { error: key("choice.invalid") }) });
+
+/** Registers `GET path` (a page and the `pagination` header) and `GET path/export`. */
+export function listRoutes<Query extends AnyListQuery, View extends z.ZodMiniType>(
+  scope: Scope,
+  list: RecordList<Query, View>,
+): void {
+  const { path, tag, query, view } = list;
+  scope.get(
+    path,
+    { schema: { tags: [tag], querystring: query, response: { 200: z.array(view) } } },
+    async (request, reply) => {
+      const asked = request.query as z.infer<Query>;
+      const { total, rows } = await list.read(request.account, asked);
+      reply.header(PAGINATION_HEADER, JSON.stringify(pagingOf(asked, total)));
+      return rows as never;
+    },
+  );
+  scope.get(
+    `${path}/export`,
+    { schema: { tags: [tag], querystring: z.intersection(query, ExportFormat) } },
+    (request, reply) => {
+      const asked = request.query as z.infer<Query> & z.infer<typeof ExportFormat>;
+      return sendExport(reply, {
+        ...list.exported,
+        format: asked.format,
+        rows: everyRow(list, request.account, asked),
+      });
+    },
+  );
+}
+
+/** The whole list, page by page, so that a long one is never whole in memory. */
+async function* everyRow<Query extends AnyListQuery, View extends z.ZodMiniType>(
+  list: RecordList<Query, View>,
+  account: Account,
+  query: z.infer<Query>,
+): AsyncGenerator<z.infer<View>> {
+  const pageSize = PAGE_SIZE_MAX * 10;
+  for (let pageNumber = 1, left = true; left; pageNumber += 1) {
+    const { rows } = await list.read(account, { ...query, pageNumber, pageSize });
+    yield* rows;
+    left = rows.length === pageSize;
+  }
+}
+
+/** What the `pagination` header of a page says. */
+export function pagingOf(
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+  totalCount: number,
+): Paging {
+  return { currentPage: pageNumber, totalPages: Math.ceil(totalCount / pageSize), pageSize, totalCount };
+}

@@ -1,0 +1,57 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { Conflict } from "../platform/http/errors.ts";
+
+/** What a record tells of its last change. */
+export interface Revised {
+  revision: number;
+  updated_at: Date | null;
+  updated_by_name: string | null;
+}
+
+/** How a 409 speaks of a noun; Polish declines it, so each noun says it whole. */
+export interface ConflictWords {
+  /** As in `Dokument został w międzyczasie zmieniony`. */
+  changed: string;
+  /** As in `Wczytaj dokument ponownie`. */
+  reload: string;
+}
+
+/** The ETag of a record's details: the state that an `If-Match` names. */
+export function revisionTag(record: { revision: number }): string {
+  return `"${record.revision}"`;
+}
+
+/**
+ * Refuses a change made from an older state of the record. Without the header, or with `*`, any state will do.
+ * A weak tag counts, because a proxy that compresses weakens what it passes on.
+ *
+ * @throws Conflict saying who changed the record and when
+ */
+export function assertUnchanged(record: Revised, ifMatch: string | undefined, words: ConflictWords): void {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return;
+  const seen = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (!seen.includes(revisionTag(record))) throw new Conflict(conflictText(record, words));
+}
+
+function conflictText({ updated_at, updated_by_name }: Revised, { changed, reload }: ConflictWords): string {
+  const advice = `Twoje zmiany nie zostały zapisane. ${reload} i wprowadź je jeszcze raz.`;
+  if (updated_at === null) return `${changed}. ${advice}`;
+  const who = updated_by_name ?? "osoba, której konto usunięto";
+  return `${changed}: ${who}, ${inWarsaw(updated_at)}. ${advice}`;
+}
+
+const PARTS = new Intl.DateTimeFormat("pl", {
+  timeZone: DISPLAY_TIME_ZONE,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** DD-MM-YYYY HH:mm (specification, section 9). */
+function inWarsaw(moment: Date): string {
+  const part = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`;
+}
