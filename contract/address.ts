@@ -27,12 +27,11 @@ export const VOIVODESHIPS = [
 export const Voivodeship = z.enum(["", ...VOIVODESHIPS], { error: key("choice.invalid") });
 export type Voivodeship = z.infer<typeof Voivodeship>;
 
-/** An address, of which any part may be unknown (empty). Abroad a postcode has whatever form it has there. */
-export const Address = z
+const AddressParts = z
   .object({
     street: text(),
-    number: text({ size: "short" }),
-    postcode: text({ size: "short" }),
+    number: text("short"),
+    postcode: text("short"),
     town: text(),
     voivodeship: z._default(Voivodeship, ""),
   })
@@ -47,4 +46,6 @@ export const Address = z
       { error: key("postcode.invalid"), path: ["postcode"] },
     ),
   );
+/** An address, of which any part may be unknown (empty), or all of it (missing). Abroad a postcode has whatever form it has there. */
+export const Address = z.prefault(AddressParts, {});
 export type Address = z.infer<typeof Address>;

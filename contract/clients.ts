@@ -11,7 +11,7 @@ import {
   normalisePhone,
 } from "./polish-numbers.ts";
 import { RecordView } from "./records.ts";
-import { checkedText, Email, text } from "./text.ts";
+import { checkedText, Email, requiredText, text } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 export const CLIENT_KINDS = [
@@ -42,7 +42,7 @@ export const Phone = checkedText({
 /** What a client is described by (domain, section 1); the internal note is for administrators alone. */
 export const ClientFields = z.object({
   kind: ClientKind,
-  name: text({ required: key("text.required") }),
+  name: requiredText(),
   nip: Nip,
   regon: Regon,
   krs: Krs,
@@ -50,7 +50,7 @@ export const ClientFields = z.object({
   email: Email,
   phone: Phone,
   contactPerson: text(),
-  internalNote: text({ size: "note" }),
+  internalNote: text("note"),
 });
 export type ClientFields = z.infer<typeof ClientFields>;
 

@@ -3,7 +3,7 @@ import { Address, Voivodeship } from "./address.ts";
 import { ListQuery } from "./paging.ts";
 import { isLandRegister, normaliseLandRegister } from "./polish-numbers.ts";
 import { RecordView } from "./records.ts";
-import { checkedText, DateOnly, Email, positive, text } from "./text.ts";
+import { checkedText, DateOnly, Email, positive, requiredText, text } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 /** Categories of building works in the annex to the Polish Construction Law. */
@@ -23,7 +23,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z._default(z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong"))), []);
 
 /** A parcel as the land register names it, `141201_1.0001.6509`, or as people do, `123/4`. */
-const Parcel = text({ size: "short", required: key("text.required") });
+const Parcel = requiredText("short");
 const LandRegister = checkedText({
   normalise: normaliseLandRegister,
   isValid: isLandRegister,
@@ -31,9 +31,9 @@ const LandRegister = checkedText({
 });
 
 export const Participant = z.object({
-  role: text({ size: "short", required: key("text.required") }),
-  name: text({ required: key("text.required") }),
-  licenceNumber: text({ size: "short" }),
+  role: requiredText("short"),
+  name: requiredText(),
+  licenceNumber: text("short"),
   email: Email,
 });
 export type Participant = z.infer<typeof Participant>;
@@ -41,15 +41,15 @@ export type Participant = z.infer<typeof Participant>;
 /** What an investment project is described by (domain, section 2). */
 export const InvestmentFields = z
   .object({
-    title: text({ required: key("text.required") }),
-    description: text({ size: "note" }),
+    title: requiredText(),
+    description: text("note"),
     buildingCategory: z._default(z.enum(["", ...BUILDING_CATEGORIES], { error: key("choice.invalid") }), ""),
     stage: Stage,
     state: z._default(InvestmentState, "active"),
     address: Address,
     parcels: listOf(Parcel),
     landRegisters: listOf(LandRegister),
-    permitNumber: text({ size: "short" }),
+    permitNumber: text("short"),
     permitDate: DateOnly,
     /** Square metres. */
     usableArea: positive({ max: 9_999_999 }),

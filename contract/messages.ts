@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { Phone } from "./clients.ts";
 import { ListQuery } from "./paging.ts";
 import { RecordView } from "./records.ts";
-import { RequiredEmail, text } from "./text.ts";
+import { RequiredEmail, requiredText, text } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 /** What the contact form sends. */
 export const ContactMessage = z.object({
-  name: text({ required: key("text.required") }),
+  name: requiredText(),
   email: RequiredEmail,
   phone: Phone,
-  subject: text({ required: key("text.required") }),
-  body: text({ size: "note", required: key("text.required") }),
+  subject: requiredText(),
+  body: requiredText("note"),
   language: z._default(z.enum(["pl", "en"]), "pl"),
   /** A field that people do not see: only a robot fills it in. */
   website: z._default(z.string().check(z.maxLength(2_000)), ""),
@@ -24,7 +24,7 @@ export const MessageState = z.enum(["new", "read", "answered", "spam"], { error:
 export type MessageState = z.infer<typeof MessageState>;
 
 /** What an administrator changes of a message. */
-export const MessageChange = z.object({ state: MessageState, internalNote: text({ size: "note" }) });
+export const MessageChange = z.object({ state: MessageState, internalNote: text("note") });
 export type MessageChange = z.infer<typeof MessageChange>;
 
 export const MessageListQuery = z.extend(ListQuery, {

@@ -14,20 +14,20 @@ export const OrganisationFacts = z.object({
   regon: Regon,
   krs: Krs,
   /** Where it is registered, accredited or authorised, as in `Rejestr …, nr …`. */
-  registration: text({ size: "note" }),
+  registration: text("note"),
   email: Email,
   phone: Phone,
-  officeHours: text({ size: "note" }),
+  officeHours: text("note"),
   dataOfficerName: text(),
   dataOfficerEmail: Email,
   /** Who answers for accessibility (declaration of accessibility). */
   accessibilityContact: text(),
   /** How the building can be reached and used by people with disabilities. */
-  buildingAccess: text({ size: "note" }),
+  buildingAccess: text("note"),
   fundingProgramme: text(),
-  fundingAmount: text({ size: "short" }),
+  fundingAmount: text("short"),
   /** What the funding banner's picture shows, read by those who do not see it. */
-  fundingText: text({ size: "note" }),
+  fundingText: text("note"),
   website: WebLink,
 });
 export type OrganisationFacts = z.infer<typeof OrganisationFacts>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "./text.ts";
+import { requiredText } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 /** The public pages whose text comes from Markdown: shipped with the portal (version 1), or written by administrators. */
@@ -24,8 +24,8 @@ const Language = z.enum(["pl", "en"]);
 
 /** A page's text in one language; `body` is Markdown, without raw HTML. */
 export const PageText = z.object({
-  title: text({ required: key("text.required") }),
-  body: text({ size: "page", required: key("text.required") }),
+  title: requiredText(),
+  body: requiredText("page"),
 });
 export type PageText = z.infer<typeof PageText>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ListQuery } from "./paging.ts";
 import { Flag, RecordView } from "./records.ts";
-import { positive, text } from "./text.ts";
+import { positive, requiredText, text } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 /** How a service is priced: by the price list, or by a quote for each order. */
@@ -25,12 +25,12 @@ const PRICE_MAX = 100_000_000_00;
 export const ServiceFields = z
   .object({
     slug: Slug,
-    name: text({ required: key("text.required") }),
-    summary: text({ size: "note", required: key("text.required") }),
+    name: requiredText(),
+    summary: requiredText("note"),
     /** Markdown. */
-    scope: text({ size: "page" }),
-    normativeBasis: text({ size: "note" }),
-    audience: text({ size: "note" }),
+    scope: text("page"),
+    normativeBasis: text("note"),
+    audience: text("note"),
     pricing: Pricing,
     /** Grosze; only with a price list. */
     price: z._default(
@@ -49,12 +49,10 @@ export const ServiceFields = z
     priceNote: text(),
     /** Working days. */
     normDays: positive({ whole: true, max: 3_650 }),
-    requiredDocuments: listOf(
-      z.object({ name: text({ required: key("text.required") }), required: z._default(z.boolean(), true) }),
-    ),
+    requiredDocuments: listOf(z.object({ name: requiredText(), required: z._default(z.boolean(), true) })),
     questions: listOf(
       z.object({
-        question: text({ required: key("text.required") }),
+        question: requiredText(),
         required: z._default(z.boolean(), true),
       }),
     ),

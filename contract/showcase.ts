@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ListQuery } from "./paging.ts";
 import { RecordView } from "./records.ts";
-import { text, WebLink } from "./text.ts";
+import { requiredText, text, WebLink } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 export const ShowcaseKind = z.enum(["reference", "partner"], { error: key("choice.invalid") });
@@ -13,8 +13,8 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 /** A reference or a trusted partner. The picture is sent on its own. */
 export const ShowcaseFields = z.object({
   kind: ShowcaseKind,
-  name: text({ required: key("text.required") }),
-  description: text({ size: "note" }),
+  name: requiredText(),
+  description: text("note"),
   link: WebLink,
   /** Its place on the page, from 0; equal places stand in the order of adding. */
   position: z._default(

@@ -10,32 +10,28 @@ const LIMITS = {
   page: { max: 50_000, message: key("text.tooLongPage") },
 } as const;
 
-interface TextRules {
-  size?: keyof typeof LIMITS;
-  /** What is said of an empty value; without it the value may be empty. */
-  required?: ValidationKey;
+/**
+ * A text field that may be empty, and is when it is missing: trimmed and in NFC, without control and bidirectional
+ * characters.
+ */
+export function text(size: keyof typeof LIMITS = "line") {
+  return z._default(checkedString(size), "");
 }
 
-/**
- * A text field: trimmed and in NFC, without control and bidirectional characters. Where it may be empty, an empty
- * text is what was not given, and a missing one counts as empty.
- */
-export function text({ size = "line", required }: TextRules = {}) {
+/** A text field that must be filled in. */
+export function requiredText(size: keyof typeof LIMITS = "line") {
+  return checkedString(size).check(z.minLength(1, key("text.required")));
+}
+
+function checkedString(size: keyof typeof LIMITS) {
   const { max, message } = LIMITS[size];
   const lines = size === "note" || size === "page";
-  return z._default(
-    z.string({ error: required ?? key("text.required") }).check(
-      z.overwrite((value) => tidy(value, lines)),
-      z.refine((value) => required === undefined || value !== "", {
-        error: required ?? key("text.required"),
-        abort: true,
-      }),
-      z.refine((value) => characters(value) <= max, { error: message }),
-      z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n]/.test(value)), {
-        error: key("text.control"),
-      }),
-    ),
-    "",
+  return z.string({ error: key("text.required") }).check(
+    z.overwrite((value) => tidy(value, lines)),
+    z.refine((value) => characters(value) <= max, { error: message }),
+    z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n]/.test(value)), {
+      error: key("text.control"),
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Account } from "./features/account/account.ts";
 import { requireAdmin, requireSession } from "./features/account/guards.ts";
 import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
+import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
@@ -61,6 +62,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
 
   await openScope(app, { name: "admin", guards: [requireSession(portal), requireAdmin] }, (scope) => {
     adminDocumentRoutes(scope, portal);
+    clientRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
 }

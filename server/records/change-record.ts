@@ -45,7 +45,7 @@ export interface RecordChange<Row> {
 export function changeRecord<Row extends Revised & { id: string }, View>(
   { portal, account, actor }: Caller,
   noun: Noun<Row, View>,
-  change: RecordChange<Row>,
+  change: NoInfer<RecordChange<Row>>,
 ): Promise<View> {
   return portal.database.transaction().execute(async (tx) => {
     const before = await noun.lock(tx, account, change.key);
@@ -80,6 +80,10 @@ export function createRecord<Row extends Revised & { id: string }, View>(
     await announce(tx, { topic: noun.topic, id });
     return noun.present(row, account);
   });
+}
+
+export interface RecordRemoval<Row> extends Omit<RecordChange<Row>, "apply"> {
+  remove(tx: Tx, row: Row): Promise<void>;
 }
 
 /**

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatPhone,
+  isKrs,
+  isLandRegister,
+  isNip,
+  isPhone,
+  isPostcode,
+  isRegon,
+  normaliseDigits,
+  normaliseLandRegister,
+  normaliseNip,
+  normalisePhone,
+  normalisePostcode,
+} from "./polish-numbers.ts";
+
+describe("domain 8: NIP", () => {
+  test.each(["5260250274", "8567346215", "PL 526-025-02-74", " pl5260250274"])("%s is one", (text) => {
+    expect(isNip(normaliseNip(text))).toBe(true);
+  });
+  test.each(["0000000000", "5260250275", "526025027", "52602502744", "", "52602502a4"])(
+    "%s is none",
+    (text) => {
+      expect(isNip(normaliseNip(text))).toBe(false);
+    },
+  );
+  test("a sum that leaves ten has no NIP", () => {
+    // 6·1 + 5·0 + … with 0000000002 leaves 14 mod 11 = 3; this one leaves 10, whatever its last digit.
+    const first = "000000006";
+    expect((6 * 7) % 11).toBe(9);
+    for (let last = 0; last < 10; last += 1)
+      expect(isNip(`${"100000002"}${last}`)).toBe(last === (6 + 14) % 11);
+    expect(isNip(`${first}${9}`)).toBe(true);
+  });
+});
+
+describe("domain 8: REGON", () => {
+  test.each(["000331501", "000-331-501"])("%s is one", (text) => {
+    expect(isRegon(normaliseDigits(text))).toBe(true);
+  });
+  test.each(["000331502", "000000000", "0003315011234", ""])("%s is none", (text) => {
+    expect(isRegon(normaliseDigits(text))).toBe(false);
+  });
+  test("of fourteen digits the last is checked too, and the first nine", () => {
+    const good = [..."0123456789"].filter((last) => isRegon(`0003315010001${last}`));
+    expect(good).toHaveLength(1);
+    expect(isRegon(`0003315020001${good[0]}`)).toBe(false);
+  });
+});
+
+test("domain 8: KRS has ten digits", () => {
+  expect([isKrs("0000123456"), isKrs("000012345"), isKrs("0000000000")]).toEqual([true, false, false]);
+});
+
+describe("domain 8: land register", () => {
+  test.each(["KA1S/00012345/6", "ka1s/12345/6", " KA1S / 00012345 / 6 "])("%s is one", (text) => {
+    expect(isLandRegister(normaliseLandRegister(text))).toBe(true);
+  });
+  test.each(["KA1S/00012345/7", "QA1S/00012345/6", "KA1S/00012345", "KA1S/000123456/6", ""])(
+    "%s is none",
+    (text) => {
+      expect(isLandRegister(normaliseLandRegister(text))).toBe(false);
+    },
+  );
+});
+
+describe("domain 8: phone", () => {
+  test.each([
+    ["601234567", "+48 601 234 567"],
+    ["+48 601-234-567", "+48 601 234 567"],
+    ["0048601234567", "+48 601 234 567"],
+    ["+49 30 901820", "+4930901820"],
+  ])("%s is kept and shown as %s", (typed, shown) => {
+    const kept = normalisePhone(typed);
+    expect(isPhone(kept)).toBe(true);
+    expect(formatPhone(kept)).toBe(shown);
+  });
+  test.each(["12345", "+48 60123456", "+48 001234567", "telefon", "+1"])("%s is none", (typed) => {
+    expect(isPhone(normalisePhone(typed))).toBe(false);
+  });
+});
+
+test("domain 8: postcode", () => {
+  expect(["00-950", "00950", " 00 950 "].map(normalisePostcode).map(isPostcode)).toEqual([true, true, true]);
+  expect(["0-950", "000-50", "AB-123"].map(normalisePostcode).map(isPostcode)).toEqual([false, false, false]);
+});

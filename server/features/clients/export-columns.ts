@@ -1,0 +1,40 @@
+import type { ClientKind, ClientView } from "@bonum/contract/clients.ts";
+import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import type { ExportColumn } from "../../records/export.ts";
+
+const KINDS: Record<ClientKind, string> = {
+  person: "Osoba fizyczna",
+  soleTrader: "Jednoosobowa działalność gospodarcza",
+  company: "Spółka",
+  housingCommunity: "Wspólnota mieszkaniowa",
+  localGovernment: "Jednostka samorządu terytorialnego",
+  association: "Stowarzyszenie",
+  other: "Inny podmiot",
+};
+
+/** The columns of the exported list of clients. */
+export const CLIENT_COLUMNS: ExportColumn<ClientView>[] = [
+  { header: "Nazwa", value: ({ name }) => name },
+  { header: "Rodzaj", value: ({ kind }) => KINDS[kind] },
+  { header: "NIP", value: ({ nip }) => nip },
+  { header: "REGON", value: ({ regon }) => regon },
+  { header: "KRS", value: ({ krs }) => krs },
+  { header: "Ulica", value: ({ address }) => address.street },
+  { header: "Numer", value: ({ address }) => address.number },
+  { header: "Kod pocztowy", value: ({ address }) => address.postcode },
+  { header: "Miejscowość", value: ({ address }) => address.town },
+  { header: "Województwo", value: ({ address }) => voivodeshipName(address.voivodeship) },
+  { header: "E-mail", value: ({ email }) => email },
+  { header: "Telefon", value: ({ phone }) => formatPhone(phone) },
+  { header: "Osoba do kontaktu", value: ({ contactPerson }) => contactPerson },
+  { header: "Notatka wewnętrzna", value: ({ internalNote }) => internalNote },
+  { header: "Aktywny", value: ({ active }) => active },
+  { header: "Konta", value: ({ accounts }) => accounts },
+  { header: "Inwestycje", value: ({ investments }) => investments },
+  { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
+];
+
+/** A voivodeship as an exported list names it. */
+export function voivodeshipName(voivodeship: string): string {
+  return voivodeship === "abroad" ? "poza Polską" : voivodeship;
+}

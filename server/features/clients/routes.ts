@@ -1,0 +1,56 @@
+import { ClientFields, ClientListQuery, ClientView } from "@bonum/contract/clients.ts";
+import { RecordId } from "@bonum/contract/records.ts";
+import type { Portal } from "../../portal.ts";
+import { callerOf } from "../../records/caller.ts";
+import { listRoutes } from "../../records/list-routes.ts";
+import { detailRoute, historyRoute, writeRoutes } from "../../records/record-routes.ts";
+import type { Scope } from "../../scopes.ts";
+import { CLIENT_COLUMNS } from "./export-columns.ts";
+import { presentClient } from "./presenter.ts";
+import { findClient, listClients } from "./queries.ts";
+import { activateClient, createClient, deactivateClient, updateClient } from "./rules.ts";
+
+const place = { path: "/clients", tag: "clients" };
+
+/** Clients, for administrators: list, details, history, create, edit, activate and deactivate. */
+export function clientRoutes(scope: Scope, portal: Portal): void {
+  const { database } = portal;
+  listRoutes(scope, {
+    ...place,
+    query: ClientListQuery,
+    view: ClientView,
+    async read(account, query) {
+      const { total, rows } = await listClients(database, query);
+      return { total, rows: rows.map((row) => presentClient(row, account)) };
+    },
+    exported: { fileName: "Klienci", columns: CLIENT_COLUMNS },
+  });
+  detailRoute(scope, {
+    ...place,
+    view: ClientView,
+    async find(account, id) {
+      const row = await findClient(database, id);
+      return row && presentClient(row, account);
+    },
+  });
+  writeRoutes(scope, portal, {
+    ...place,
+    fields: ClientFields,
+    view: ClientView,
+    create: createClient,
+    update: updateClient,
+  });
+  historyRoute(scope, portal, {
+    ...place,
+    subject: "client",
+    exists: async (id) => (await findClient(database, id)) !== undefined,
+  });
+
+  const schema = { tags: [place.tag], params: RecordId, response: { 200: ClientView } };
+  scope.post("/clients/:id/activate", { schema }, (request) =>
+    activateClient(callerOf(portal, request), request.params.id),
+  );
+  scope.post("/clients/:id/deactivate", { schema }, (request) =>
+    deactivateClient(callerOf(portal, request), request.params.id),
+  );
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuditSubject } from "@bonum/contract/audit.ts";
+import type { HistoryEntry } from "@bonum/contract/records.ts";
+import type { Database } from "../platform/database/connect.ts";
+
+/** Longest history that a detail page shows; the whole one is in the audit log. */
+const LONGEST = 200;
+
+/** What was done to one record, newest first; of a change only the fields that it touched. */
+export async function readHistory(
+  database: Database,
+  subject: { type: AuditSubject; id: string },
+): Promise<HistoryEntry[]> {
+  const rows = await database
+    .selectFrom("audit_entries")
+    .select(["id", "at", "actor", "action", "before", "after"])
+    .where("subject_type", "=", subject.type)
+    .where("subject_id", "=", subject.id)
+    .orderBy("id", "desc")
+    .limit(LONGEST)
+    .execute();
+  return rows.map(({ id, at, actor, action, before, after }) => ({
+    id: String(id),
+    at: at.toISOString(),
+    actor,
+    action,
+    ...changedFields(before as Fields, after as Fields),
+  }));
+}
+
+type Fields = Record<string, unknown> | null;
+
+/** Of two states the fields that differ; a state alone stays whole. */
+export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  if (before === null || after === null) return { before, after };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const pick = (fields: Record<string, unknown>) =>
+    Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,106 @@
+import type { AuditSubject } from "@bonum/contract/audit.ts";
+import { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
+import type { FastifyReply } from "fastify";
+import * as z from "zod/mini";
+import type { Account } from "../features/account/account.ts";
+import { NotFound } from "../platform/http/errors.ts";
+import type { Portal } from "../portal.ts";
+import type { Scope } from "../scopes.ts";
+import { type Caller, callerOf } from "./caller.ts";
+import { readHistory } from "./history-queries.ts";
+import { revisionTag } from "./revision.ts";
+
+/** A view whose revision is its ETag. */
+type RevisedView = z.ZodMiniType<{ id: string; revision: number }>;
+
+interface RecordDetails<View extends RevisedView> {
+  /** Of the list, as in `/clients`. */
+  path: string;
+  tag: string;
+  view: View;
+  /** The record as this account may see it; none when it is not theirs. */
+  find(account: Account, id: string): Promise<z.infer<View> | undefined>;
+}
+
+/** Registers `GET path/:id` with the record's ETag. */
+export function detailRoute<View extends RevisedView>(scope: Scope, details: RecordDetails<View>): void {
+  const { path, tag, find } = details;
+  const answer: z.ZodMiniType = details.view;
+  scope.get(
+    `${path}/:id`,
+    { schema: { tags: [tag], params: RecordId, response: { 200: answer } } },
+    async ({ account, params }, reply) => {
+      const found = await find(account, (params as z.infer<typeof RecordId>).id);
+      if (!found) throw new NotFound();
+      return sendRecord(reply, found);
+    },
+  );
+}
+
+interface RecordWriting<Fields extends z.ZodMiniType, View extends RevisedView> {
+  path: string;
+  tag: string;
+  fields: Fields;
+  view: View;
+  create(caller: Caller, fields: z.infer<Fields>): Promise<z.infer<View>>;
+  update(caller: Caller, target: Target, fields: z.infer<Fields>): Promise<z.infer<View>>;
+}
+
+/** What a request to change a record addresses. */
+export interface Target {
+  id: string;
+  ifMatch: string | undefined;
+}
+
+/** Registers `POST path` and `PUT path/:id` (with `If-Match`); both answer the record with its ETag. */
+export function writeRoutes<Fields extends z.ZodMiniType, View extends RevisedView>(
+  scope: Scope,
+  portal: Portal,
+  { path, tag, fields, view, create, update }: RecordWriting<Fields, View>,
+): void {
+  const answer: z.ZodMiniType = view;
+  scope.post(
+    path,
+    { schema: { tags: [tag], body: fields, response: { 201: answer } } },
+    async (request, reply) => {
+      const body = request.body as z.infer<Fields>;
+      return sendRecord(reply.status(201), await create(callerOf(portal, request), body));
+    },
+  );
+  scope.put(
+    `${path}/:id`,
+    { schema: { tags: [tag], params: RecordId, body: fields, response: { 200: answer } } },
+    async (request, reply) => {
+      const { id } = request.params as z.infer<typeof RecordId>;
+      const target = { id, ifMatch: request.headers["if-match"] };
+      const body = request.body as z.infer<Fields>;
+      return sendRecord(reply, await update(callerOf(portal, request), target, body));
+    },
+  );
+}
+
+/** Registers `GET path/:id/history`: what was done to a record that the caller may know of. */
+export function historyRoute(
+  scope: Scope,
+  portal: Portal,
+  record: { path: string; tag: string; subject: AuditSubject; exists(id: string): Promise<boolean> },
+): void {
+  scope.get(
+    `${record.path}/:id/history`,
+    { schema: { tags: [record.tag], params: RecordId, response: { 200: z.array(HistoryEntry) } } },
+    async ({ params }) => {
+      const { id } = params;
+      if (!(await record.exists(id))) throw new NotFound();
+      return readHistory(portal.database, { type: record.subject, id });
+    },
+  );
+}
+
+/** Sends a record with its revision as the ETag. */
+export function sendRecord(
+  reply: Pick<FastifyReply, "header" | "send">,
+  record: { revision: number },
+): unknown {
+  reply.header("etag", revisionTag(record));
+  return reply.send(record);
+}
