@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import multipart from "@fastify/multipart";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Account } from "./features/account/account.ts";
@@ -8,6 +9,12 @@ import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
+import { requireSecondStep } from "./features/second-step/guards.ts";
+import {
+  adminSecondStepRoutes,
+  publicSecondStepRoutes,
+  secondStepRoutes,
+} from "./features/second-step/routes.ts";
 import { testDataRoutes } from "./features/test-data/test-data-routes.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
@@ -50,17 +57,21 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
 
   await openScope(app, { name: "public", guards: [] }, (scope) => {
     publicAccountRoutes(scope, portal);
+    publicSecondStepRoutes(scope, portal);
     settingsRoutes(scope, portal);
     publicDocumentRoutes(scope, portal);
   });
 
   await openScope(app, { name: "client", guards: [requireSession(portal)] }, (scope) => {
     accountRoutes(scope, portal);
+    secondStepRoutes(scope, portal);
     eventRoutes(scope, portal, feed);
     documentRoutes(scope, portal);
   });
 
-  await openScope(app, { name: "admin", guards: [requireSession(portal), requireAdmin] }, (scope) => {
+  const adminGuards = [requireSession(portal), requireAdmin, requireSecondStep(portal)];
+  await openScope(app, { name: "admin", guards: adminGuards }, (scope) => {
+    adminSecondStepRoutes(scope, portal);
     adminDocumentRoutes(scope, portal);
     clientRoutes(scope, portal);
     testDataRoutes(scope, portal);
@@ -82,6 +93,7 @@ async function openScope(
         app.scopedRoutes.push({ scope: name, route: `${route.method} ${route.url}` });
         if (name !== "public" && route.schema) route.schema.security = [{ bearer: [] }];
       });
+      await instance.register(multipart);
       for (const guard of guards) instance.addHook("onRequest", guard);
       register(instance.withTypeProvider<ZodTypeProvider>());
     },

@@ -44,11 +44,16 @@ export function selectDocuments(database: Database) {
 }
 
 /**
- * The condition on `documents` that decides which of them an account knows of: an administrator all, a client
- * those made visible to them. Nothing makes a document visible to a client yet, so this is none.
+ * The condition on `documents` that decides which of them an account knows of: an administrator all, a client's
+ * account those that were made visible to the client, attached to one of its projects (decisions, section 2).
  */
 export function visibleTo(account: Account): RawBuilder<boolean> {
-  return canSeeEverything(account) ? sql<boolean>`true` : sql<boolean>`false`;
+  if (canSeeEverything(account)) return sql<boolean>`true`;
+  return sql<boolean>`documents.id in (
+    select attached.document_id
+    from investment_documents as attached join investments on investments.id = attached.investment_id
+    where attached.visibility = 'client' and investments.client_id = ${account.clientId}::uuid
+  )`;
 }
 
 /** Reads the documents with these ids, in this order. */

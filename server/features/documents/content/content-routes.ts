@@ -10,6 +10,7 @@ import { actorOf, recordAudit } from "../../audit/queries.ts";
 import { findDocument } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
 import { findLinkedVersion } from "../versions/version-queries.ts";
+import { hasDownloadedLately } from "./access-queries.ts";
 import { downloadOf, previewOf } from "./content-of.ts";
 import { PREVIEW_SECONDS, readPreview, signPreview } from "./preview-link.ts";
 
@@ -22,7 +23,7 @@ export function contentRoutes(scope: Scope, portal: Portal): void {
     const document = await visibleDocument(portal, request, request.params.fileKey);
     return sendContent(request, reply, {
       ...downloadOf(portal, document),
-      onBegin: () => recordAccess(portal, request, { action: "document.download", document }),
+      onSend: (part) => recordDownload(portal, request, { document, ...part }),
     });
   });
 
@@ -35,7 +36,11 @@ export function contentRoutes(scope: Scope, portal: Portal): void {
       const preSignedUrl =
         (await portal.storage.presign(document.storage_key, presentation)) ??
         (await ownLink(scope, portal, document));
-      await recordAccess(portal, request, { action: "document.preview", document });
+      await recordAccess(portal, request, {
+        action: "document.preview",
+        document,
+        version: document.version,
+      });
       return { preSignedUrl };
     },
   );
@@ -73,13 +78,27 @@ async function ownLink(scope: Scope, portal: Portal, document: DocumentRow): Pro
   return `${baseUrl(portal.config, scope.server)}/api/files/content?token=${token}`;
 }
 
-/** One entry for each download and each preview link. */
-export async function recordAccess(
+/**
+ * One entry for each download. A part from further inside is a download of its own, unless the account began one of
+ * this content lately: a range that leaves out the first byte must leave its trace too.
+ */
+export async function recordDownload(
   portal: Portal,
   request: FastifyRequest,
-  access: { action: "document.download" | "document.preview"; document: DocumentRow; version?: number },
+  download: { document: DocumentRow; version?: number; later: boolean },
 ): Promise<void> {
-  const { action, document, version = document.version } = access;
+  const { document, version = document.version, later } = download;
+  const begun = { accountId: request.account.id, documentId: document.id, version };
+  if (later && (await hasDownloadedLately(portal.database, begun))) return;
+  await recordAccess(portal, request, { action: "document.download", document, version });
+}
+
+async function recordAccess(
+  portal: Portal,
+  request: FastifyRequest,
+  access: { action: "document.download" | "document.preview"; document: DocumentRow; version: number },
+): Promise<void> {
+  const { action, document, version } = access;
   await portal.database.transaction().execute((tx) =>
     recordAudit(tx, {
       actor: actorOf(request),

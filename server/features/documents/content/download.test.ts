@@ -106,6 +106,22 @@ describe("files/download/{fileKey}", () => {
     expect(await auditCount()).toBe(before + 2);
   });
 
+  test("whoever leaves out the first byte is audited as well, once for all the parts", async () => {
+    const fresh = await uploaded(t, admin, { content });
+    const other = await t.signIn("Admin");
+    const part = (range: string, who = admin) =>
+      t.app.inject({ url: `/api/files/download/${fresh.fileKey}`, headers: { ...who.headers, range } });
+    await part("bytes=1-");
+    await part("bytes=-5");
+    await part("bytes=1-", other);
+    const entries = t.portal.database.selectFrom("audit_entries").select("account_id");
+    const downloads = entries.where("subject_id", "=", fresh.id).where("action", "=", "document.download");
+    expect(await downloads.orderBy("id").execute()).toEqual([
+      { account_id: admin.accountId },
+      { account_id: other.accountId },
+    ]);
+  });
+
   test("bytes that are missing from the storage are a 500, without a word of where they were", async () => {
     const lost = await uploaded(t, admin);
     const keys = t.portal.database.selectFrom("document_versions").select("storage_key");

@@ -51,6 +51,17 @@ export async function withDocumentForm<T>(
   }
 }
 
+/** The same for a document that is new, which cannot be without a file. */
+export function withNewDocument<T>(
+  { portal, request }: Omit<FormRequest, "fileRequired">,
+  commit: (form: { fields: DocumentFields; content: StoredContent }) => Promise<T>,
+): Promise<T> {
+  return withDocumentForm({ portal, request, fileRequired: true }, ({ fields, content }) => {
+    if (!content) throw new Invalid({ file: ["file.required"] });
+    return commit({ fields, content });
+  });
+}
+
 /**
  * Receives a form that will be refused whatever it says, storing nothing of it. A bad field is told first, because
  * 400 goes before 404 and 409 (decisions, section 3).

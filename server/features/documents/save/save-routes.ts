@@ -1,9 +1,7 @@
 import { DocumentFields, DocumentView, FileKey } from "@bonum/contract/documents.ts";
-import multipart from "@fastify/multipart";
-import type { FastifyRequest, FastifySchemaCompiler } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { Conflict, Invalid, NotFound } from "../../../platform/http/errors.ts";
+import { Conflict, NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { callerOf } from "../../../records/caller.ts";
 import { assertUnchanged, revisionTag } from "../../../records/revision.ts";
@@ -11,32 +9,22 @@ import type { Scope } from "../../../scopes.ts";
 import { DOCUMENT_WORDS } from "../change-rules.ts";
 import { canEdit } from "../policy.ts";
 import { findDocument } from "../queries.ts";
-import { refuseDocumentForm, withDocumentForm } from "./document-form.ts";
+import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./document-form.ts";
 import { addDocument, saveDocument } from "./save-rules.ts";
-
-/** The form stands in the API's description only; its stream is read and checked by `withDocumentForm`. */
-const form = {
-  tags: ["files"],
-  consumes: ["multipart/form-data"],
-};
-const streamed: FastifySchemaCompiler<unknown> = (route) =>
-  route.httpPart === "body"
-    ? (value) => ({ value })
-    : validatorCompiler({ ...route, schema: route.schema as z.core.$ZodType });
+import { form, NewDocumentForm, streamed } from "./streamed-form.ts";
 
 /** `POST files/upload` and `PUT files/update/{fileKey}`. */
 export function saveRoutes(scope: Scope, portal: Portal): void {
-  scope.register(multipart);
-
-  const newForm = z.extend(DocumentFields, { file: z.file() });
   scope.post(
     "/files/upload",
-    { schema: { ...form, body: newForm, response: { 201: DocumentView } }, validatorCompiler: streamed },
+    {
+      schema: { ...form, body: NewDocumentForm, response: { 201: DocumentView } },
+      validatorCompiler: streamed,
+    },
     async (request, reply) => {
-      const document = await withDocumentForm({ portal, request, fileRequired: true }, (received) => {
-        if (!received.content) throw new Invalid({ file: ["file.required"] });
-        return addDocument(callerOf(portal, request), received.fields, received.content);
-      });
+      const document = await withNewDocument({ portal, request }, (received) =>
+        addDocument(callerOf(portal, request), received),
+      );
       return reply.status(201).header("etag", revisionTag(document)).send(document);
     },
   );

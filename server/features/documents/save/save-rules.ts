@@ -13,31 +13,35 @@ import type { StoredContent } from "./content-intake.ts";
 import type { DocumentForm } from "./document-form.ts";
 import { fileTypeOf } from "./file-type-of.ts";
 
+/** A document before it is saved: its fields, and its bytes under their lease. */
+interface NewDocument {
+  fields: DocumentFields;
+  content: StoredContent;
+}
+
 /** Adds a document with its first content. */
-export function addDocument(
-  { portal, account, actor }: Caller,
-  fields: DocumentFields,
-  content: StoredContent,
+export function addDocument(caller: Caller, document: NewDocument): Promise<DocumentView> {
+  return caller.portal.database.transaction().execute((tx) => addDocumentIn(tx, caller, document));
+}
+
+/** The same as a part of a greater change, as of attaching the document to a project. */
+export async function addDocumentIn(
+  tx: Tx,
+  { account, actor }: Caller,
+  { fields, content }: NewDocument,
 ): Promise<DocumentView> {
-  return portal.database.transaction().execute(async (tx) => {
-    const id = await insertDocument(tx, {
-      ...fields,
-      fileKey: newFileKey(),
-      fileType: fileTypeOf(content.contentType),
-      authorId: account.id,
-    });
-    await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
-    const row = await readDocument(tx, id);
-    await recordAudit(tx, {
-      actor,
-      action: "document.upload",
-      subjectType: "document",
-      subjectId: id,
-      after: auditState(row),
-    });
-    await announce(tx, { topic: "documents", id });
-    return presentDocument(row, account);
+  const id = await insertDocument(tx, {
+    ...fields,
+    fileKey: newFileKey(),
+    fileType: fileTypeOf(content.contentType),
+    authorId: account.id,
   });
+  await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
+  const row = await readDocument(tx, id);
+  const entry = { actor, action: "document.upload", subjectType: "document", subjectId: id } as const;
+  await recordAudit(tx, { ...entry, after: auditState(row) });
+  await announce(tx, { topic: "documents", id });
+  return presentDocument(row, account);
 }
 
 /**
