@@ -1,5 +1,6 @@
 import { coreMessages } from "./validation/core.ts";
 import { recordMessages } from "./validation/records.ts";
+import { secondStepMessages } from "./validation/second-step.ts";
 
 /**
  * What a person reads when a value is refused, by the key that the schemas carry as their message.
@@ -7,6 +8,6 @@ import { recordMessages } from "./validation/records.ts";
  * area has its part in `validation/`, so that the first page loads only what it needs.
  */
 export const validationMessages = {
-  pl: { ...coreMessages.pl, ...recordMessages.pl },
-  en: { ...coreMessages.en, ...recordMessages.en },
+  pl: { ...coreMessages.pl, ...recordMessages.pl, ...secondStepMessages.pl },
+  en: { ...coreMessages.en, ...recordMessages.en, ...secondStepMessages.en },
 } as const;

@@ -11,11 +11,29 @@ afterAll(() => t.close());
 
 /** Every route of the API with its scope; a new one stands here before it lands. */
 const ROUTES = {
-  public: ["POST /api/account/login", "GET /api/files/content", "GET /api/portal/settings"],
+  public: [
+    "POST /api/account/login",
+    "POST /api/account/login/passkey",
+    "POST /api/account/login/passkey/options",
+    "POST /api/account/login/second-step",
+    "POST /api/account/login/second-step/passkey",
+    "GET /api/files/content",
+    "GET /api/portal/settings",
+  ],
   client: [
     "GET /api/account/currentUser",
     "GET /api/account/currentUserId",
     "POST /api/account/logout",
+    "GET /api/account/second-step",
+    "POST /api/account/second-step/authenticator",
+    "PUT /api/account/second-step/authenticator",
+    "POST /api/account/second-step/authenticator/remove",
+    "POST /api/account/second-step/passkeys",
+    "PUT /api/account/second-step/passkeys/:id",
+    "POST /api/account/second-step/passkeys/:id/remove",
+    "POST /api/account/second-step/passkeys/options",
+    "POST /api/account/second-step/recovery-codes",
+    "POST /api/account/second-step/turn-off",
     "GET /api/events",
     "GET /api/files",
     "GET /api/files/:id",
@@ -24,6 +42,9 @@ const ROUTES = {
     "GET /api/files/presigned-url/:fileKey",
   ],
   admin: [
+    "DELETE /api/accounts/:id/second-step",
+    "GET /api/admin/security",
+    "PUT /api/admin/security",
     "GET /api/clients",
     "GET /api/clients/:id",
     "GET /api/clients/:id/history",

@@ -1,6 +1,7 @@
 import { type Sweeping, sweep } from "../platform/storage/leases.ts";
 import { forgetExpired } from "./account/queries.ts";
 import { purgeTrash } from "./documents/trash/trash-rules.ts";
+import { forgetUnfinishedLogins } from "./second-step/login-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
 
@@ -10,8 +11,8 @@ export interface Housekeeping {
 }
 
 /**
- * Now and every ten minutes: forgets what has been in the trash for too long and sessions and counted tries that have
- * run out, then deletes bytes that nobody owns.
+ * Now and every ten minutes: forgets what has been in the trash for too long and sessions, unfinished log-ins and counted
+ * tries that have run out, then deletes bytes that nobody owns.
  * Safe on several servers at once. A round that fails is logged, and the next one tries again.
  */
 export function startHousekeeping(parts: Sweeping): Housekeeping {
@@ -36,6 +37,7 @@ async function keepHouse(parts: Sweeping): Promise<void> {
   try {
     await purgeTrash(parts);
     await forgetExpired(parts.database);
+    await forgetUnfinishedLogins(parts.database);
     await sweep(parts);
   } catch (error) {
     parts.log.warn({ err: error }, "housekeeping failed; the next round tries again");

@@ -44,6 +44,38 @@ export async function findCredentials(database: Database, email: string): Promis
   );
 }
 
+/** The account of this id, if it may sign in now. */
+export async function findActiveAccount(
+  database: Database,
+  id: string,
+): Promise<Omit<Account, "sessionId"> | undefined> {
+  const row = await database
+    .selectFrom("accounts")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.display_name",
+      "accounts.roles",
+      "accounts.client_id",
+      "accounts.client_role",
+    ])
+    .where("accounts.id", "=", id)
+    .where("accounts.state", "=", "active")
+    .where(isClientActive)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      email: row.email,
+      displayName: row.display_name,
+      roles: row.roles as Role[],
+      clientId: row.client_id,
+      clientRole: row.client_role,
+    }
+  );
+}
+
 /** Opens a session and answers its id. */
 export async function openSession(
   tx: Tx,

@@ -1,9 +1,10 @@
 import { CurrentUserId, LoginPayload, SessionUser } from "@bonum/contract/account.ts";
+import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
 import { actorOf } from "../audit/queries.ts";
-import { logIn, logOut, renewSession } from "./rules.ts";
+import { logIn, logOut, type Origin, renewSession } from "./rules.ts";
 import { createLoginThrottle } from "./throttle.ts";
 
 /** `POST account/login`. */
@@ -12,14 +13,17 @@ export function publicAccountRoutes(scope: Scope, portal: Portal): void {
   scope.post(
     "/account/login",
     { schema: { tags: ["account"], body: LoginPayload, response: { 200: SessionUser } } },
-    (request) =>
-      logIn(portal, throttle, {
-        ...request.body,
-        address: request.ip,
-        userAgent: (request.headers["user-agent"] ?? "").slice(0, 500),
-        requestId: request.id,
-      }),
+    (request) => logIn(portal, throttle, { ...request.body, ...originOf(request) }),
   );
+}
+
+/** Where a log-in comes from. */
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 500),
+    requestId: request.id,
+  };
 }
 
 /** What a signed-in account asks of its own session. */

@@ -1,10 +1,13 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/account.ts";
+import type { Tx } from "../../platform/database/connect.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
-import type { Account } from "./account.ts";
+import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
+import { awaitSecondStep } from "../second-step/tickets.ts";
+import { type Account, isAdmin } from "./account.ts";
 import { passwordMatches } from "./passwords.ts";
-import { type Credentials, endSession, extendSession, findCredentials, openSession } from "./queries.ts";
+import { endSession, extendSession, findCredentials, openSession } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 import { signToken, TOKEN_SECONDS } from "./tokens.ts";
 
@@ -18,7 +21,8 @@ export interface Origin {
 /**
  * Signs an account in.
  *
- * @throws Unauthorized with one text whether the account is missing, blocked or the password wrong
+ * @throws Unauthorized with one text whether the account is missing, blocked or the password wrong; with another, and
+ * a ticket, where the password is right and a second step is to be taken
  * @throws TooManyRequests after too many failed tries
  */
 export async function logIn(
@@ -30,36 +34,58 @@ export async function logIn(
   const credentials = await findCredentials(portal.database, attempt.email);
   const matches = await passwordMatches(credentials?.passwordHash, attempt.password);
   if (credentials === undefined || !matches) {
-    await refuse(portal, attempt, credentials);
+    await recordRefusal(portal, { ...attempt, accountId: credentials?.id ?? null });
     await throttle.slowDown(tries);
     throw new Unauthorized("Nieprawidłowa nazwa użytkownika lub hasło");
   }
+  const pending = await awaitSecondStep(portal.database, credentials.id);
+  if (pending !== undefined) {
+    // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
+    await throttle.takeBack(attempt);
+    throw new Unauthorized("Potrzebny jest drugi krok logowania", pending);
+  }
   await throttle.forgive(attempt);
-  const sessionId = await portal.database.transaction().execute(async (tx) => {
-    const id = await openSession(tx, { accountId: credentials.id, seconds: TOKEN_SECONDS, ...attempt });
-    const actor = { ...actorAt(attempt), accountId: credentials.id, email: credentials.email };
-    await recordAudit(tx, { actor, action: "session.open", subjectType: "session", subjectId: id });
-    return id;
-  });
+  const sessionId = await portal.database
+    .transaction()
+    .execute((tx) => startSession(tx, credentials, { ...attempt, by: "password" }));
   return sessionUser(portal, { ...credentials, sessionId });
 }
 
-async function refuse(portal: Portal, attempt: LoginPayload & Origin, found?: Credentials): Promise<void> {
-  const actor = { ...actorAt(attempt), accountId: found?.id ?? null };
-  await portal.database
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, { actor, action: "session.refuse", subjectType: "session", subjectId: null }),
-    );
+/** Opens a session with its audit entry and answers its id. `by` says what proved the person. */
+export async function startSession(
+  tx: Tx,
+  account: Omit<Account, "sessionId">,
+  { address, userAgent, requestId, by }: Origin & { by: string },
+): Promise<string> {
+  const id = await openSession(tx, { accountId: account.id, seconds: TOKEN_SECONDS, address, userAgent });
+  const actor = { accountId: account.id, email: account.email, address, requestId };
+  await recordAudit(tx, {
+    actor,
+    action: "session.open",
+    subjectType: "session",
+    subjectId: id,
+    after: { by },
+  });
+  return id;
 }
 
-function actorAt(attempt: LoginPayload & Origin): Actor {
-  return {
-    accountId: null,
-    email: attempt.email.toLowerCase(),
-    address: attempt.address,
-    requestId: attempt.requestId,
-  };
+/** Notes a refused log-in; `accountId` is the account that was tried, if there is one. */
+export async function recordRefusal(
+  portal: Portal,
+  refused: Origin & { email: string; accountId: string | null; reason?: string },
+): Promise<void> {
+  const { accountId, address, requestId, reason } = refused;
+  const actor = { accountId, email: refused.email.toLowerCase(), address, requestId };
+  const after = reason === undefined ? {} : { after: { reason } };
+  await portal.database.transaction().execute((tx) =>
+    recordAudit(tx, {
+      actor,
+      action: "session.refuse",
+      subjectType: "session",
+      subjectId: null,
+      ...after,
+    }),
+  );
 }
 
 /** The signed-in account with a fresh token; the session lives as long as its newest token. */
@@ -81,8 +107,10 @@ export async function logOut(portal: Portal, account: Account, actor: Actor): Pr
   });
 }
 
-async function sessionUser(portal: Portal, account: Account): Promise<SessionUser> {
+/** What a log-in answers, with a fresh token. */
+export async function sessionUser(portal: Portal, account: Account): Promise<SessionUser> {
   const { id, email, displayName, roles, sessionId } = account;
-  const token = await signToken(portal.secret, { sessionId, accountId: id, roles });
+  const mustSetUp = isAdmin(account) && (await lacksRequiredSecondStep(portal.database, id));
+  const token = await signToken(portal.secret, { sessionId, accountId: id, roles, mustSetUp });
   return { id, email, displayName, roles, token };
 }

@@ -8,6 +8,15 @@ const WINDOW_SECONDS = 15 * 60;
 /** Failed tries in a window before the next is refused. */
 const LIMITS = { accountFromAddress: 10, address: 60, account: 100 };
 
+/**
+ * Wrong codes of an account, from wherever: who tries them knows its password. Three of a million codes are good at a
+ * time, so ten tries an hour find one in about four years.
+ */
+const CODES = { points: 10, seconds: 60 * 60 };
+
+/** Log-ins by passkey begun at one address in a window: each keeps a challenge. */
+const PASSKEYS = { points: 300, seconds: WINDOW_SECONDS };
+
 /** Failed tries that cost no wait. */
 const FREE_TRIES = 3;
 const LONGEST_WAIT_MS = 3_000;
@@ -23,13 +32,20 @@ export interface LoginThrottle {
   count(attempt: Attempt): Promise<number>;
   /** Holds the answer to a failed try back, longer with each one. `tries` is what `count` answered. */
   slowDown(tries: number): Promise<void>;
-  /** Takes the count of a try back that turned out to be right. */
+  /** Takes the count of a try back that turned out to be right, and forgives the failed ones before it. */
   forgive(attempt: Attempt): Promise<void>;
+  /** Takes the count of one try back: its password was right, and the log-in goes on. */
+  takeBack(attempt: Attempt): Promise<void>;
+  /** Counts a code of the second step before it is looked at. Throws TooManyRequests. */
+  countCode(accountId: string): Promise<void>;
+  forgiveCodes(accountId: string): Promise<void>;
+  /** Counts a log-in by passkey. Throws TooManyRequests. */
+  countPasskey(address: string): Promise<void>;
 }
 
 /** Slows, then refuses failed log-ins; counted in PostgreSQL, so that several servers agree. */
 export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, seconds = WINDOW_SECONDS) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: "pool",
@@ -38,12 +54,14 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
-      duration: WINDOW_SECONDS,
-      blockDuration: WINDOW_SECONDS,
+      duration: seconds,
+      blockDuration: seconds,
     });
   const pair = limiter("pair", LIMITS.accountFromAddress);
   const address = limiter("address", LIMITS.address);
   const account = limiter("account", LIMITS.account);
+  const codes = limiter("code", CODES.points, CODES.seconds);
+  const passkeys = limiter("passkey", PASSKEYS.points, PASSKEYS.seconds);
   const pairKey = (attempt: Attempt) => `${attempt.address} ${accountKey(attempt)}`;
   return {
     async count(attempt) {
@@ -63,6 +81,22 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
         address.reward(attempt.address, 1),
         account.reward(accountKey(attempt), 1),
       ]);
+    },
+    async takeBack(attempt) {
+      await Promise.all([
+        pair.reward(pairKey(attempt), 1),
+        address.reward(attempt.address, 1),
+        account.reward(accountKey(attempt), 1),
+      ]);
+    },
+    async countCode(accountId) {
+      await consume(codes, accountId);
+    },
+    async forgiveCodes(accountId) {
+      await codes.delete(accountId);
+    },
+    async countPasskey(from) {
+      await consume(passkeys, from);
     },
   };
 }

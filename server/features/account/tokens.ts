@@ -15,10 +15,12 @@ export const TOKEN_SECONDS = 8 * 60 * 60;
  */
 export function signToken(
   secret: Uint8Array,
-  session: { sessionId: string; accountId: string; roles: Role[] },
+  session: { sessionId: string; accountId: string; roles: Role[]; mustSetUp: boolean },
 ): Promise<string> {
   const role = session.roles.length === 1 ? session.roles[0] : session.roles;
-  return new SignJWT({ role, sid: session.sessionId })
+  // For the web application, which leads the person to set the second step up; the guard of the scope asks the database.
+  const setUp = session.mustSetUp ? { setUp: "secondStep" } : {};
+  return new SignJWT({ role, sid: session.sessionId, ...setUp })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(session.accountId)
     .setIssuer(ISSUER)

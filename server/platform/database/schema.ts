@@ -1,10 +1,11 @@
 import type { FileType } from "@bonum/contract/documents.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { RecordsSchema } from "./schema-records.ts";
+import type { SecondStepSchema } from "./schema-second-step.ts";
 import type { SiteSchema } from "./schema-site.ts";
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends RecordsSchema, SiteSchema {
+export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   audit_entries: AuditEntriesTable;

@@ -1,3 +1,4 @@
+import type { PendingLogin } from "@bonum/contract/problem.ts";
 import type { ValidationKey } from "@bonum/contract/validation-key.ts";
 
 /**
@@ -6,9 +7,12 @@ import type { ValidationKey } from "@bonum/contract/validation-key.ts";
  */
 export class Unauthorized extends Error {
   readonly title: string;
-  constructor(title = "Nieautoryzowany dostęp") {
+  /** Present where the log-in goes on with its second step. */
+  readonly secondStep: PendingLogin | undefined;
+  constructor(title = "Nieautoryzowany dostęp", secondStep?: PendingLogin) {
     super(title);
     this.title = title;
+    this.secondStep = secondStep;
   }
 }
 
@@ -50,9 +54,12 @@ export class TooLarge extends Error {
 export class Refused extends Error {
   readonly status: 400 | 403 | 415 | 416;
   readonly title: string;
-  constructor(status: Refused["status"], title: string) {
+  /** The problem's `type`, for a refusal that the web application must know from others. */
+  readonly type: string | undefined;
+  constructor(status: Refused["status"], title: string, type?: string) {
     super(title);
     this.status = status;
     this.title = title;
+    this.type = type;
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "@bonum/contract/problem.ts";
+import { type PendingLogin, type Problem, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
 import { isValidationKey } from "@bonum/contract/validation-key.ts";
 import { validationMessages } from "@bonum/contract/validation-messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
@@ -32,9 +32,11 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
 
 interface Answer {
   status: number;
+  type?: string | undefined;
   title?: string;
   detail?: string;
   errors?: Record<string, string[]>;
+  secondStep?: PendingLogin;
   retryAfterSeconds?: number;
 }
 
@@ -56,25 +58,32 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 function problemOf(answer: Answer, traceId: string): Problem {
   const [title, detail] = TEXTS[answer.status] ?? ["Błąd żądania", "Nie udało się wykonać żądania."];
   return {
-    type: "about:blank",
+    type: answer.type ?? "about:blank",
     title: answer.title ?? title,
     status: answer.status,
     detail: answer.detail ?? detail,
     traceId,
     ...(answer.errors && { errors: answer.errors }),
+    ...(answer.secondStep && { secondStep: answer.secondStep }),
   };
 }
 
 function translate(error: unknown): Answer {
-  if (error instanceof Unauthorized) return { status: 401, title: error.title };
+  if (error instanceof Unauthorized) return unauthorized(error);
   if (error instanceof Forbidden) return { status: 403 };
   if (error instanceof NotFound) return { status: 404 };
-  if (error instanceof Refused) return { status: error.status, title: error.title };
+  if (error instanceof Refused) return { status: error.status, type: error.type, title: error.title };
   if (error instanceof Invalid) return invalid(error.fields);
   if (error instanceof TooManyRequests) return tooMany(error.retryAfterSeconds);
   if (error instanceof TooLarge) return tooLarge(error.limitBytes);
   if (error instanceof StorageFullError) return { status: 507 };
   return translateFramework(error as Partial<FastifyError>);
+}
+
+function unauthorized({ title, secondStep }: Unauthorized): Answer {
+  if (secondStep === undefined) return { status: 401, title };
+  const detail = "Potwierdź logowanie drugim krokiem.";
+  return { status: 401, type: SECOND_STEP_NEEDED, title, detail, secondStep };
 }
 
 /** Errors that Fastify and its plugins throw: their status counts, their English words do not. */

@@ -1,0 +1,23 @@
+/** What the forms of two-step log-in need. */
+export const secondStepMessages = {
+  pl: {
+    "code.required": "Podaj kod",
+    "code.invalid": "Kod ma 6 cyfr",
+    "code.wrong": "Kod jest nieprawidłowy. Sprawdź, czy zegar telefonu wskazuje właściwą godzinę.",
+    "recoveryCode.invalid": "Kod zapasowy ma 10 znaków, np. 4F7KQ-9XW2M",
+    "password.wrong": "Hasło jest nieprawidłowe",
+    "ticket.invalid": "Nieprawidłowy bilet logowania",
+    "passkey.invalid": "Nieprawidłowa odpowiedź klucza dostępu",
+    "secondStep.single": "Podaj kod, kod zapasowy albo klucz dostępu – tylko jedno z nich",
+  },
+  en: {
+    "code.required": "Enter the code",
+    "code.invalid": "The code has 6 digits",
+    "code.wrong": "The code is not right. Check that the phone's clock is.",
+    "recoveryCode.invalid": "A recovery code has 10 characters, e.g. 4F7KQ-9XW2M",
+    "password.wrong": "The password is not right",
+    "ticket.invalid": "Log-in ticket is not valid",
+    "passkey.invalid": "The passkey's answer is not valid",
+    "secondStep.single": "Give a code, a recovery code or a passkey – one of them only",
+  },
+} as const;

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import type { Revised } from "../../records/revision.ts";
+
+export interface SecurityRow extends Revised {
+  required: boolean;
+}
+
+function settings(database: Database) {
+  return database
+    .selectFrom("security_settings")
+    .leftJoin("accounts", "accounts.id", "security_settings.updated_by")
+    .select([
+      "require_second_step_for_admins as required",
+      "revision",
+      "updated_at",
+      "accounts.display_name as updated_by_name",
+    ]);
+}
+
+export function findSecurity(database: Database): Promise<SecurityRow> {
+  return settings(database).executeTakeFirstOrThrow();
+}
+
+/** Holds the settings until the transaction ends. */
+export function lockSecurity(tx: Tx): Promise<SecurityRow> {
+  return settings(tx).forUpdate("security_settings").executeTakeFirstOrThrow();
+}
+
+export async function updateSecurity(tx: Tx, required: boolean, by: string): Promise<void> {
+  await tx
+    .updateTable("security_settings")
+    .set((row) => ({
+      require_second_step_for_admins: required,
+      revision: row("revision", "+", 1),
+      updated_at: sql<Date>`now()`,
+      updated_by: by,
+    }))
+    .execute();
+}
+
+/** Whether the account of `accounts` has a way to take the second step. */
+const hasSecondStep = sql<boolean>`(
+  exists (select from authenticators a where a.account_id = accounts.id and a.secret is not null)
+  or exists (select from passkeys p where p.account_id = accounts.id)
+)`;
+
+/** Whether the portal demands a second step of this administrator, who has none yet. */
+export async function lacksRequiredSecondStep(database: Database, accountId: string): Promise<boolean> {
+  const lacking = await database
+    .selectFrom(["security_settings", "accounts"])
+    .select("accounts.id")
+    .where("accounts.id", "=", accountId)
+    .where("security_settings.require_second_step_for_admins", "=", true)
+    .where(sql<boolean>`not ${hasSecondStep}`)
+    .executeTakeFirst();
+  return lacking !== undefined;
+}
+
+/** Active administrators, and how many of them have a second step. */
+export function countAdmins(database: Database): Promise<{ total: number; withSecondStep: number }> {
+  return database
+    .selectFrom("accounts")
+    .select((row) => [
+      row.fn.countAll<number>().as("total"),
+      row.fn.countAll<number>().filterWhere(hasSecondStep).as("withSecondStep"),
+    ])
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds an account until the transaction ends: one change of its second step at a time. */
+export async function lockAccount(tx: Tx, id: string): Promise<{ email: string } | undefined> {
+  return tx.selectFrom("accounts").select("email").where("id", "=", id).forUpdate().executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+import type { SecurityPayload, SecuritySettings } from "@bonum/contract/second-step.ts";
+import { announce } from "../../platform/database/changes.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { Conflict } from "../../platform/http/errors.ts";
+import type { Caller } from "../../records/caller.ts";
+import { assertUnchanged } from "../../records/revision.ts";
+import { recordAudit } from "../audit/queries.ts";
+import { isProtected } from "./change.ts";
+import { countAdmins, findSecurity, lockSecurity, updateSecurity } from "./security-queries.ts";
+
+const WORDS = {
+  changed: "Ustawienia bezpieczeństwa zostały w międzyczasie zmienione",
+  reload: "Wczytaj je ponownie",
+};
+
+/** How the portal protects itself, as this administrator sees it. */
+export async function readSecurity({ portal, account }: Caller): Promise<SecuritySettings> {
+  return presentSecurity(portal.database, account.id);
+}
+
+/**
+ * Changes whether administrators must have a second step.
+ *
+ * @throws Conflict where the settings changed meanwhile, or the one who demands it has none
+ */
+export function changeSecurity(
+  { portal, account, actor }: Caller,
+  { requireSecondStepForAdmins: required }: SecurityPayload,
+  ifMatch: string | undefined,
+): Promise<SecuritySettings> {
+  return portal.database.transaction().execute(async (tx) => {
+    const before = await lockSecurity(tx);
+    assertUnchanged(before, ifMatch, WORDS);
+    if (required && !(await isProtected(tx, account.id))) {
+      throw new Conflict(
+        "Najpierw włącz logowanie dwuetapowe na swoim koncie, a potem wymagaj go od innych.",
+      );
+    }
+    if (required !== before.required) {
+      await updateSecurity(tx, required, account.id);
+      await recordAudit(tx, {
+        actor,
+        action: "security.update",
+        subjectType: "security",
+        subjectId: null,
+        before: { requireSecondStepForAdmins: before.required },
+        after: { requireSecondStepForAdmins: required },
+      });
+      await announce(tx, { topic: "accounts", id: null });
+    }
+    return presentSecurity(tx, account.id);
+  });
+}
+
+async function presentSecurity(database: Database, accountId: string): Promise<SecuritySettings> {
+  const { required, revision } = await findSecurity(database);
+  return {
+    requireSecondStepForAdmins: required,
+    revision,
+    admins: await countAdmins(database),
+    can: { require: await isProtected(database, accountId) },
+  };
+}
