@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import multipart from "@fastify/multipart";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Account } from "./features/account/account.ts";
@@ -92,6 +93,7 @@ async function openScope(
         app.scopedRoutes.push({ scope: name, route: `${route.method} ${route.url}` });
         if (name !== "public" && route.schema) route.schema.security = [{ bearer: [] }];
       });
+      await instance.register(multipart);
       for (const guard of guards) instance.addHook("onRequest", guard);
       register(instance.withTypeProvider<ZodTypeProvider>());
     },
