@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "./address.ts";
+import { DocumentView } from "./documents.ts";
 import { ListQuery } from "./paging.ts";
 import { isLandRegister, normaliseLandRegister } from "./polish-numbers.ts";
 import { RecordView } from "./records.ts";
@@ -110,3 +111,24 @@ export type InvestmentView = z.infer<typeof InvestmentView>;
 /** Whether an attached document is the centre's alone or shown to the client. */
 export const Visibility = z.enum(["internal", "client"], { error: key("choice.invalid") });
 export type Visibility = z.infer<typeof Visibility>;
+
+export const ATTACHMENT_ORDERS = ["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const;
+
+/** The documents of a project, or of all projects of a client. */
+export const AttachmentListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(ATTACHMENT_ORDERS, { error: key("orderBy.invalid") }), "dateDesc"),
+});
+export type AttachmentListQuery = z.infer<typeof AttachmentListQuery>;
+
+/** A document with how it hangs on a project. */
+export const AttachmentView = z.extend(DocumentView, {
+  visibility: Visibility,
+  /** ISO 8601, UTC. */
+  dateAttached: z.string(),
+  investment: z.object({ id: z.string(), number: z.string(), title: z.string() }),
+  /** Whether the caller may say who sees it, and detach it. */
+  canArrange: z.boolean(),
+});
+export type AttachmentView = z.infer<typeof AttachmentView>;
+
+export const AttachmentChange = z.object({ visibility: Visibility });

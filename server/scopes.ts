@@ -7,6 +7,7 @@ import { requireAdmin, requireSession } from "./features/account/guards.ts";
 import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
+import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
 import { requireSecondStep } from "./features/second-step/guards.ts";
@@ -67,6 +68,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     secondStepRoutes(scope, portal);
     eventRoutes(scope, portal, feed);
     documentRoutes(scope, portal);
+    investmentRoutes(scope, portal);
   });
 
   const adminGuards = [requireSession(portal), requireAdmin, requireSecondStep(portal)];
@@ -74,6 +76,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminSecondStepRoutes(scope, portal);
     adminDocumentRoutes(scope, portal);
     clientRoutes(scope, portal);
+    adminInvestmentRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
 }

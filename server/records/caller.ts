@@ -10,6 +10,12 @@ export interface Caller {
   actor: Actor;
 }
 
+/** The record that a request is to change, and the state of it that the caller knows. */
+export interface Target {
+  id: string;
+  ifMatch?: string | undefined;
+}
+
 /** Who makes this request, as the rules need it. */
 export function callerOf(portal: Portal, request: FastifyRequest): Caller {
   return { portal, account: request.account, actor: actorOf(request) };

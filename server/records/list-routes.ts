@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
 import { type ListQuery, PAGINATION_HEADER, type Paging } from "@bonum/contract/paging.ts";
 import { key } from "@bonum/contract/validation-key.ts";
+import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Account } from "../features/account/account.ts";
 import type { PageOf } from "../platform/database/page.ts";
@@ -35,9 +36,7 @@ export function listRoutes<Query extends AnyListQuery, View extends z.ZodMiniTyp
     { schema: { tags: [tag], querystring: query, response: { 200: z.array(view) } } },
     async (request, reply) => {
       const asked = request.query as z.infer<Query>;
-      const { total, rows } = await list.read(request.account, asked);
-      reply.header(PAGINATION_HEADER, JSON.stringify(pagingOf(asked, total)));
-      return rows as never;
+      return sendPage(reply, asked, await list.read(request.account, asked)) as never;
     },
   );
   scope.get(
@@ -68,10 +67,14 @@ async function* everyRow<Query extends AnyListQuery, View extends z.ZodMiniType>
   }
 }
 
-/** What the `pagination` header of a page says. */
-export function pagingOf(
+/** Sets the `pagination` header of a page and answers its rows. */
+export function sendPage<View>(
+  reply: Pick<FastifyReply, "header">,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-  totalCount: number,
-): Paging {
-  return { currentPage: pageNumber, totalPages: Math.ceil(totalCount / pageSize), pageSize, totalCount };
+  { total, rows }: PageOf<View>,
+): View[] {
+  const totalPages = Math.ceil(total / pageSize);
+  const paging: Paging = { currentPage: pageNumber, totalPages, pageSize, totalCount: total };
+  reply.header(PAGINATION_HEADER, JSON.stringify(paging));
+  return rows;
 }

@@ -3,10 +3,10 @@ import { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Account } from "../features/account/account.ts";
-import { NotFound } from "../platform/http/errors.ts";
+import { Forbidden, NotFound } from "../platform/http/errors.ts";
 import type { Portal } from "../portal.ts";
 import type { Scope } from "../scopes.ts";
-import { type Caller, callerOf } from "./caller.ts";
+import { type Caller, callerOf, type Target } from "./caller.ts";
 import { readHistory } from "./history-queries.ts";
 import { revisionTag } from "./revision.ts";
 
@@ -37,31 +37,42 @@ export function detailRoute<View extends RevisedView>(scope: Scope, details: Rec
   );
 }
 
-interface RecordWriting<Fields extends z.ZodMiniType, View extends RevisedView> {
+interface RecordWriting<
+  Fields extends z.ZodMiniType,
+  View extends RevisedView,
+  Edited extends z.ZodMiniType,
+> {
   path: string;
   tag: string;
   fields: Fields;
+  /** What an edit takes, where it is not what a new record takes. */
+  edited: Edited;
   view: View;
+  /** Who may create at all, where the scope does not say it: asked before the values are checked. */
+  mayCreate?(account: Account): boolean;
   create(caller: Caller, fields: z.infer<Fields>): Promise<z.infer<View>>;
-  update(caller: Caller, target: Target, fields: z.infer<Fields>): Promise<z.infer<View>>;
-}
-
-/** What a request to change a record addresses. */
-export interface Target {
-  id: string;
-  ifMatch: string | undefined;
+  update(caller: Caller, target: Target, fields: z.infer<Edited>): Promise<z.infer<View>>;
 }
 
 /** Registers `POST path` and `PUT path/:id` (with `If-Match`); both answer the record with its ETag. */
-export function writeRoutes<Fields extends z.ZodMiniType, View extends RevisedView>(
+export function writeRoutes<
+  Fields extends z.ZodMiniType,
+  View extends RevisedView,
+  Edited extends z.ZodMiniType,
+>(
   scope: Scope,
   portal: Portal,
-  { path, tag, fields, view, create, update }: RecordWriting<Fields, View>,
+  { path, tag, fields, edited, view, mayCreate, create, update }: RecordWriting<Fields, View, Edited>,
 ): void {
   const answer: z.ZodMiniType = view;
   scope.post(
     path,
-    { schema: { tags: [tag], body: fields, response: { 201: answer } } },
+    {
+      schema: { tags: [tag], body: fields, response: { 201: answer } },
+      preValidation: async ({ account }) => {
+        if (mayCreate && !mayCreate(account)) throw new Forbidden();
+      },
+    },
     async (request, reply) => {
       const body = request.body as z.infer<Fields>;
       return sendRecord(reply.status(201), await create(callerOf(portal, request), body));
@@ -69,11 +80,11 @@ export function writeRoutes<Fields extends z.ZodMiniType, View extends RevisedVi
   );
   scope.put(
     `${path}/:id`,
-    { schema: { tags: [tag], params: RecordId, body: fields, response: { 200: answer } } },
+    { schema: { tags: [tag], params: RecordId, body: edited, response: { 200: answer } } },
     async (request, reply) => {
       const { id } = request.params as z.infer<typeof RecordId>;
       const target = { id, ifMatch: request.headers["if-match"] };
-      const body = request.body as z.infer<Fields>;
+      const body = request.body as z.infer<Edited>;
       return sendRecord(reply, await update(callerOf(portal, request), target, body));
     },
   );
@@ -83,14 +94,19 @@ export function writeRoutes<Fields extends z.ZodMiniType, View extends RevisedVi
 export function historyRoute(
   scope: Scope,
   portal: Portal,
-  record: { path: string; tag: string; subject: AuditSubject; exists(id: string): Promise<boolean> },
+  record: {
+    path: string;
+    tag: string;
+    subject: AuditSubject;
+    exists(account: Account, id: string): Promise<boolean>;
+  },
 ): void {
   scope.get(
     `${record.path}/:id/history`,
     { schema: { tags: [record.tag], params: RecordId, response: { 200: z.array(HistoryEntry) } } },
-    async ({ params }) => {
+    async ({ account, params }) => {
       const { id } = params;
-      if (!(await record.exists(id))) throw new NotFound();
+      if (!(await record.exists(account, id))) throw new NotFound();
       return readHistory(portal.database, { type: record.subject, id });
     },
   );

@@ -1,6 +1,7 @@
 import type { ClientKind, ClientView } from "@bonum/contract/clients.ts";
 import { formatPhone } from "@bonum/contract/polish-numbers.ts";
 import type { ExportColumn } from "../../records/export.ts";
+import { voivodeshipName } from "../../records/voivodeship-name.ts";
 
 const KINDS: Record<ClientKind, string> = {
   person: "Osoba fizyczna",
@@ -33,8 +34,3 @@ export const CLIENT_COLUMNS: ExportColumn<ClientView>[] = [
   { header: "Inwestycje", value: ({ investments }) => investments },
   { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
 ];
-
-/** A voivodeship as an exported list names it. */
-export function voivodeshipName(voivodeship: string): string {
-  return voivodeship === "abroad" ? "poza Polską" : voivodeship;
-}

@@ -36,6 +36,7 @@ export function clientRoutes(scope: Scope, portal: Portal): void {
   writeRoutes(scope, portal, {
     ...place,
     fields: ClientFields,
+    edited: ClientFields,
     view: ClientView,
     create: createClient,
     update: updateClient,
@@ -43,7 +44,7 @@ export function clientRoutes(scope: Scope, portal: Portal): void {
   historyRoute(scope, portal, {
     ...place,
     subject: "client",
-    exists: async (id) => (await findClient(database, id)) !== undefined,
+    exists: async (_account, id) => (await findClient(database, id)) !== undefined,
   });
 
   const schema = { tags: [place.tag], params: RecordId, response: { 200: ClientView } };

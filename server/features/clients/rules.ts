@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ClientFields, ClientView } from "@bonum/contract/clients.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
-import type { Caller } from "../../records/caller.ts";
+import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, type Noun } from "../../records/change-record.ts";
 import { canActivate, canDeactivate, canEditClient } from "./policy.ts";
 import { fieldsOf, presentClient } from "./presenter.ts";
@@ -39,11 +39,7 @@ export function createClient(caller: Caller, fields: ClientFields): Promise<Clie
 }
 
 /** @throws NotFound, Conflict, Invalid when another client has the tax number */
-export function updateClient(
-  caller: Caller,
-  target: { id: string; ifMatch?: string | undefined },
-  fields: ClientFields,
-): Promise<ClientView> {
+export function updateClient(caller: Caller, target: Target, fields: ClientFields): Promise<ClientView> {
   return changeRecord(caller, clients, {
     key: target.id,
     ifMatch: target.ifMatch,

@@ -1,9 +1,9 @@
 import { DocumentFilters, DocumentListQuery, DocumentView } from "@bonum/contract/documents.ts";
-import { PAGINATION_HEADER, type Paging } from "@bonum/contract/paging.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { Forbidden } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
+import { sendPage } from "../../../records/list-routes.ts";
 import type { Scope } from "../../../scopes.ts";
 import { canSeeTrash } from "../policy.ts";
 import { presentDocument } from "../presenter.ts";
@@ -24,8 +24,7 @@ export function documentListRoutes(scope: Scope, portal: Portal): void {
     },
     async ({ account, query }, reply) => {
       const { total, rows } = await listDocuments(portal, { account, query, counted });
-      reply.header(PAGINATION_HEADER, JSON.stringify(pagingOf(query, total)));
-      return rows.map((row) => presentDocument(row, account));
+      return sendPage(reply, query, { total, rows: rows.map((row) => presentDocument(row, account)) });
     },
   );
 
@@ -38,8 +37,4 @@ export function documentListRoutes(scope: Scope, portal: Portal): void {
 async function refuseTrash({ account, query }: FastifyRequest<{ Querystring: unknown }>): Promise<void> {
   const { view } = query as { view?: unknown };
   if (view === "trash" && !canSeeTrash(account)) throw new Forbidden();
-}
-
-function pagingOf({ pageNumber, pageSize }: DocumentListQuery, totalCount: number): Paging {
-  return { currentPage: pageNumber, totalPages: Math.ceil(totalCount / pageSize), pageSize, totalCount };
 }

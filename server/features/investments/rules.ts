@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import type { InvestmentFields, InvestmentView, NewInvestment } from "@bonum/contract/investments.ts";
+import { Forbidden, Invalid } from "../../platform/http/errors.ts";
+import type { Caller, Target } from "../../records/caller.ts";
+import { changeRecord, createRecord, deleteRecord, type Noun } from "../../records/change-record.ts";
+import { nextNumber } from "../../records/number-queries.ts";
+import { canCreate, canDelete, canEdit, canSeeEveryProject, canSetState } from "./policy.ts";
+import { fieldsOf, presentInvestment } from "./presenter.ts";
+import {
+  clientExists,
+  deleteInvestment,
+  editInvestment,
+  type InvestmentRow,
+  insertInvestment,
+  lockInvestment,
+  readInvestment,
+} from "./queries.ts";
+
+export const investments: Noun<InvestmentRow, InvestmentView> = {
+  subject: "investment",
+  topic: "investments",
+  words: {
+    changed: "Inwestycja została w międzyczasie zmieniona",
+    reload: "Wczytaj inwestycję ponownie",
+  },
+  lock: lockInvestment,
+  read: readInvestment,
+  audit: (row) => ({ number: row.number, client: row.client_name, ...fieldsOf(row) }),
+  present: presentInvestment,
+};
+
+/**
+ * Adds a project with the year's next number. An administrator says whose it is; a client's are the client's own,
+ * whatever the request says.
+ *
+ * @throws Forbidden, Invalid when there is no such client
+ */
+export function createInvestment(
+  caller: Caller,
+  { clientId, ...fields }: NewInvestment,
+): Promise<InvestmentView> {
+  const { account } = caller;
+  if (!canCreate(account)) throw new Forbidden();
+  const ownerId = canSeeEveryProject(account) ? clientId : account.clientId;
+  return createRecord(caller, investments, {
+    action: "investment.create",
+    async insert(tx) {
+      if (!ownerId || !(await clientExists(tx, ownerId))) throw new Invalid({ clientId: ["client.unknown"] });
+      const state = canSetState(account) ? fields.state : "active";
+      const number = await nextNumber(tx, "INW");
+      return insertInvestment(tx, { ...fields, state }, { number, clientId: ownerId, authorId: account.id });
+    },
+  });
+}
+
+/** @throws NotFound, Conflict */
+export function updateInvestment(
+  caller: Caller,
+  target: Target,
+  sent: InvestmentFields,
+): Promise<InvestmentView> {
+  const { account } = caller;
+  return changeRecord(caller, investments, {
+    key: target.id,
+    ifMatch: target.ifMatch,
+    action: "investment.update",
+    may: canEdit,
+    async apply(tx, row) {
+      const before = fieldsOf(row);
+      const fields = canSetState(account) ? sent : { ...sent, state: before.state };
+      if (isDeepStrictEqual(before, fields)) return false;
+      await editInvestment(tx, row.id, { fields, editorId: account.id });
+      return true;
+    },
+  });
+}
+
+/** @throws NotFound, Conflict */
+export function removeInvestment(caller: Caller, target: Target): Promise<void> {
+  return deleteRecord(caller, investments, {
+    key: target.id,
+    ifMatch: target.ifMatch,
+    action: "investment.delete",
+    may: canDelete,
+    remove: (tx, row) => deleteInvestment(tx, row.id),
+  });
+}
