@@ -5,11 +5,15 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
 import type { Account } from "../account/account.ts";
 import type { NewPasskeyRow, Passkey } from "./passkey-queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 const PORTAL_NAME = "Pliki Bonum Publicum";
+
+/** Kinds of keys. Left to itself the library adds one that Node calls experimental, and warns of it in the log. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** The account's id as its passkeys carry it. */
 export function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
@@ -29,6 +33,7 @@ export async function registrationOptions(
     userName: account.email,
     userDisplayName: account.displayName,
     attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(descriptorOf),
     // A key that can neither be found by itself nor ask for a PIN still serves as a second step.
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
@@ -78,6 +83,7 @@ export async function verifyAttestation(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;
