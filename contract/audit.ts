@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { ListQuery } from "./paging.ts";
+import { HistoryEntry } from "./records.ts";
 import { key } from "./validation-key.ts";
 
 /** What an entry of the audit log can be about. */
@@ -20,3 +22,24 @@ export const AUDIT_SUBJECTS = [
 ] as const;
 export const AuditSubject = z.enum(AUDIT_SUBJECTS, { error: key("choice.invalid") });
 export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** A day of a filter, `YYYY-MM-DD`, in Warsaw. */
+const Day = z.iso.date(key("date.invalid"));
+
+/** The audit log: searched by who acted, what was done and to what. */
+export const AuditListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(["dateDesc", "dateAsc"], { error: key("orderBy.invalid") }), "dateDesc"),
+  subject: z.optional(AuditSubject),
+  from: z.optional(Day),
+  /** The last day, inclusive. */
+  to: z.optional(Day),
+});
+export type AuditListQuery = z.infer<typeof AuditListQuery>;
+
+export const AuditView = z.extend(HistoryEntry, {
+  subject: AuditSubject,
+  subjectId: z.nullable(z.string()),
+  address: z.string(),
+  requestId: z.string(),
+});
+export type AuditView = z.infer<typeof AuditView>;

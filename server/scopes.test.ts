@@ -49,6 +49,8 @@ const ROUTES = {
     "PUT /api/investments/:id",
   ],
   admin: [
+    "GET /api/audit",
+    "GET /api/audit/export",
     "DELETE /api/investments/:id",
     "DELETE /api/investments/:id/documents/:documentId",
     "GET /api/clients/:id/documents",

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Account } from "./features/account/account.ts";
 import { requireAdmin, requireSession } from "./features/account/guards.ts";
 import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
@@ -76,6 +77,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminSecondStepRoutes(scope, portal);
     adminDocumentRoutes(scope, portal);
     clientRoutes(scope, portal);
+    auditRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });

@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { AuditSubject } from "@bonum/contract/audit.ts";
 import type { HistoryEntry } from "@bonum/contract/records.ts";
+import { changedFields } from "../features/audit/changed-fields.ts";
 import type { Database } from "../platform/database/connect.ts";
 
 /** Longest history that a detail page shows; the whole one is in the audit log. */
@@ -24,18 +24,6 @@ export async function readHistory(
     at: at.toISOString(),
     actor,
     action,
-    ...changedFields(before as Fields, after as Fields),
+    ...changedFields(before, after),
   }));
-}
-
-type Fields = Record<string, unknown> | null;
-
-/** Of two states the fields that differ; a state alone stays whole. */
-export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
-  if (before === null || after === null) return { before, after };
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  const pick = (fields: Record<string, unknown>) =>
-    Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]));
-  return { before: pick(before), after: pick(after) };
 }

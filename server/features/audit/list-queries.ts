@@ -1,0 +1,55 @@
+import type { AuditListQuery, AuditSubject, AuditView } from "@bonum/contract/audit.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/database/connect.ts";
+import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { changedFields } from "./changed-fields.ts";
+
+const ORDERS: Record<AuditListQuery["orderBy"], RawBuilder<unknown>> = {
+  dateDesc: sql`audit_entries.id desc`,
+  dateAsc: sql`audit_entries.id asc`,
+};
+
+/** A page of the audit log; of a change only the fields that it touched. */
+export async function listAudit(database: Database, query: AuditListQuery): Promise<PageOf<AuditView>> {
+  const { searchTerm, subject, from, to } = query;
+  const condition = allOf([
+    subject !== undefined && sql<boolean>`subject_type = ${subject}`,
+    from !== undefined && sql<boolean>`at >= ${startOfDay(from, 0)}`,
+    to !== undefined && sql<boolean>`at < ${startOfDay(to, 1)}`,
+    !!searchTerm && matches(searchTerm),
+  ]);
+  const { total, rows } = await inSnapshot(database, (tx) =>
+    readPage(tx.selectFrom("audit_entries").selectAll().where(condition), {
+      ...query,
+      order: ORDERS[query.orderBy],
+    }),
+  );
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      actor: row.actor,
+      action: row.action,
+      subject: row.subject_type as AuditSubject,
+      subjectId: row.subject_id,
+      address: row.address,
+      requestId: row.request_id,
+      ...changedFields(row.before, row.after),
+    })),
+  };
+}
+
+function startOfDay(day: string, daysLater: number): RawBuilder<Date> {
+  return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;
+}
+
+/** Who acted, what was done, to which id, from which address; and the values that a change left or found. */
+function matches(term: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    fold_text(actor || chr(10) || action || chr(10) || coalesce(subject_id, '') || chr(10) || address
+      || chr(10) || coalesce(before::text, '') || chr(10) || coalesce(after::text, ''))
+    like search_pattern(${term})
+  )`;
+}

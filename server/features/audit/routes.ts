@@ -1,0 +1,30 @@
+import { AuditListQuery, AuditView } from "@bonum/contract/audit.ts";
+import type { Portal } from "../../portal.ts";
+import { listRoutes } from "../../records/list-routes.ts";
+import type { Scope } from "../../scopes.ts";
+import { listAudit } from "./list-queries.ts";
+
+/** `GET audit`: who did what and when, for administrators, with its export. */
+export function auditRoutes(scope: Scope, portal: Portal): void {
+  listRoutes(scope, {
+    path: "/audit",
+    tag: "audit",
+    query: AuditListQuery,
+    view: AuditView,
+    read: (_account, query) => listAudit(portal.database, query),
+    exported: {
+      fileName: "Dziennik zdarzeń",
+      columns: [
+        { header: "Kiedy", value: ({ at }) => new Date(at) },
+        { header: "Kto", value: ({ actor }) => actor },
+        { header: "Zdarzenie", value: ({ action }) => action },
+        { header: "Dotyczy", value: ({ subject }) => subject },
+        { header: "Identyfikator", value: ({ subjectId }) => subjectId },
+        { header: "Przed", value: ({ before }) => before && JSON.stringify(before) },
+        { header: "Po", value: ({ after }) => after && JSON.stringify(after) },
+        { header: "Adres", value: ({ address }) => address },
+        { header: "Żądanie", value: ({ requestId }) => requestId },
+      ],
+    },
+  });
+}
