@@ -21,6 +21,8 @@ const ROUTES = {
     "GET /api/portal/settings",
   ],
   client: [
+    "GET /api/dashboard/client",
+    "GET /api/search",
     "GET /api/account/currentUser",
     "GET /api/account/currentUserId",
     "POST /api/account/logout",
@@ -49,6 +51,7 @@ const ROUTES = {
     "PUT /api/investments/:id",
   ],
   admin: [
+    "GET /api/dashboard/admin",
     "GET /api/audit",
     "GET /api/audit/export",
     "DELETE /api/investments/:id",

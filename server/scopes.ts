@@ -7,10 +7,12 @@ import { requireAdmin, requireSession } from "./features/account/guards.ts";
 import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
 import { auditRoutes } from "./features/audit/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
+import { adminDashboardRoutes, clientDashboardRoutes } from "./features/dashboard/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
+import { searchRoutes } from "./features/search/routes.ts";
 import { requireSecondStep } from "./features/second-step/guards.ts";
 import {
   adminSecondStepRoutes,
@@ -70,6 +72,8 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     eventRoutes(scope, portal, feed);
     documentRoutes(scope, portal);
     investmentRoutes(scope, portal);
+    clientDashboardRoutes(scope, portal);
+    searchRoutes(scope, portal);
   });
 
   const adminGuards = [requireSession(portal), requireAdmin, requireSecondStep(portal)];
@@ -78,6 +82,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminDocumentRoutes(scope, portal);
     clientRoutes(scope, portal);
     auditRoutes(scope, portal);
+    adminDashboardRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
