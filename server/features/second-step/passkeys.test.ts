@@ -15,9 +15,10 @@ const logInAlone = (passkey: object) => call("POST", "account/login/passkey", { 
 const askForStep = async (ticket: string) =>
   (await call("POST", "account/login/second-step/passkey", { ticket })).json();
 
+const askForNew = async (user: SignedIn) =>
+  (await callsOf(t, user)("POST", "account/second-step/passkeys/options", { password: PASSWORD })).json();
+
 describe("adding a passkey", () => {
-  const options = async (user: SignedIn) =>
-    (await callsOf(t, user)("POST", "account/second-step/passkeys/options", { password: PASSWORD })).json();
   const add = (user: SignedIn, passkey: object, name = "Telefon") =>
     callsOf(t, user)("POST", "account/second-step/passkeys", { name, passkey });
 
@@ -26,9 +27,9 @@ describe("adding a passkey", () => {
     const own = callsOf(t, user);
     const refused = await own("POST", "account/second-step/passkeys/options", { password: "nie to" });
     expect(refused.json().errors).toEqual({ password: ["Hasło jest nieprawidłowe"] });
-    const first = await add(user, new SoftwareAuthenticator().create(await options(user)), " Telefon ");
+    const first = await add(user, new SoftwareAuthenticator().create(await askForNew(user)), " Telefon ");
     expect(first.json().recoveryCodes).toHaveLength(10);
-    const second = await add(user, new SoftwareAuthenticator().create(await options(user)), "Klucz USB");
+    const second = await add(user, new SoftwareAuthenticator().create(await askForNew(user)), "Klucz USB");
     expect(second.json()).toEqual({ recoveryCodes: null });
     const { active, passkeys, recoveryCodesLeft, passkeyOrigin } = (
       await own("GET", "account/second-step")
@@ -57,14 +58,14 @@ describe("adding a passkey", () => {
 
   test("a challenge of another account, another page, a used and an unknown one are refused", async () => {
     const [user, other] = [await t.signIn("Client"), await t.signIn("Client")];
-    const asked = await options(user);
+    const asked = await askForNew(user);
     const made = new SoftwareAuthenticator().create(asked);
-    const elsewhere = new SoftwareAuthenticator().create(await options(user), {
+    const elsewhere = new SoftwareAuthenticator().create(await askForNew(user), {
       origin: "http://localhost:4000",
     });
     const unknown = new SoftwareAuthenticator().create({ ...asked, challenge: "wymyślone" });
     for (const [who, passkey] of [
-      [other, new SoftwareAuthenticator().create(await options(user))],
+      [other, new SoftwareAuthenticator().create(await askForNew(user))],
       [user, elsewhere],
       [user, unknown],
     ] as const) {
@@ -79,14 +80,14 @@ describe("adding a passkey", () => {
   test("one passkey is not added twice", async () => {
     const user = await t.signIn("Client");
     const authenticator = new SoftwareAuthenticator();
-    await add(user, authenticator.create(await options(user)));
-    const again = await add(user, authenticator.create(await options(user)));
+    await add(user, authenticator.create(await askForNew(user)));
+    const again = await add(user, authenticator.create(await askForNew(user)));
     expect([again.statusCode, again.body]).toEqual([409, "Ten klucz dostępu jest już dodany."]);
   });
 
   test("bad input: no name, and what is no answer of a passkey, are refused by field", async () => {
     const user = await t.signIn("Client");
-    const passkey = new SoftwareAuthenticator().create(await options(user));
+    const passkey = new SoftwareAuthenticator().create(await askForNew(user));
     expect((await add(user, passkey, "  ")).json().errors).toEqual({ name: ["To pole jest wymagane"] });
     expect((await add(user, { id: "!" })).json().errors).toHaveProperty(["passkey.id"]);
   });
@@ -162,6 +163,7 @@ describe("a passkey as the second step", () => {
       foreign.get(await askForStep(ticket)),
       authenticator.get(await askAlone()),
       authenticator.get(await askForStep(await ticketOf(t, other))),
+      authenticator.get({ ...(await askForNew(user)), rpId: "localhost" }),
       authenticator.get(await askForStep(ticket), { origin: "https://localhost:3000" }),
       authenticator.get({ ...(await askForStep(ticket)), rpId: "zly.example" }),
     ];
