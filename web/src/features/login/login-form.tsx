@@ -5,10 +5,10 @@ import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { login } from "../../lib/session.ts";
 import { ErrorNotice } from "../../ui/notice.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { describeFailure } from "./login-failure.ts";
-import { PasswordInput } from "./password-input.tsx";
 import { useFieldErrors } from "./use-field-errors.ts";
 
 type Field = keyof LoginPayload;

@@ -4,8 +4,6 @@ export const messagesEn = {
   lead: "Sign in to go to the documents.",
   email: "User name",
   password: "Password",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
   submit: "Log in",
   refused: "Incorrect user name or password",
   "panel.title": "Documents library",

@@ -4,8 +4,6 @@ export const messagesPl = {
   lead: "Zaloguj się, aby przejść do dokumentów.",
   email: "Nazwa użytkownika",
   password: "Hasło",
-  showPassword: "Pokaż hasło",
-  hidePassword: "Ukryj hasło",
   submit: "Zaloguj",
   refused: "Nieprawidłowa nazwa użytkownika lub hasło",
   "panel.title": "Biblioteka dokumentów",

@@ -7,6 +7,8 @@ export const messagesEn = {
   "action.close": "Close",
   "action.fillWithTestData": "Fill with test data",
   "action.retry": "Try again",
+  "password.show": "Show password",
+  "password.hide": "Hide password",
   "state.loading": "Loading…",
   "toasts.label": "Notifications",
   "unsaved.title": "Unsaved changes",

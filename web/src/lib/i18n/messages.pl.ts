@@ -7,6 +7,8 @@ export const messagesPl = {
   "action.close": "Zamknij",
   "action.fillWithTestData": "Wypełnij danymi testowymi",
   "action.retry": "Spróbuj ponownie",
+  "password.show": "Pokaż hasło",
+  "password.hide": "Ukryj hasło",
   "state.loading": "Wczytywanie…",
   "toasts.label": "Powiadomienia",
   "unsaved.title": "Niezapisane zmiany",

@@ -3,20 +3,20 @@ import VisibilityIcon from "@mui/icons-material/VisibilityOutlined";
 import IconButton from "@mui/material/IconButton";
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextInput } from "../../ui/text-input.tsx";
+import { TextInput } from "./text-input.tsx";
 
-/** A password field whose content its owner can look at. */
+/** A password field whose content its owner can look at; the present password's unless `autoComplete` says otherwise. */
 export function PasswordInput(props: ComponentProps<typeof TextInput>) {
-  const { t } = useTranslation("login");
+  const { t } = useTranslation();
   const [visible, setVisible] = useState(false);
   return (
     <TextInput
+      autoComplete="current-password"
       {...props}
       type={visible ? "text" : "password"}
-      autoComplete="current-password"
       endAdornment={
         <IconButton
-          aria-label={visible ? t("hidePassword") : t("showPassword")}
+          aria-label={visible ? t("password.hide") : t("password.show")}
           onClick={() => setVisible(!visible)}
         >
           {visible ? <VisibilityOffIcon /> : <VisibilityIcon />}
