@@ -1,3 +1,4 @@
+import { SECOND_STEP_MISSING } from "@bonum/contract/problem.ts";
 import i18next, { type TFunction } from "i18next";
 import { HttpError } from "./http.ts";
 import { navigateTo } from "./navigation.ts";
@@ -10,7 +11,8 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
   0: (_, t) => t("error.network"),
   400: describeBadRequest,
   401: (error, t) => error.problem?.title ?? t("error.unauthorized"),
-  403: (_, t) => t("error.forbidden"),
+  403: (error, t) =>
+    error.problem?.type === SECOND_STEP_MISSING ? t("error.secondStepMissing") : t("error.forbidden"),
   404: (_, t) => t("error.notFound"),
   409: (error, t) => error.text ?? error.problem?.title ?? t("error.unexpected"),
   413: describeByServer,

@@ -1,7 +1,7 @@
 import { SessionUser } from "@bonum/contract/account.ts";
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { rolesOf } from "./token.ts";
+import { lacksSecondStep, rolesOf } from "./token.ts";
 
 /** Local storage's name of the signed-in user (specification, section 4). */
 export const USER_STORAGE_KEY = "user";
@@ -75,6 +75,14 @@ export function useUser(): SessionUser | null {
 /** Whether the session check of the start still runs. */
 export function useSessionChecking(): boolean {
   return useSyncExternalStore(onSessionChange, () => state.checking);
+}
+
+/** Whether the signed-in user must set up a second step before anything else. */
+export function useLacksSecondStep(): boolean {
+  return useSyncExternalStore(
+    onSessionChange,
+    () => state.user !== null && lacksSecondStep(state.user.token),
+  );
 }
 
 /** Whether the signed-in user has the role. */

@@ -48,13 +48,13 @@ async function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
  *
  * @throws HttpError with the server's error data
  */
-export async function login(payload: LoginPayload): Promise<void> {
-  const { data } = await request("account/login", {
-    method: "POST",
-    json: payload,
-    schema: SessionUser,
-    keepSession: true,
-  });
+export function login(payload: LoginPayload): Promise<void> {
+  return signInBy("account/login", payload);
+}
+
+/** Signs in by a call that answers what the log-in answers: a second step, a passkey. */
+export async function signInBy(path: string, json: unknown): Promise<void> {
+  const { data } = await request(path, { method: "POST", json, schema: SessionUser, keepSession: true });
   keepUser(data);
 }
 
@@ -95,7 +95,8 @@ export function keepSessionAlive(): () => void {
   };
 }
 
-async function renew(): Promise<void> {
+/** Asks for a fresh token: what it says of the account has changed. */
+export async function renew(): Promise<void> {
   const token = sessionState().user?.token;
   const user = await fetchCurrentUser(false);
   // Signing out or in meanwhile, here or in another tab, outdates the answer.

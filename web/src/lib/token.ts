@@ -2,6 +2,7 @@ import { ROLES, type Role } from "@bonum/contract/account.ts";
 
 interface TokenClaims {
   role?: unknown;
+  setUp?: unknown;
   /** Seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
@@ -23,6 +24,11 @@ function claimsOf(token: string): TokenClaims {
 export function rolesOf(token: string): Role[] {
   const claimed = [claimsOf(token).role].flat();
   return ROLES.filter((role) => claimed.includes(role));
+}
+
+/** Whether the portal demands a second step of this account, which has none yet. */
+export function lacksSecondStep(token: string): boolean {
+  return claimsOf(token).setUp === "secondStep";
 }
 
 /** When half of a token's life is over, in milliseconds since 1970; undefined if it tells no life. */

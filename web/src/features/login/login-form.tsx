@@ -1,8 +1,12 @@
 import { LoginPayload } from "@bonum/contract/account.ts";
+import type { PendingLogin } from "@bonum/contract/problem.ts";
+import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { type ChangeEvent, type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HttpError } from "../../lib/http.ts";
+import { passkeysWorkHere } from "../../lib/passkey-support.ts";
 import { login } from "../../lib/session.ts";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -15,13 +19,20 @@ type Field = keyof LoginPayload;
 
 const Form = styled("form")(({ theme }) => ({ display: "grid", gap: theme.spacing(1) }));
 
+interface LoginFormProps {
+  /** What the form says when it comes back from a second step that was not taken in time. */
+  reason?: string | undefined;
+  /** The password was right, and a second step is to be taken. */
+  onSecondStep: (pending: PendingLogin) => void;
+}
+
 /** The log-in form: validated on every change, sent only when valid, and clear about why it failed. */
-export function LoginForm() {
+export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
   const { t } = useTranslation("login");
   const [values, setValues] = useState<LoginPayload>({ email: "", password: "" });
   const [changed, setChanged] = useState<Partial<Record<Field, true>>>({});
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(reason);
   const errors = useFieldErrors(values);
   const field = (name: Field) => ({
     name,
@@ -32,20 +43,27 @@ export function LoginForm() {
       setChanged({ ...changed, [name]: true });
     },
   });
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  // The page leaves by itself once there is a user.
+  const attempt = async (signIn: () => Promise<string | undefined>) => {
     setBusy(true);
     setFailure(undefined);
-    try {
-      // The page leaves by itself once there is a user.
+    const failed = await signIn().catch((error: unknown) => {
+      const pending = error instanceof HttpError ? error.problem?.secondStep : undefined;
+      if (pending) onSecondStep(pending);
+      return pending ? undefined : describeFailure(error);
+    });
+    setFailure(failed);
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void attempt(async () => {
       await login(LoginPayload.parse(values));
-    } catch (error) {
-      setFailure(describeFailure(error));
-      setBusy(false);
-    }
+      return undefined;
+    });
   };
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)}>
+    <Form noValidate onSubmit={submit}>
       <TextInput {...field("email")} label={t("email")} autoComplete="username" />
       <PasswordInput {...field("password")} label={t("password")} />
       <ErrorNotice>{failure}</ErrorNotice>
@@ -58,6 +76,23 @@ export function LoginForm() {
       >
         {t("submit")}
       </Button>
+      {passkeysWorkHere() && (
+        <Button
+          variant="outlined"
+          size="large"
+          disabled={busy}
+          startIcon={<KeyIcon />}
+          onClick={() => void attempt(logInByPasskey)}
+        >
+          {t("passkey")}
+        </Button>
+      )}
     </Form>
   );
+}
+
+/** What only those need who have a passkey is loaded when they use it. */
+async function logInByPasskey(): Promise<string | undefined> {
+  const { logInByPasskey } = await import("./second-step/passkey-login.ts");
+  return logInByPasskey();
 }

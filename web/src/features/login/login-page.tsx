@@ -1,14 +1,22 @@
 import "./messages.ts";
+import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, type Path, useLocation } from "react-router";
 import { useUser } from "../../lib/session-store.ts";
 import { useDocumentTitle } from "../../ui/document-title.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { AreaSpinner } from "../../ui/spinner.tsx";
 import { NARROW, sheet } from "../../ui/theme.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginPanel } from "./login-panel.tsx";
+
+const SecondStep = lazy(async () => {
+  const { SecondStep } = await import("./second-step/second-step.tsx");
+  return { default: SecondStep };
+});
 
 const Sheet = styled("div")(({ theme }) => ({
   ...sheet(theme),
@@ -30,17 +38,33 @@ export function LoginPage() {
   const { t } = useTranslation("login");
   const user = useUser();
   const { state } = useLocation();
+  const [pending, setPending] = useState<PendingLogin>();
+  const [reason, setReason] = useState<string>();
   useDocumentTitle(t("title"));
   if (user !== null) return <Navigate to={originOf(state)} replace />;
   return (
     <Sheet>
       <LoginPanel />
       <Side>
-        <PageTitle>{t("title")}</PageTitle>
-        <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
-          {t("lead")}
-        </Typography>
-        <LoginForm />
+        {pending === undefined ? (
+          <>
+            <PageTitle>{t("title")}</PageTitle>
+            <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
+              {t("lead")}
+            </Typography>
+            <LoginForm reason={reason} onSecondStep={setPending} />
+          </>
+        ) : (
+          <Suspense fallback={<AreaSpinner minHeight={360} />}>
+            <SecondStep
+              pending={pending}
+              onLeave={(why) => {
+                setReason(why);
+                setPending(undefined);
+              }}
+            />
+          </Suspense>
+        )}
       </Side>
     </Sheet>
   );

@@ -5,6 +5,7 @@ export const messagesEn = {
   email: "User name",
   password: "Password",
   submit: "Log in",
+  passkey: "Log in with a passkey",
   refused: "Incorrect user name or password",
   "panel.title": "Documents library",
   "panel.text": "All of the centre's documents in one orderly place.",

@@ -5,6 +5,7 @@ export const messagesPl = {
   email: "Nazwa użytkownika",
   password: "Hasło",
   submit: "Zaloguj",
+  passkey: "Zaloguj się kluczem dostępu",
   refused: "Nieprawidłowa nazwa użytkownika lub hasło",
   "panel.title": "Biblioteka dokumentów",
   "panel.text": "Wszystkie dokumenty ośrodka w jednym, uporządkowanym miejscu.",

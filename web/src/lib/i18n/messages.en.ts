@@ -21,6 +21,8 @@ export const messagesEn = {
   "error.badRequest": "Request error 400",
   "error.unauthorized": "Unauthorised access",
   "error.forbidden": "You do not have permission for this operation.",
+  "error.secondStepMissing":
+    "The portal requires two-step log-in of administrators. Reload the page to turn it on.",
   "error.notFound": "The resource was not found.",
   "error.server": "Server error. Try again later.",
   "error.unexpected": "An unexpected error occurred.",

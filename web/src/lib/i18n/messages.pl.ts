@@ -21,6 +21,8 @@ export const messagesPl = {
   "error.badRequest": "Błąd żądania 400",
   "error.unauthorized": "Nieautoryzowany dostęp",
   "error.forbidden": "Nie masz uprawnień do tej operacji.",
+  "error.secondStepMissing":
+    "Portal wymaga od administratorów logowania dwuetapowego. Odśwież stronę, aby je włączyć.",
   "error.notFound": "Nie znaleziono zasobu.",
   "error.server": "Błąd serwera. Spróbuj ponownie później.",
   "error.unexpected": "Wystąpił nieoczekiwany błąd.",

@@ -1,0 +1,60 @@
+import { RecoveryCode, TotpCode } from "@bonum/contract/second-step.ts";
+import { isValidationKey } from "@bonum/contract/validation-key.ts";
+import Button from "@mui/material/Button";
+import { type SubmitEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+
+interface CodeFormProps {
+  method: "totp" | "recoveryCode";
+  busy: boolean;
+  onSubmit: (code: string) => void;
+}
+
+const schemas = { totp: TotpCode, recoveryCode: RecoveryCode };
+
+/** Asks for a code; the phone's keyboard has digits where the code has, and offers it where it came by message. */
+export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
+  const { t } = useTranslation(["loginStep", "validation"]);
+  const [value, setValue] = useState("");
+  const [asked, setAsked] = useState(false);
+  const parsed = schemas[method].safeParse(value);
+  const message = parsed.error?.issues[0]?.message ?? "";
+  const error = isValidationKey(message) ? t(message, { ns: "validation" }) : message;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (parsed.success) onSubmit(parsed.data);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextInput
+        ref={focusOnMount}
+        label={t(`field.${method}`)}
+        hint={method === "recoveryCode" ? t("hint.recoveryCode") : undefined}
+        error={asked && !parsed.success ? error : undefined}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        autoComplete={method === "totp" ? "one-time-code" : "off"}
+        inputMode={method === "totp" ? "numeric" : "text"}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        fullWidth
+        disabled={busy}
+        startIcon={busy ? <Spinner size={18} /> : undefined}
+      >
+        {t("confirm")}
+      </Button>
+    </form>
+  );
+}
+
+function focusOnMount(input: HTMLInputElement | null): void {
+  input?.focus();
+}

@@ -1,0 +1,9 @@
+/**
+ * Whether this browser lets this page use passkeys: it must know them, and the address must be a name (browsers
+ * refuse passkeys to bare IP addresses).
+ */
+export function passkeysWorkHere(): boolean {
+  const { hostname } = window.location;
+  const isAddress = /^[\d.]+$/.test(hostname) || hostname.startsWith("[");
+  return "PublicKeyCredential" in window && !isAddress;
+}
