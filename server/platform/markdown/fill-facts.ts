@@ -1,0 +1,88 @@
+import type { Nodes, Parents, Root, RootContent } from "mdast";
+
+const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** What the placeholders of a text stand for, by name; an empty one is not known. */
+export type Facts = Record<string, string>;
+
+/** The names of all `{{name}}` in a text. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
+}
+
+/** Fills a line of text; a fact that is not known leaves nothing. */
+export function fillLine(text: string, facts: Facts): string {
+  const filled = text.replace(PLACEHOLDER, (written, name: string) => facts[name] ?? written);
+  return filled.replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Puts facts in the place of `{{name}}`, in words and in the addresses of links. What speaks of an unknown fact is left
+ * out: the paragraph, list item or table row, and with the last of them the list, the table, and the heading above.
+ */
+export function fillFacts(tree: Root, facts: Facts): Root {
+  const filled = tree.children.map((node) => fill(node, facts));
+  return { ...tree, children: withHeadingsThatLead(tree.children, filled) };
+}
+
+/** What stands in the place of the node: nothing when it is left out, several nodes for a fact of several lines. */
+function fill<Node extends Nodes>(node: Node, facts: Facts): Node[] {
+  if (speaksOfUnknown(node, facts)) return [];
+  if (node.type === "text") return linesOf(replace(node.value, facts)) as Node[];
+  const filled = "url" in node ? { ...node, url: fillAddress(node.url, facts) } : node;
+  if (!("children" in filled)) return [filled];
+  const children = (filled.children as Nodes[]).map((child) => fill(child, facts));
+  return isLost(filled, children) ? [] : [{ ...filled, children: children.flat() }];
+}
+
+function speaksOfUnknown(node: Nodes, facts: Facts): boolean {
+  const words = `${"value" in node ? node.value : ""} ${"url" in node ? node.url : ""}`;
+  return placeholdersIn(words).some((name) => facts[name] === "");
+}
+
+/** Whether a node goes with those of its children that are left out. */
+function isLost({ type }: Parents, children: Nodes[][]): boolean {
+  const left = children.filter(({ length }) => length > 0).length;
+  if (type === "root" || left === children.length) return false;
+  if (type === "list" || type === "blockquote") return left === 0;
+  if (type === "listItem") return children[0]?.length === 0;
+  // A table without its header or with nothing else is none.
+  if (type === "table") return children[0]?.length === 0 || left === 1;
+  return true;
+}
+
+function linesOf(text: string): Nodes[] {
+  const lines = text.split("\n").map((value): Nodes => ({ type: "text", value }));
+  return lines.flatMap((line, index) => (index === 0 ? [line] : [{ type: "break" }, line]));
+}
+
+function replace(text: string, facts: Facts): string {
+  // The line ends that the text itself has are spaces; those of a fact are meant.
+  return text.replaceAll("\n", " ").replace(PLACEHOLDER, (written, name: string) => facts[name] ?? written);
+}
+
+/** A fact that is the address, or follows its scheme, stands as it is; inside an address it is encoded. */
+function fillAddress(url: string, facts: Facts): string {
+  return url.replace(PLACEHOLDER, (written, name: string, at: number) => {
+    const fact = facts[name];
+    if (fact === undefined) return written;
+    const before = url.slice(0, at);
+    if (before === "tel:") return fact.replace(/\s/g, "");
+    return before === "" || before === "mailto:" ? fact : encodeURIComponent(fact);
+  });
+}
+
+/** The nodes that are left, without the headings whose whole section was left out. */
+function withHeadingsThatLead(before: RootContent[], filled: RootContent[][]): RootContent[] {
+  return filled.filter((_, index) => leads(before, filled, index)).flat();
+}
+
+function leads(before: RootContent[], filled: RootContent[][], index: number): boolean {
+  const heading = before[index];
+  if (heading?.type !== "heading") return true;
+  const rest = before.slice(index + 1);
+  const next = rest.findIndex((node) => node.type === "heading" && node.depth <= heading.depth);
+  const end = next === -1 ? before.length : index + 1 + next;
+  const blocks = filled.slice(index + 1, end).filter((_, i) => before[index + 1 + i]?.type !== "heading");
+  return blocks.length === 0 || blocks.some(({ length }) => length > 0);
+}
