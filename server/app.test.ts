@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { once } from "node:events";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestPortal, type TestPortal } from "./testing/portal.ts";
 
 let t: TestPortal;
@@ -48,6 +52,20 @@ describe("every answer", () => {
     });
   });
 
+  test.each(["//", "//?token=a", "///", "//["])("bad input: the odd address %s is no 500", async (url) => {
+    await t.app.listen({ port: 0, host: "127.0.0.1" }).catch(() => {});
+    const { port } = t.app.server.address() as AddressInfo;
+    // By hand: `inject` and `fetch` would mend such an address first.
+    const asked = get({ port, host: "127.0.0.1", path: url });
+    const [{ statusCode }] = await once(asked, "response");
+    expect([200, 404]).toContain(statusCode);
+  });
+
+  test("nothing of the API is kept by a cache, however its address is written", async () => {
+    const { headers } = await t.app.inject("/%61pi/portal/settings");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
   test("bad input: an address that cannot be decoded is a 400", async () => {
     const answer = await t.app.inject("/api/%E0%A4%A");
     expect(answer.statusCode).toBe(400);
@@ -69,10 +87,23 @@ describe("health", () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ database: true, storage: false });
   });
+
+  test("many who ask readyz at once cost one check of the storage", async () => {
+    const { storage } = t.portal;
+    const check = vi.fn(() => delay(200));
+    t.portal.storage = { ...storage, check };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => t.app.inject("/readyz")));
+    t.portal.storage = storage;
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+    expect(check).toHaveBeenCalledOnce();
+  });
 });
 
 test("the OpenAPI document at /api/docs is made from the contract's schemas", async () => {
   const document = (await t.app.inject("/api/docs/json")).json();
   expect(document.paths["/api/account/login"].post.requestBody.content).toHaveProperty("application/json");
-  expect((await t.app.inject("/api/docs/")).statusCode).toBe(200);
+  const page = await t.app.inject("/api/docs/");
+  expect(page.statusCode).toBe(200);
+  const { headers } = await t.app.inject("/api/portal/settings");
+  expect(page.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
 });

@@ -7,6 +7,7 @@ import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
+import { closeUnusedConnections } from "./platform/http/unused-connections.ts";
 import { registerWebApp } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
 import { registerScopes } from "./scopes.ts";
@@ -17,7 +18,8 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const { config } = portal;
   const app = Fastify({
-    logger: { level: config.logLevel },
+    // The multipart parser logs its options at the level trace, and among them the headers with the bearer token.
+    logger: { level: config.logLevel, redact: ["busboyOptions.headers"] },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
@@ -28,6 +30,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
+  closeUnusedConnections(app);
   app.setErrorHandler(answerError);
   registerRequestLog(app);
   await registerHeaders(app, config);

@@ -21,6 +21,15 @@ test("the defaults of the specification's decisions", () => {
   expect(readConfig({})).toMatchObject({ port: 3000, s3: undefined, testData: true });
 });
 
+test("TRUST_PROXY takes what the proxies' addresses can be, and refuses the rest by name", () => {
+  for (const value of ["10.0.0.1", "10.0.0.0/8, fd00::/8", "loopback,::1"]) {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+  }
+  for (const value of ["1", "proxy.example.pl", "10.0.0.0/33", "10.0.0.1,"]) {
+    expect(() => readConfig({ TRUST_PROXY: value }), value).toThrow(/TRUST_PROXY – oczekiwano/);
+  }
+});
+
 test("every bad setting is named in one Polish sentence that holds no value", () => {
   const read = () => readConfig({ PORT: "99999", STORAGE: "tape", JWT_SECRET: "too-short" });
   expect(read).toThrow(ConfigError);

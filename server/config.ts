@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 
@@ -9,6 +10,14 @@ const MEBIBYTE = 1024 * 1024;
 const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+
+/** What Fastify takes for a proxy: an address, a network as in 10.0.0.0/8, or the name of a range. */
+function isProxyAddress(text: string): boolean {
+  const [address = "", prefix, ...rest] = text.trim().split("/");
+  if (prefix === undefined) return isIP(address) > 0 || /^(loopback|linklocal|uniquelocal)$/.test(address);
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
 
 /** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
 const Environment = z.object({
@@ -45,7 +54,7 @@ const Environment = z.object({
   BOARD_URL: url.optional().describe("adres http:// lub https://"),
   TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
   TRUST_PROXY: z
-    .union([flag, text])
+    .union([flag, text.refine((value) => value.split(",").every(isProxyAddress))])
     .default(false)
     .describe("true, false albo adresy serwerów pośredniczących"),
   LOG_LEVEL: z

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { announce } from "../../platform/database/changes.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
@@ -57,6 +57,25 @@ test("a lost connection to the database is made anew, and everything counts as c
   await change("after");
   expect(await admin.next()).toContain('"after"');
   await admin.reader.cancel();
+});
+
+test("an account has 50 streams at most, another its own, and a closed one makes room", async () => {
+  const { headers } = await t.signIn("Client");
+  const streams = await Promise.all(Array.from({ length: 50 }, () => listen(headers)));
+  const refused = await fetch(`${address}/api/events`, { headers });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+  await refused.text();
+  const other = await listen((await t.signIn("Client")).headers);
+  expect(other.answer.status).toBe(200);
+  await other.reader.cancel();
+  await streams.pop()?.reader.cancel();
+  await vi.waitFor(async () => {
+    const again = await fetch(`${address}/api/events`, { headers });
+    if (again.status !== 200) await again.text();
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+  for (const { reader } of streams) await reader.cancel();
 });
 
 test("a signed-out visitor hears nothing", async () => {

@@ -1,23 +1,32 @@
 import { PassThrough } from "node:stream";
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
+import { TooManyRequests } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
-import { isAdmin } from "../account/account.ts";
+import { type Account, isAdmin } from "../account/account.ts";
 import { findSessionAccount } from "../account/queries.ts";
 
 /** Proxies close a silent connection after a minute or so; a beat also finds sessions that ended. */
 const BEAT_MS = 20_000;
 
+/** More than the windows that a person has open; each stream costs memory and a question to the database a beat. */
+const STREAMS_OF_ACCOUNT = 50;
+
+/** When to ask again: a closed window is noticed at once. */
+const RETRY_SECONDS = 60;
+
 /** `GET events`: server-sent events, one `ChangeEvent` each; the stream ends with the session. */
 export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): void {
-  const streams = new Set<PassThrough>();
+  const streams = new Map<PassThrough, Account>();
   scope.addHook("preClose", async () => {
-    for (const stream of streams) stream.end();
+    for (const stream of streams.keys()) stream.end();
   });
   scope.get("/events", { schema: { tags: ["portal"] } }, async (request, reply) => {
     const { account } = request;
+    const others = [...streams.values()].filter(({ id }) => id === account.id);
+    if (others.length >= STREAMS_OF_ACCOUNT) throw new TooManyRequests(RETRY_SECONDS);
     const stream = new PassThrough();
-    streams.add(stream);
+    streams.set(stream, account);
     stream.write("retry: 3000\n\n");
     // A client learns that something changed, and no id of what is not theirs.
     const unsubscribe = feed.subscribe(({ topic, id }) => {

@@ -3,18 +3,31 @@ import type { Portal } from "../../portal.ts";
 
 const PATIENCE_MS = 3_000;
 
-/** `/healthz`: the process lives. `/readyz`: database and storage answer, else 503. */
+/**
+ * `/healthz`: the process lives. `/readyz`: database and storage answer, else 503. Anybody may ask, and the storage
+ * writes to the disk to know, so all who ask at once share one check.
+ */
 export function healthRoutes(app: FastifyInstance, portal: Portal): void {
+  const databaseAnswers = shared(() => answers(portal.pool.query("select 1")));
+  const storageAnswers = shared(() => answers(portal.storage.check()));
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
-    const [database, storage] = await Promise.all([
-      answers(portal.pool.query("select 1")),
-      answers(portal.storage.check()),
-    ]);
+    const [database, storage] = await Promise.all([databaseAnswers(), storageAnswers()]);
     const ready = database && storage;
     if (!ready) request.log.warn({ database, storage }, "not ready");
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable", database, storage });
   });
+}
+
+/** A check of which there is never more than one at a time. */
+function shared(check: () => Promise<boolean>): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
 }
 
 async function answers(check: Promise<unknown>): Promise<boolean> {

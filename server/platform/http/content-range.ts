@@ -38,8 +38,3 @@ function selectRange(header: string, size: number): Selection {
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   return start > end ? { status: 416 } : { status: 206, range: { start, end } };
 }
-
-/** Whether this answer begins a transfer; the next parts of a download are no downloads of their own. */
-export function beginsTransfer(selection: Selection): boolean {
-  return selection.status === 200 || (selection.status === 206 && selection.range.start === 0);
-}

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ByteRange } from "../storage/storage.ts";
-import { beginsTransfer, type Entity, selectContent } from "./content-range.ts";
+import { type Entity, selectContent } from "./content-range.ts";
 import { Refused } from "./errors.ts";
 
 /** A stored content as it is sent. */
@@ -10,8 +10,11 @@ export interface Content extends Entity {
   /** A whole `Content-Disposition` value. */
   disposition: string;
   open(range?: ByteRange): Promise<Readable>;
-  /** Called before the first byte of a transfer, not for its later parts; when it throws, nothing is sent. */
-  onBegin?(): Promise<void>;
+  /**
+   * Called before the first byte of an answer; when it throws, nothing is sent. `later` tells a part that does not
+   * begin the content: mostly one of a download that was begun before, but nothing proves that.
+   */
+  onSend?(part: { later: boolean }): Promise<void>;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function sendContent(
   const range = selection.status === 206 ? selection.range : undefined;
   const body = isHead ? Readable.from([]) : await content.open(range);
   try {
-    if (!isHead && beginsTransfer(selection)) await content.onBegin?.();
+    if (!isHead) await content.onSend?.({ later: range !== undefined && range.start > 0 });
   } catch (error) {
     body.destroy();
     throw error;

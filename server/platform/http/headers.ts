@@ -37,7 +37,9 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
   });
   app.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) {
+    // By the route too: "/%61pi/…" leads to the same one.
+    const isApi = [request.url, request.routeOptions.url].some((url) => url?.startsWith("/api/"));
+    if (isApi && !reply.hasHeader("cache-control")) {
       reply.header("cache-control", "no-store");
     }
   });

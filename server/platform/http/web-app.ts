@@ -27,7 +27,8 @@ export async function registerWebApp(app: FastifyInstance, root = WEB_ROOT): Pro
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, "http://portal");
+    // Not by `new URL`, which throws on an address like "//".
+    const [pathname = ""] = request.url.split("?", 1);
     const isScreen =
       ["GET", "HEAD"].includes(request.method) && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
     if (!built || !isScreen) throw new NotFound();

@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { multipartForm, partsOf } from "../testing/documents.ts";
+import { ADMIN, signIn, stop, test } from "./testing.ts";
+
+test("no secret is ever in a log, at no level: passwords, tokens, signed links, search terms", async ({
+  site,
+}) => {
+  const started = site.start({ ...ADMIN, LOG_LEVEL: "trace" });
+  const address = await started.address();
+  const call = (path: string, init: RequestInit = {}) => fetch(`${address}/api/${path}`, init);
+  const login = await call("account/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const { token } = await login.json();
+  const authorization = `Bearer ${token}`;
+  await signIn(address, ADMIN.ADMIN_EMAIL, "zgadywane hasło");
+  const form = await multipartForm(partsOf({ fileName: "a.txt", content: "treść" }));
+  const upload = await call("files/upload", {
+    method: "POST",
+    headers: { ...form.headers, authorization },
+    body: form.payload,
+  });
+  expect(upload.status).toBe(201);
+  const { fileKey } = await upload.json();
+  await call("files?searchTerm=szukane-nazwisko", { headers: { authorization } });
+  const link = await call(`files/presigned-url/${fileKey}`, { headers: { authorization } });
+  const { preSignedUrl } = await link.json();
+  expect((await fetch(preSignedUrl)).status).toBe(200);
+  await call("nothing?token=szukane-nazwisko");
+  await stop(started);
+  const log = started.said() + started.complained();
+  expect(log).toContain('"route":"/api/files/upload"');
+  const secrets = [
+    ADMIN.ADMIN_PASSWORD,
+    "zgadywane",
+    token,
+    new URL(preSignedUrl).searchParams.get("token"),
+    "szukane",
+  ];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
