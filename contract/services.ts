@@ -39,7 +39,7 @@ export const ServiceFields = z
           .number({ error: key("number.invalid") })
           .check(
             z.int(key("number.invalid")),
-            z.minimum(0, key("number.positive")),
+            z.minimum(0, key("number.negative")),
             z.maximum(PRICE_MAX, key("number.tooLarge")),
           ),
       ),
@@ -63,9 +63,11 @@ export const ServiceFields = z
   })
   .check(
     z.overwrite((service) => (service.pricing === "quote" ? { ...service, price: null } : service)),
-    z.refine(({ pricing, price }) => pricing === "quote" || price !== null, {
+    z.refine(({ pricing, price }) => pricing !== "list" || price !== null, {
       error: key("price.required"),
       path: ["price"],
+      // Said together with what is wrong with the other fields.
+      when: ({ value }) => typeof value === "object" && value !== null,
     }),
   );
 export type ServiceFields = z.infer<typeof ServiceFields>;
@@ -79,7 +81,7 @@ export const SERVICE_ORDERS = [
   "priceDesc",
 ] as const;
 
-/** The catalogue's list; `published` is for administrators, to the others only what is published exists. */
+/** The catalogue's list as administrators ask for it. */
 export const ServiceListQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(SERVICE_ORDERS, { error: key("orderBy.invalid") }), "nameAsc"),
   pricing: z.optional(Pricing),
@@ -88,9 +90,20 @@ export const ServiceListQuery = z.extend(ListQuery, {
 });
 export type ServiceListQuery = z.infer<typeof ServiceListQuery>;
 
+/** The catalogue's list as anybody asks for it: only what is published. */
+export const PublicServiceListQuery = z.omit(ServiceListQuery, { published: true });
+export type PublicServiceListQuery = z.infer<typeof PublicServiceListQuery>;
+
 /** A service as anybody sees it; a service that is not published exists for administrators alone. */
 export const ServiceView = z.extend(RecordView, {
   ...ServiceFields.shape,
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type ServiceView = z.infer<typeof ServiceView>;
+
+/** A published service as its page shows it. */
+export const PublicService = z.extend(ServiceView, {
+  /** `scope` rendered and sanitised. */
+  scopeHtml: z.string(),
+});
+export type PublicService = z.infer<typeof PublicService>;

@@ -22,7 +22,7 @@ export const ShowcaseFields = z.object({
       .number({ error: key("number.invalid") })
       .check(
         z.int(key("number.whole")),
-        z.minimum(0, key("number.positive")),
+        z.minimum(0, key("number.negative")),
         z.maximum(100_000, key("number.tooLarge")),
       ),
     0,

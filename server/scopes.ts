@@ -19,6 +19,7 @@ import {
   publicSecondStepRoutes,
   secondStepRoutes,
 } from "./features/second-step/routes.ts";
+import { publicServiceRoutes, serviceRoutes } from "./features/services/routes.ts";
 import { testDataRoutes } from "./features/test-data/test-data-routes.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
@@ -64,6 +65,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicSecondStepRoutes(scope, portal);
     settingsRoutes(scope, portal);
     publicDocumentRoutes(scope, portal);
+    publicServiceRoutes(scope, portal);
   });
 
   await openScope(app, { name: "client", guards: [requireSession(portal)] }, (scope) => {
@@ -84,6 +86,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     auditRoutes(scope, portal);
     adminDashboardRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
+    serviceRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
 }

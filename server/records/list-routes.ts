@@ -25,23 +25,30 @@ export interface RecordList<Query extends AnyListQuery, View extends z.ZodMiniTy
 
 const ExportFormat = z.object({ format: z.enum(["csv", "xlsx"], { error: key("choice.invalid") }) });
 
-/** Registers `GET path` (a page and the `pagination` header) and `GET path/export`. */
-export function listRoutes<Query extends AnyListQuery, View extends z.ZodMiniType>(
+/** Registers `GET path`: a page and the `pagination` header. */
+export function pageRoute<Query extends AnyListQuery, View extends z.ZodMiniType>(
   scope: Scope,
-  list: RecordList<Query, View>,
+  { path, tag, query, view, read }: Omit<RecordList<Query, View>, "exported">,
 ): void {
-  const { path, tag, query, view } = list;
   scope.get(
     path,
     { schema: { tags: [tag], querystring: query, response: { 200: z.array(view) } } },
     async (request, reply) => {
       const asked = request.query as z.infer<Query>;
-      return sendPage(reply, asked, await list.read(request.account, asked)) as never;
+      return sendPage(reply, asked, await read(request.account, asked)) as never;
     },
   );
+}
+
+/** Registers `GET path` as `pageRoute` does, and `GET path/export`. */
+export function listRoutes<Query extends AnyListQuery, View extends z.ZodMiniType>(
+  scope: Scope,
+  list: RecordList<Query, View>,
+): void {
+  pageRoute(scope, list);
   scope.get(
-    `${path}/export`,
-    { schema: { tags: [tag], querystring: z.intersection(query, ExportFormat) } },
+    `${list.path}/export`,
+    { schema: { tags: [list.tag], querystring: z.intersection(list.query, ExportFormat) } },
     (request, reply) => {
       const asked = request.query as z.infer<Query> & z.infer<typeof ExportFormat>;
       return sendExport(reply, {

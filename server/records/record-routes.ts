@@ -6,7 +6,7 @@ import type { Account } from "../features/account/account.ts";
 import { Forbidden, NotFound } from "../platform/http/errors.ts";
 import type { Portal } from "../portal.ts";
 import type { Scope } from "../scopes.ts";
-import { type Caller, callerOf, type Target } from "./caller.ts";
+import { type Caller, callerOf, type Target, targetOf } from "./caller.ts";
 import { readHistory } from "./history-queries.ts";
 import { revisionTag } from "./revision.ts";
 
@@ -37,21 +37,21 @@ export function detailRoute<View extends RevisedView>(scope: Scope, details: Rec
   );
 }
 
-interface RecordWriting<
-  Fields extends z.ZodMiniType,
-  View extends RevisedView,
-  Edited extends z.ZodMiniType,
-> {
+interface RecordEditing<View extends RevisedView, Edited extends z.ZodMiniType> {
   path: string;
   tag: string;
-  fields: Fields;
+  view: View;
   /** What an edit takes, where it is not what a new record takes. */
   edited: Edited;
-  view: View;
+  update(caller: Caller, target: Target, fields: z.infer<Edited>): Promise<z.infer<View>>;
+}
+
+interface RecordWriting<Fields extends z.ZodMiniType, View extends RevisedView, Edited extends z.ZodMiniType>
+  extends RecordEditing<View, Edited> {
+  fields: Fields;
   /** Who may create at all, where the scope does not say it: asked before the values are checked. */
   mayCreate?(account: Account): boolean;
   create(caller: Caller, fields: z.infer<Fields>): Promise<z.infer<View>>;
-  update(caller: Caller, target: Target, fields: z.infer<Edited>): Promise<z.infer<View>>;
 }
 
 /** Registers `POST path` and `PUT path/:id` (with `If-Match`); both answer the record with its ETag. */
@@ -59,11 +59,8 @@ export function writeRoutes<
   Fields extends z.ZodMiniType,
   View extends RevisedView,
   Edited extends z.ZodMiniType,
->(
-  scope: Scope,
-  portal: Portal,
-  { path, tag, fields, edited, view, mayCreate, create, update }: RecordWriting<Fields, View, Edited>,
-): void {
+>(scope: Scope, portal: Portal, writing: RecordWriting<Fields, View, Edited>): void {
+  const { path, tag, fields, view, mayCreate, create } = writing;
   const answer: z.ZodMiniType = view;
   scope.post(
     path,
@@ -78,14 +75,38 @@ export function writeRoutes<
       return sendRecord(reply.status(201), await create(callerOf(portal, request), body));
     },
   );
+  editRoute(scope, portal, writing);
+}
+
+/** Registers `PUT path/:id` (with `If-Match`), for records that are not made by a form of their own. */
+export function editRoute<View extends RevisedView, Edited extends z.ZodMiniType>(
+  scope: Scope,
+  portal: Portal,
+  { path, tag, view, edited, update }: RecordEditing<View, Edited>,
+): void {
+  const answer: z.ZodMiniType = view;
   scope.put(
     `${path}/:id`,
     { schema: { tags: [tag], params: RecordId, body: edited, response: { 200: answer } } },
     async (request, reply) => {
-      const { id } = request.params as z.infer<typeof RecordId>;
-      const target = { id, ifMatch: request.headers["if-match"] };
       const body = request.body as z.infer<Edited>;
-      return sendRecord(reply, await update(callerOf(portal, request), target, body));
+      return sendRecord(reply, await update(callerOf(portal, request), targetOf(request), body));
+    },
+  );
+}
+
+/** Registers `DELETE path/:id` (with `If-Match`). */
+export function deleteRoute(
+  scope: Scope,
+  portal: Portal,
+  { path, tag, remove }: { path: string; tag: string; remove(caller: Caller, target: Target): Promise<void> },
+): void {
+  scope.delete(
+    `${path}/:id`,
+    { schema: { tags: [tag], params: RecordId, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await remove(callerOf(portal, request), targetOf(request));
+      return reply.status(204).send();
     },
   );
 }

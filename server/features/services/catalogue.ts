@@ -1,0 +1,30 @@
+import {
+  type PublicService,
+  type PublicServiceListQuery,
+  type ServiceView,
+  Slug,
+} from "@bonum/contract/services.ts";
+import type { PageOf } from "../../platform/database/page.ts";
+import type { Portal } from "../../portal.ts";
+import { canSeeService } from "./policy.ts";
+import { presentPublicService, presentService } from "./presenter.ts";
+import { findServiceBySlug, listServices } from "./queries.ts";
+
+/** A page of the catalogue as anybody sees it: what is published. */
+export async function readCatalogue(
+  { database }: Portal,
+  query: PublicServiceListQuery,
+): Promise<PageOf<ServiceView>> {
+  const { total, rows } = await listServices(database, { ...query, published: true });
+  return { total, rows: rows.map((row) => presentService(row, null)) };
+}
+
+/** A published service; none when there is no such one, or it is not published. */
+export async function readPublishedService(
+  { database }: Portal,
+  slug: string,
+): Promise<PublicService | undefined> {
+  const asked = Slug.safeParse(slug);
+  const row = asked.success ? await findServiceBySlug(database, asked.data) : undefined;
+  return row && canSeeService(null, row) ? presentPublicService(row) : undefined;
+}
