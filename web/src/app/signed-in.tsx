@@ -1,9 +1,16 @@
 import "../lib/i18n/all-validation.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { useLiveChanges } from "../lib/live.ts";
+import { useLacksSecondStep } from "../lib/session-store.ts";
+import { AreaSpinner } from "../ui/spinner.tsx";
+
+const SetUpPage = lazy(async () => {
+  const { SetUpPage } = await import("../features/second-step/set-up-page.tsx");
+  return { default: SetUpPage };
+});
 
 const RETRIES = 2;
 
@@ -13,8 +20,19 @@ export function SignedIn({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <LiveChanges />
-      {children}
+      <SecondStepGate>{children}</SecondStepGate>
     </QueryClientProvider>
+  );
+}
+
+/** An administrator of whom the portal demands a second step sets it up before anything else. */
+function SecondStepGate({ children }: { children: ReactNode }) {
+  const lacking = useLacksSecondStep();
+  if (!lacking) return children;
+  return (
+    <Suspense fallback={<AreaSpinner minHeight={480} />}>
+      <SetUpPage />
+    </Suspense>
   );
 }
 

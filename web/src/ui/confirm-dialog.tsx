@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { focusOnMount } from "./focus-on-mount.ts";
 import { Spinner } from "./spinner.tsx";
 
 interface ConfirmDialogProps {
@@ -57,8 +58,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function focusOnMount(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

@@ -3,6 +3,7 @@ import { isValidationKey } from "@bonum/contract/validation-key.ts";
 import Button from "@mui/material/Button";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
@@ -53,8 +54,4 @@ export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
       </Button>
     </form>
   );
-}
-
-function focusOnMount(input: HTMLInputElement | null): void {
-  input?.focus();
 }

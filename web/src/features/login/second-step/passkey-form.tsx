@@ -1,6 +1,7 @@
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
 /** Asks the browser for a passkey at a press: some refuse where nobody asked them to. */
@@ -19,8 +20,4 @@ export function PasskeyForm({ busy, onSubmit }: { busy: boolean; onSubmit: () =>
       {t("confirm.passkey")}
     </Button>
   );
-}
-
-function focusOnMount(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

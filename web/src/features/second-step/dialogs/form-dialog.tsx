@@ -1,0 +1,58 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type ReactNode, type SubmitEvent, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorNotice } from "../../../ui/notice.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+
+interface FormDialogProps {
+  title: string;
+  children: ReactNode;
+  /** Why the last try failed, where no field says so. */
+  failure?: string | undefined;
+  submitLabel: string;
+  /** Red, for what takes something away. */
+  destructive?: boolean;
+  busy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** A short form in a dialog; mounted open, so that each opening starts empty. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, children, failure, submitLabel, destructive = false, busy, onSubmit, onCancel } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth="sm">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <ErrorNotice>{failure}</ErrorNotice>
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ padding: 2, gap: 1 }}>
+          <Button onClick={onCancel} disabled={busy}>
+            {t("action.cancel")}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={destructive ? "error" : "primary"}
+            disabled={busy}
+            startIcon={busy ? <Spinner size={18} /> : undefined}
+          >
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { PasswordInput } from "../../../ui/password-input.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { textOf, useSubmission } from "./use-submission.ts";
+
+interface PasswordDialogProps<T> {
+  title: string;
+  /** What will happen. */
+  text?: string;
+  submitLabel: string;
+  destructive?: boolean;
+  send: (password: string) => Promise<T>;
+  onDone: (result: T) => void;
+  onCancel: () => void;
+}
+
+/** Asks for one's own password before something that decides who can sign in. */
+export function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProps<T>) {
+  const { t } = useTranslation("secondStep");
+  const [password, setPassword] = useState("");
+  const { submit, errors, setErrors, ...state } = useSubmission(() => send(password), onDone);
+  return (
+    <FormDialog
+      {...dialog}
+      {...state}
+      onSubmit={() => (password === "" ? setErrors({ password: textOf("password.required") }) : submit())}
+    >
+      {text && <Typography sx={{ marginBottom: 1 }}>{text}</Typography>}
+      <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+        {t("password.text")}
+      </Typography>
+      <PasswordInput
+        ref={focusOnMount}
+        label={t("password.label")}
+        error={errors.password}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </FormDialog>
+  );
+}

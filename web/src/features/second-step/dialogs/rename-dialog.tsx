@@ -1,0 +1,46 @@
+import type { PasskeyView } from "@bonum/contract/second-step.ts";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { TextInput } from "../../../ui/text-input.tsx";
+import { renamePasskey } from "../second-step-api.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { nameError } from "./passkey-dialog.tsx";
+import { useSubmission } from "./use-submission.ts";
+
+interface RenameDialogProps {
+  passkey: PasskeyView;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Gives a passkey another name. */
+export function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
+  const { t } = useTranslation("secondStep");
+  const [name, setName] = useState(passkey.name);
+  const { submit, errors, setErrors, ...state } = useSubmission(
+    () => renamePasskey(passkey.id, name),
+    onDone,
+  );
+  return (
+    <FormDialog
+      {...state}
+      title={t("passkeys.rename")}
+      submitLabel={t("passkeys.save")}
+      onSubmit={() => (nameError(name) ? setErrors({ name: nameError(name) }) : submit())}
+      onCancel={onCancel}
+    >
+      <TextInput
+        ref={selectOnMount}
+        label={t("passkeys.name")}
+        error={errors.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+function selectOnMount(input: HTMLInputElement | null): void {
+  input?.select();
+}
