@@ -3,10 +3,10 @@ import { isValidationKey, type ValidationKey } from "@bonum/contract/validation-
 import type { FastifyRequest } from "fastify";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";
+import { type Intake, type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";
 import { abandon } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
 import { assertSessionOpen } from "../../account/guards.ts";
-import { type Intake, type StoredContent, storeContent } from "./content-intake.ts";
 
 /** A request whose body is the form of a document. */
 export interface FormRequest {

@@ -1,6 +1,7 @@
 import type { DocumentFields, DocumentView } from "@bonum/contract/documents.ts";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import { giveUpLease } from "../../../platform/storage/leases.ts";
 import type { Caller } from "../../../records/caller.ts";
 import { recordAudit } from "../../audit/queries.ts";
@@ -9,7 +10,6 @@ import { newFileKey } from "../file-key.ts";
 import { canEdit } from "../policy.ts";
 import { presentDocument } from "../presenter.ts";
 import { editDocument, insertDocument, insertVersion, readDocument } from "../queries.ts";
-import type { StoredContent } from "./content-intake.ts";
 import type { DocumentForm } from "./document-form.ts";
 import { fileTypeOf } from "./file-type-of.ts";
 

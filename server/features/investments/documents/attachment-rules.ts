@@ -3,12 +3,12 @@ import type { AttachmentView, Visibility } from "@bonum/contract/investments.ts"
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Forbidden, NotFound } from "../../../platform/http/errors.ts";
+import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import type { Caller } from "../../../records/caller.ts";
 import type { Account } from "../../account/account.ts";
 import { recordAudit } from "../../audit/queries.ts";
 import { presentDocument } from "../../documents/presenter.ts";
 import { findDocument } from "../../documents/queries.ts";
-import type { StoredContent } from "../../documents/save/content-intake.ts";
 import { addDocumentIn } from "../../documents/save/save-rules.ts";
 import { canArrange, canAttach } from "../policy.ts";
 import { lockInvestment } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { SAMPLE_BYTES, sniffContentType } from "../../../platform/content-type.ts";
-import { TooLarge } from "../../../platform/http/errors.ts";
+import { SAMPLE_BYTES, sniffContentType } from "../content-type.ts";
+import { TooLarge } from "../http/errors.ts";
 
 /** What is learnt of a content while it passes. */
 export interface ContentFacts {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { abandon, type Lease, type Sweeping, takeLease } from "../../../platform/storage/leases.ts";
 import { type ContentFacts, createContentTally } from "./content-tally.ts";
+import { abandon, type Lease, type Sweeping, takeLease } from "./leases.ts";
 
 /** Bytes that lie safely in the storage under a lease, until a version takes them over. */
 export interface StoredContent extends ContentFacts {
