@@ -1,15 +1,13 @@
 import AddIcon from "@mui/icons-material/Add";
 import ArrowBackIcon from "@mui/icons-material/ArrowBack";
-import ScienceIcon from "@mui/icons-material/ScienceOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasRole } from "../lib/session-store.ts";
-import { usePortalSettings } from "../lib/settings.ts";
 import { useDocumentTitle } from "./document-title.ts";
 import { LinkButton } from "./link-button.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { TestDataButton } from "./test-data-button.tsx";
 import { NARROW } from "./theme.ts";
 
 interface PageHeaderProps {
@@ -60,18 +58,6 @@ export function PageHeader({ title, add, back, onFillWithTestData, children }: P
         )}
       </Actions>
     </Header>
-  );
-}
-
-function TestDataButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation();
-  const isAdmin = useHasRole("Admin");
-  const allowed = usePortalSettings()?.testData ?? false;
-  if (!isAdmin || !allowed) return null;
-  return (
-    <Button variant="text" color="inherit" startIcon={<ScienceIcon />} onClick={onClick}>
-      {t("action.fillWithTestData")}
-    </Button>
   );
 }
 

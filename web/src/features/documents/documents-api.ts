@@ -1,50 +1,7 @@
-import {
-  DocumentFilters,
-  DocumentVersion,
-  DocumentView,
-  PreSignedUrl,
-  TestDataResult,
-} from "@bonum/contract/documents.ts";
-import { PAGINATION_HEADER, Paging } from "@bonum/contract/paging.ts";
-import * as z from "zod/mini";
+import { DocumentView, PreSignedUrl } from "@bonum/contract/documents.ts";
 import { request } from "../../lib/http.ts";
 import type { TransferProgress } from "../../lib/transfer-progress.ts";
 import { upload } from "../../lib/transfer-upload.ts";
-import type { ListParams } from "./list-params.ts";
-
-/** A page of documents with its paging metadata (specification, section 3). */
-export interface DocumentsPageData {
-  items: DocumentView[];
-  metaData: Paging | null;
-}
-
-export async function fetchDocuments(params: ListParams, signal: AbortSignal): Promise<DocumentsPageData> {
-  const { data, headers } = await request("files", {
-    query: { ...params },
-    schema: z.array(DocumentView),
-    signal,
-  });
-  const paging = headers.get(PAGINATION_HEADER);
-  return { items: data, metaData: paging === null ? null : z.parse(Paging, JSON.parse(paging)) };
-}
-
-export async function fetchDocument(id: string, signal?: AbortSignal): Promise<DocumentView> {
-  const { data } = await request(`files/${id}`, {
-    schema: DocumentView,
-    ...(signal && { signal }),
-  });
-  return data;
-}
-
-export async function fetchFilters(signal: AbortSignal): Promise<DocumentFilters> {
-  const { data } = await request("files/filters", { schema: DocumentFilters, signal });
-  return data;
-}
-
-export async function fetchVersions(fileKey: string, signal: AbortSignal): Promise<DocumentVersion[]> {
-  const { data } = await request(`files/versions/${fileKey}`, { schema: z.array(DocumentVersion), signal });
-  return data;
-}
 
 export async function fetchPreviewUrl(fileKey: string): Promise<string> {
   const { data } = await request(`files/presigned-url/${fileKey}`, { schema: PreSignedUrl });
@@ -101,18 +58,6 @@ export async function restoreVersion(
     schema: DocumentView,
   });
   return data;
-}
-
-/** Adds the sample documents; answers how many. */
-export async function addSamples(): Promise<number> {
-  const { data } = await request("test-data/files", { method: "POST", schema: TestDataResult });
-  return data.count;
-}
-
-/** Removes every sample document; answers how many. */
-export async function removeSamples(): Promise<number> {
-  const { data } = await request("test-data/files", { method: "DELETE", schema: TestDataResult });
-  return data.count;
 }
 
 /** Where a document's content, or that of one of its versions, is downloaded. */

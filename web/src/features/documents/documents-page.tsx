@@ -1,3 +1,4 @@
+import "../../ui/list/messages.ts";
 import "./messages.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,44 +1,42 @@
-import type { DocumentView } from "@bonum/contract/documents.ts";
+import { DocumentFilters, DocumentVersion, DocumentView } from "@bonum/contract/documents.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import {
-  type DocumentsPageData,
-  fetchDocument,
-  fetchDocuments,
-  fetchFilters,
-  fetchVersions,
-} from "./documents-api.ts";
-import type { ListParams } from "./list-params.ts";
+import * as z from "zod/mini";
+import { fetchPage, fetchRecord, type RecordPage } from "../../lib/records.ts";
+import type { DocumentsParams } from "./list-params.ts";
 
 /** What is read of documents; every key starts with the topic whose changes make it stale (`lib/live.ts`). */
 const keys = {
   all: ["documents"],
   lists: ["documents", "list"],
-  list: (params: ListParams) => ["documents", "list", params.view, params],
+  list: (params: DocumentsParams) => ["documents", "list", params.view, params],
   filters: ["documents", "filters"],
   detail: (id: string) => ["documents", "detail", id],
   versions: (fileKey: string) => ["documents", "versions", fileKey],
 } as const;
 
 /** One page of the list; while another of the same view is on its way, the rows before it stay. */
-export function listQuery(params: ListParams) {
+export function listQuery(params: DocumentsParams) {
   return queryOptions({
     queryKey: keys.list(params),
-    queryFn: ({ signal }) => fetchDocuments(params, signal),
-    placeholderData: (page: DocumentsPageData | undefined, before) =>
+    queryFn: ({ signal }) => fetchPage("files", DocumentView, { query: { ...params }, signal }),
+    placeholderData: (page: RecordPage<DocumentView> | undefined, before) =>
       before?.queryKey[2] === params.view ? page : undefined,
     staleTime: 0,
   });
 }
 
 export function filtersQuery() {
-  return queryOptions({ queryKey: keys.filters, queryFn: ({ signal }) => fetchFilters(signal) });
+  return queryOptions({
+    queryKey: keys.filters,
+    queryFn: ({ signal }) => fetchRecord("files/filters", DocumentFilters, signal),
+  });
 }
 
 /** The document that the form edits, read anew: the list's row may be older than the revision in the database. */
 export function documentQuery(id: string) {
   return queryOptions({
     queryKey: keys.detail(id),
-    queryFn: ({ signal }) => fetchDocument(id, signal),
+    queryFn: ({ signal }) => fetchRecord(`files/${id}`, DocumentView, signal),
     staleTime: 0,
   });
 }
@@ -46,7 +44,7 @@ export function documentQuery(id: string) {
 export function versionsQuery(fileKey: string) {
   return queryOptions({
     queryKey: keys.versions(fileKey),
-    queryFn: ({ signal }) => fetchVersions(fileKey, signal),
+    queryFn: ({ signal }) => fetchRecord(`files/versions/${fileKey}`, z.array(DocumentVersion), signal),
   });
 }
 
@@ -57,7 +55,7 @@ export function refreshDocuments(client: QueryClient): void {
 
 /** Takes a document out of every list that is held, before the lists are read anew. */
 export function dropFromLists(client: QueryClient, { id }: Pick<DocumentView, "id">): void {
-  client.setQueriesData<DocumentsPageData>({ queryKey: keys.lists }, (page) =>
+  client.setQueriesData<RecordPage<DocumentView>>({ queryKey: keys.lists }, (page) =>
     page === undefined ? page : { ...page, items: page.items.filter((item) => item.id !== id) },
   );
 }

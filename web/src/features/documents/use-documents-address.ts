@@ -1,12 +1,13 @@
+import { DocumentListQuery } from "@bonum/contract/documents.ts";
 import { useMemo } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
 import {
   changeListParams,
-  DEFAULT_PARAMS,
   type ListParams,
   readListParams,
   writeListParams,
-} from "./list-params.ts";
+} from "../../ui/list/list-params.ts";
+import { DEFAULT_PARAMS, type DocumentsParams } from "./list-params.ts";
 
 /** The address parameter that says which form stands in the list's place: `new`, or a document's id. */
 const FORM = "form";
@@ -21,7 +22,7 @@ export function useDocumentsAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useLocation().state as FromList | null;
-  const params = useMemo(() => readListParams(search), [search]);
+  const params = useMemo(() => readListParams(DocumentListQuery, search) as DocumentsParams, [search]);
   const go = (to: URLSearchParams, options?: NavigateOptions) =>
     void navigate({ search: to.toString() }, options);
   return {
@@ -30,21 +31,26 @@ export function useDocumentsAddress() {
     /** Changes what the list shows. Only a new page begins at its top again. */
     change(change: Partial<ListParams>, options: { replace?: boolean } = {}) {
       const preventScrollReset = change.pageNumber === undefined;
-      go(writeListParams(changeListParams(params, change)), { ...options, preventScrollReset });
+      go(writeListParams(DocumentListQuery, changeListParams(params, change)), {
+        ...options,
+        preventScrollReset,
+      });
     },
     /** Restores the defaults, within the documents or within the trash. */
     reset() {
-      go(writeListParams({ ...DEFAULT_PARAMS, view: params.view }), { preventScrollReset: true });
+      go(writeListParams(DocumentListQuery, { ...DEFAULT_PARAMS, view: params.view }), {
+        preventScrollReset: true,
+      });
     },
     openForm(form: string) {
-      const to = writeListParams(params);
+      const to = writeListParams(DocumentListQuery, params);
       to.set(FORM, form);
       go(to, { state: { fromList: true } satisfies FromList });
     },
     /** Back to the list; a form that was opened by its own link leaves no step of the history behind. */
     closeForm() {
       if (state?.fromList) void navigate(-1);
-      else go(writeListParams(params), { replace: true });
+      else go(writeListParams(DocumentListQuery, params), { replace: true });
     },
   };
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { refreshDocuments } from "./documents-queries.ts";
-import { changeListParams, DEFAULT_PARAMS, type ListParams } from "./list-params.ts";
+import { changeListParams } from "../../ui/list/list-params.ts";
+import { DEFAULT_PARAMS, type DocumentsParams as ListParams } from "./list-params.ts";
 import { buildDocument } from "./testing/build-document.ts";
 import { useFilesState } from "./use-files-state.ts";
 

@@ -2,7 +2,7 @@ import type { DocumentFilters, DocumentView } from "@bonum/contract/documents.ts
 import type { Paging } from "@bonum/contract/paging.ts";
 import { useQuery } from "@tanstack/react-query";
 import { documentQuery, filtersQuery, listQuery } from "./documents-queries.ts";
-import type { ListParams } from "./list-params.ts";
+import type { DocumentsParams } from "./list-params.ts";
 
 /** The list's state by the names of the specification, sections 3 and 4. */
 export interface FilesState {
@@ -39,7 +39,7 @@ function isLoaded({ isSuccess, isFetching, isPlaceholderData }: QueryState): boo
  *
  * @param openId the document that the form edits; it is read too, its copy in the list may be old
  */
-export function useFilesState(params: ListParams, openId: string | null): FilesSource {
+export function useFilesState(params: DocumentsParams, openId: string | null): FilesSource {
   const list = useQuery(listQuery(params));
   const filters = useQuery(filtersQuery());
   const file = useQuery({ ...documentQuery(openId ?? ""), enabled: openId !== null });

@@ -2,6 +2,7 @@ import type { DocumentView } from "@bonum/contract/documents.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
+import { nameIdOf } from "../../../ui/list/list-description.ts";
 import { FileTypeIcon } from "./file-type-icon.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -23,11 +24,6 @@ const Details = styled("span")(({ theme }) => ({
   display: "block",
   color: theme.vars.palette.text.secondary,
 }));
-
-/** Id of the element that holds a document's name: what its row's buttons are described by. */
-export function nameIdOf(document: Pick<DocumentView, "id">): string {
-  return `name-${document.id}`;
-}
 
 /** A document's name with the picture of its type, and below it what kind of file it is and how large. */
 export function DocumentName({ document }: { document: DocumentView }) {

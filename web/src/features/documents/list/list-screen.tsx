@@ -1,15 +1,20 @@
+import type { DocumentView } from "@bonum/contract/documents.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import TrashIcon from "@mui/icons-material/DeleteOutlined";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../../lib/session-store.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import type { ListState } from "../../../ui/list/list-body.tsx";
+import { ListSheet } from "../../../ui/list/list-sheet.tsx";
+import { SamplesButton } from "../../../ui/list/samples-button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { type DocumentsAddress, NEW } from "../use-documents-address.ts";
 import type { FilesSource } from "../use-files-state.ts";
-import { ListSheet } from "./list-sheet.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
+import { useDocumentsView } from "./use-documents-view.tsx";
 import { useDroppedFile } from "./use-dropped-file.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
@@ -17,10 +22,19 @@ const DeleteDialog = lazy(async () => {
   const { DeleteDialog } = await import("./delete-dialog.tsx");
   return { default: DeleteDialog };
 });
-const SamplesDialog = lazy(async () => {
-  const { SamplesDialog } = await import("./samples-dialog.tsx");
-  return { default: SamplesDialog };
-});
+
+const DropHint = styled("div")(({ theme }) => ({
+  ...theme.typography.h2,
+  position: "absolute",
+  inset: 0,
+  zIndex: 1,
+  padding: theme.spacing(12, 2),
+  textAlign: "center",
+  border: `2px solid ${theme.vars.palette.primary.main}`,
+  borderRadius: "inherit",
+  backgroundColor: `color-mix(in srgb, ${theme.vars.palette.background.paper} 92%, transparent)`,
+  pointerEvents: "none",
+}));
 
 interface ListScreenProps {
   source: FilesSource;
@@ -33,6 +47,7 @@ interface ListScreenProps {
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
 export function ListScreen({ source, address, closedForm, onOpenForm }: ListScreenProps) {
+  const { t } = useTranslation("documents");
   const { params, change, reset } = address;
   const { files } = source.state;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -52,23 +67,22 @@ export function ListScreen({ source, address, closedForm, onOpenForm }: ListScre
   const inTrash = params.view === "trash";
   const adds = useHasRole("Admin") && !inTrash;
   const dragged = useDroppedFile(adds ? (file) => onOpenForm(NEW, file) : undefined);
+  const view = useDocumentsView(params, source.filters, {
+    onEdit: ({ id }) => onOpenForm(id),
+    onDelete: removal.ask,
+    onRestore: restore,
+  });
   return (
     <>
-      {inTrash ? (
-        <TrashHeader />
-      ) : (
-        <DocumentsHeader source={source} addButton={addButton} onAdd={() => onOpenForm(NEW)} />
-      )}
+      {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onOpenForm(NEW)} />}
       <ListSheet
-        source={source}
+        view={view}
+        state={listStateOf(source)}
         params={params}
         countRef={count}
-        dragged={dragged}
+        overlay={dragged && <DropHint>{t("list.drop")}</DropHint>}
         onChange={change}
         onReset={reset}
-        onEdit={({ id }) => onOpenForm(id)}
-        onDelete={removal.ask}
-        onRestore={restore}
       />
       {removal.asked !== null && (
         <Suspense>
@@ -79,41 +93,34 @@ export function ListScreen({ source, address, closedForm, onOpenForm }: ListScre
   );
 }
 
+/** The list's state by its own names, from the state by the specification's. */
+function listStateOf({ state, error, reload }: FilesSource): ListState<DocumentView> {
+  return {
+    rows: state.files,
+    paging: state.metaData,
+    loaded: state.filesLoaded,
+    fetching: state.status === "pendingFetchFiles",
+    error,
+    reload,
+  };
+}
+
 interface DocumentsHeaderProps {
-  source: FilesSource;
   addButton: React.RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
 }
 
-function DocumentsHeader({ source, addButton, onAdd }: DocumentsHeaderProps) {
+function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
   const { t } = useTranslation("documents");
   const isAdmin = useHasRole("Admin");
-  const [samples, setSamples] = useState<"unasked" | "open" | "closed">("unasked");
-  const { files, metaData } = source.state;
-  // Only the rows at hand tell whether there are samples; further pages may hold some.
-  const removable = files.some(({ sample }) => sample) || (metaData?.totalPages ?? 0) > 1;
   if (!isAdmin) return <PageHeader title={t("title")} />;
   return (
-    <>
-      <PageHeader
-        title={t("title")}
-        add={{ onClick: onAdd, buttonRef: addButton }}
-        onFillWithTestData={() => setSamples("open")}
-      >
-        <LinkButton to="/?view=trash" variant="outlined" startIcon={<TrashIcon />}>
-          {t("trash.open")}
-        </LinkButton>
-      </PageHeader>
-      {samples !== "unasked" && (
-        <Suspense>
-          <SamplesDialog
-            open={samples === "open"}
-            removable={removable}
-            onClose={() => setSamples("closed")}
-          />
-        </Suspense>
-      )}
-    </>
+    <PageHeader title={t("title")} add={{ onClick: onAdd, buttonRef: addButton }}>
+      <SamplesButton area="files" topic="documents" />
+      <LinkButton to="/?view=trash" variant="outlined" startIcon={<TrashIcon />}>
+        {t("trash.open")}
+      </LinkButton>
+    </PageHeader>
   );
 }
 

@@ -6,11 +6,11 @@ import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
 import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { ActionButton, type ActionLook } from "../../../ui/list/action-button.tsx";
+import { nameIdOf } from "../../../ui/list/list-description.ts";
 import { downloadPath } from "../documents-api.ts";
 import { startDownload } from "../transfers/downloads.ts";
 import { openPreview } from "../transfers/preview.ts";
-import { ActionButton, type ActionLook } from "./action-button.tsx";
-import { nameIdOf } from "./document-name.tsx";
 
 export interface RowHandlers {
   onEdit: (document: DocumentView) => void;
@@ -32,7 +32,7 @@ export function editButtonIdOf(id: string): string {
 export function RowActions({ document, look, onEdit, onDelete, onRestore }: RowActionsProps) {
   const { t } = useTranslation("documents");
   const { can, fileKey, fileName, id } = document;
-  const common = { document, look };
+  const common = { row: document, look };
   if (document.dateDeleted !== null) {
     return can.restore ? (
       <Button

@@ -3,9 +3,9 @@ import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
-import { NARROW } from "../../../ui/theme.ts";
-import type { ListParams } from "../list-params.ts";
-import { NativeSelect } from "./native-select.tsx";
+import { NativeSelect } from "../native-select.tsx";
+import { NARROW } from "../theme.ts";
+import type { ListParams } from "./list-params.ts";
 
 const SIZES = ["10", "25", "50", "100"] as const;
 
@@ -31,7 +31,7 @@ interface ListPagesProps {
 
 /** Which page, of how many, and how long a page is; only where the answer had paging metadata. */
 export function ListPages({ metaData, onChange }: ListPagesProps) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("list");
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const sizes = SIZES.includes(String(metaData.pageSize) as (typeof SIZES)[number])
     ? SIZES

@@ -1,17 +1,16 @@
-import type { DocumentView } from "@bonum/contract/documents.ts";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import { styled } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import type { ComponentType } from "react";
-import { nameIdOf } from "./document-name.tsx";
+import { type ListRow, nameIdOf } from "./list-description.ts";
 
 /** In a table's row the icon alone, its label in a tooltip; on a card the label is written under the icon. */
 export type ActionLook = "icon" | "labelled";
 
 interface ActionButtonProps {
-  document: Pick<DocumentView, "id">;
+  row: ListRow;
   look: ActionLook;
   label: string;
   Icon: ComponentType<SvgIconProps>;
@@ -30,9 +29,9 @@ const Labelled = styled(Button)({
   justifyContent: "flex-start",
 });
 
-/** A row's button: named by what it does, described by the document that it does it to. */
-export function ActionButton({ document, look, label, Icon, colour, id, onClick }: ActionButtonProps) {
-  const common = { id, onClick, color: colour ?? "primary", "aria-describedby": nameIdOf(document) } as const;
+/** A row's button: named by what it does, described by the row that it does it to. */
+export function ActionButton({ row, look, label, Icon, colour, id, onClick }: ActionButtonProps) {
+  const common = { id, onClick, color: colour ?? "primary", "aria-describedby": nameIdOf(row) } as const;
   if (look === "labelled") {
     return (
       <Labelled {...common} variant="text">

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type ChangeEvent, useId } from "react";
-import { Control, Field } from "../../../ui/field.tsx";
+import { Control, Field } from "./field.tsx";
 
 interface NativeSelectProps<Value extends string> {
   label: string;

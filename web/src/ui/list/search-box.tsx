@@ -3,17 +3,19 @@ import ClearIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { TextInput } from "../text-input.tsx";
 
 interface SearchBoxProps {
+  /** What is searched, in a few words. */
+  scope: string;
   /** The term that the list is searched by now. */
   applied: string;
   onSearch: (term: string) => void;
 }
 
 /** The list's search: applied when typing has stopped for two seconds (specification, section 5), by Enter at once. */
-export function SearchBox({ applied, onSearch }: SearchBoxProps) {
-  const { t } = useTranslation("documents");
+export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation("list");
   const input = useRef<HTMLInputElement>(null);
   const { text, type, apply } = useDebouncedTerm(applied, onSearch);
   const clear = () => {
@@ -29,7 +31,7 @@ export function SearchBox({ applied, onSearch }: SearchBoxProps) {
       ref={input}
       label={t("search.label")}
       hint={text.trim() === applied ? undefined : t("search.pending")}
-      placeholder={t("search.scope")}
+      placeholder={scope}
       value={text}
       maxLength={SEARCH_TERM_MAX}
       enterKeyHint="search"

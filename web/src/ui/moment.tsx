@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { formatDateTime } from "../../../lib/dates.ts";
+import { formatDateTime } from "../lib/dates.ts";
 
 const Time = styled("time")({ display: "block", fontVariantNumeric: "tabular-nums" });
 

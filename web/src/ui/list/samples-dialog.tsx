@@ -1,3 +1,5 @@
+import { TestDataResult } from "@bonum/contract/documents.ts";
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -6,24 +8,24 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { HttpError } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { addSamples, removeSamples } from "../documents-api.ts";
-import { refreshDocuments } from "../documents-queries.ts";
+import { HttpError, request } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { Spinner } from "../spinner.tsx";
 
-interface SamplesDialogProps {
+export interface SamplesDialogProps {
   open: boolean;
-  /** There may be samples already, so their removal is offered too. */
-  removable: boolean;
+  /** The area of `POST test-data/{area}`. */
+  area: string;
+  /** What is read anew. */
+  topic: ChangeEvent["topic"];
   onClose: () => void;
 }
 
 /** Asks before the list is filled with test data, or rid of it (decisions, section 5). */
-export function SamplesDialog({ open, removable, onClose }: SamplesDialogProps) {
-  const { t } = useTranslation("documents");
+export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps) {
+  const { t } = useTranslation("list");
   const id = useId();
-  const { busy, add, remove } = useSamples(onClose);
+  const { busy, add, remove } = useSamples({ area, topic, onDone: onClose });
   return (
     <Dialog
       open={open}
@@ -34,17 +36,15 @@ export function SamplesDialog({ open, removable, onClose }: SamplesDialogProps) 
       maxWidth="sm"
     >
       <DialogTitle id={`${id}title`}>{t("samples.title")}</DialogTitle>
-      <DialogContent id={`${id}text`}>{t(removable ? "samples.present" : "samples.text")}</DialogContent>
+      <DialogContent id={`${id}text`}>{t("samples.text")}</DialogContent>
       <DialogActions sx={{ padding: 2, gap: 1, flexWrap: "wrap" }}>
         {busy && <Spinner size={24} />}
         <Button onClick={onClose} disabled={busy} autoFocus>
           {t("action.cancel", { ns: "common" })}
         </Button>
-        {removable && (
-          <Button variant="outlined" color="error" onClick={() => remove()} disabled={busy}>
-            {t("samples.remove")}
-          </Button>
-        )}
+        <Button variant="outlined" color="error" onClick={() => remove()} disabled={busy}>
+          {t("samples.remove")}
+        </Button>
         <Button variant="contained" onClick={() => add()} disabled={busy}>
           {t("samples.add")}
         </Button>
@@ -53,8 +53,14 @@ export function SamplesDialog({ open, removable, onClose }: SamplesDialogProps) 
   );
 }
 
-function useSamples(onDone: () => void) {
-  const { t } = useTranslation("documents");
+interface SamplesUse {
+  area: string;
+  topic: ChangeEvent["topic"];
+  onDone: () => void;
+}
+
+function useSamples({ area, topic, onDone }: SamplesUse) {
+  const { t } = useTranslation("list");
   const client = useQueryClient();
   const common = {
     onError: (error: Error) => {
@@ -63,18 +69,24 @@ function useSamples(onDone: () => void) {
     },
     onSettled: () => {
       onDone();
-      refreshDocuments(client);
+      void client.invalidateQueries({ queryKey: [topic] });
     },
   };
   const adding = useMutation({
     ...common,
-    mutationFn: addSamples,
+    mutationFn: () => changeSamples("POST", area),
     onSuccess: (count) => notify({ kind: "success", text: t("samples.added", { count }) }),
   });
   const removing = useMutation({
     ...common,
-    mutationFn: removeSamples,
+    mutationFn: () => changeSamples("DELETE", area),
     onSuccess: (count) => notify({ kind: "success", text: t("samples.removed", { count }) }),
   });
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
+}
+
+/** Adds or removes sample rows; answers how many. */
+async function changeSamples(method: "POST" | "DELETE", area: string): Promise<number> {
+  const { data } = await request(`test-data/${area}`, { method, schema: TestDataResult });
+  return data.count;
 }

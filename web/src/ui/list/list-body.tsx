@@ -1,0 +1,85 @@
+import type { Paging } from "@bonum/contract/paging.ts";
+import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useTranslation } from "react-i18next";
+import { EmptyState } from "../empty-state.tsx";
+import { ErrorState } from "../error-state.tsx";
+import { AreaSpinner } from "../spinner.tsx";
+import { NARROW } from "../theme.ts";
+import { ListCards } from "./list-cards.tsx";
+import type { ListRow, ListView } from "./list-description.ts";
+import { isNarrowed, type ListParams } from "./list-params.ts";
+import { ListTable } from "./list-table.tsx";
+
+/** What has been read of a list. */
+export interface ListState<Row> {
+  rows: readonly Row[];
+  paging: Paging | null;
+  /** The rows are those of the present parameters and nothing has changed since. */
+  loaded: boolean;
+  fetching: boolean;
+  /** Why there is nothing to show; null while rows, even old ones, are there. */
+  error: Error | null;
+  reload: () => void;
+}
+
+interface ListBodyProps<Row extends ListRow> {
+  view: ListView<Row>;
+  state: ListState<Row>;
+  params: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
+  onReset: () => void;
+}
+
+/** Rows, or what stands in their place: a spinner, a failure, or a word on why there are none. */
+export function ListBody<Row extends ListRow>({
+  view,
+  state,
+  params,
+  onChange,
+  onReset,
+}: ListBodyProps<Row>) {
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const { rows, paging, error, reload } = state;
+  if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
+  if (rows.length === 0) {
+    return isEmpty(state) ? (
+      <EmptyList view={view} params={params} onReset={onReset} />
+    ) : (
+      <AreaSpinner minHeight={420} />
+    );
+  }
+  const Rows = narrow ? ListCards : ListTable;
+  const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
+  return <Rows view={view} rows={rows} firstNumber={firstNumber} params={params} onChange={onChange} />;
+}
+
+/** No rows may also mean that they are on their way, or that the page lies past the end. */
+function isEmpty({ paging, loaded }: ListState<unknown>): boolean {
+  return paging === null ? loaded : paging.totalCount === 0;
+}
+
+interface EmptyListProps<Row> {
+  view: ListView<Row>;
+  params: ListParams;
+  onReset: () => void;
+}
+
+function EmptyList<Row>({ view: { texts, filters = [] }, params, onReset }: EmptyListProps<Row>) {
+  const { t } = useTranslation("list");
+  const narrowed = isNarrowed(params, filters);
+  const advice = () => {
+    if (params.searchTerm) return t("empty.searched", { term: params.searchTerm });
+    return narrowed ? t("empty.filtered") : texts.emptyAdvice;
+  };
+  const reset = (
+    <Button variant="outlined" onClick={onReset}>
+      {t("empty.reset")}
+    </Button>
+  );
+  return (
+    <EmptyState title={texts.emptyTitle} actions={narrowed ? reset : null}>
+      {advice()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import type { ActionLook } from "./action-button.tsx";
+import type { ListQuerySchema } from "./list-params.ts";
+import type { ColumnOrders } from "./sorting.ts";
+
+/** Where a list's rows come from: `GET /api/{path}` answers a page, with the `pagination` header. */
+export interface ListSource<Row> {
+  /** The change topic that makes what was read stale; see `lib/live.ts`. */
+  topic: ChangeEvent["topic"];
+  path: string;
+  query: ListQuerySchema;
+  row: z.ZodMiniType<Row>;
+}
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Where a click on the header sorts. */
+  orders?: ColumnOrders;
+  /** On a phone: the card's heading, one of its facts (the default), one as wide as the card, or nothing. */
+  card?: "title" | "fact" | "wide" | "none";
+  /** Whether a card tells this fact of this row; an empty one is left out. */
+  shownOnCard?: (row: Row) => boolean;
+  /** Share of the table's width, as in `26%`, or pixels. */
+  width?: string | number;
+  /** Numbers stand at the end of their column. */
+  numeric?: boolean;
+}
+
+export interface Filter {
+  /** The query's parameter. */
+  name: string;
+  label: string;
+  /** The choice that narrows nothing. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
+export interface ListTexts {
+  /** Names the list to a screen reader. */
+  label: string;
+  /** What the search looks at, as in `Nazwa, NIP lub miejscowość`. */
+  searchScope: string;
+  /** `3 klientów`, or of a narrowed list `Znaleziono 3 klientów`. */
+  count: (count: number, narrowed: boolean) => string;
+  /** `Brak klientów`. */
+  emptyTitle: string;
+  /** What to do about a list that is empty though nothing narrows it. */
+  emptyAdvice: string;
+  failed: string;
+}
+
+/** How a list looks; with a `ListSource` it is all that makes a list of a noun. */
+export interface ListView<Row> {
+  columns: readonly Column<Row>[];
+  filters?: readonly Filter[];
+  /** The orders that are offered where there are no headers to click, on a phone. */
+  orders?: readonly { value: string; label: string }[];
+  texts: ListTexts;
+  /** Buttons of a row; a look for the table and one for the card. */
+  actions?: (row: Row, look: ActionLook) => ReactNode;
+}
+
+/** A row that a list can show. */
+export interface ListRow {
+  id: string;
+}
+
+/** Id of the element that names a row: what its buttons are described by. */
+export function nameIdOf({ id }: ListRow): string {
+  return `name-${id}`;
+}

@@ -1,0 +1,106 @@
+import { styled } from "@mui/material/styles";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import { useTranslation } from "react-i18next";
+import type { ListRow, ListView } from "./list-description.ts";
+import type { ListParams } from "./list-params.ts";
+import { SortHeader } from "./sort-header.tsx";
+
+export interface RowsProps<Row extends ListRow> {
+  view: ListView<Row>;
+  rows: readonly Row[];
+  /** Number of the first row, counted over all pages. */
+  firstNumber: number;
+  params: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
+}
+
+const Grid = styled(Table)(({ theme }) => ({
+  "& th": { ...theme.typography.body2, fontWeight: 600, color: theme.vars.palette.text.secondary },
+  "& th, & td": {
+    fontSize: theme.typography.body2.fontSize,
+    padding: theme.spacing(1.25, 1.5),
+    borderColor: theme.vars.palette.divider,
+  },
+  "& th:first-of-type, & td:first-of-type": {
+    width: 0,
+    paddingInlineStart: theme.spacing(3),
+    color: theme.vars.palette.text.secondary,
+    fontVariantNumeric: "tabular-nums",
+  },
+  "& th:last-of-type, & td:last-of-type": { paddingInlineEnd: theme.spacing(2) },
+  "& tbody tr:last-of-type td": { borderBottom: 0 },
+  "& tbody tr:hover": {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
+  },
+  "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+}));
+
+/** Between a phone and a desk the name needs the room: the buttons stand in two rows. */
+const TIGHT = "@media (max-width: 1150px)";
+
+const ActionsCell = styled(TableCell)({ width: 0, textAlign: "end" });
+
+const Actions = styled("div")({
+  display: "flex",
+  justifyContent: "flex-end",
+  [TIGHT]: { flexWrap: "wrap", minWidth: 88, marginInlineStart: "auto" },
+});
+
+/** A list on a wide screen. */
+export function ListTable<Row extends ListRow>({
+  view,
+  rows,
+  firstNumber,
+  params,
+  onChange,
+}: RowsProps<Row>) {
+  const { t } = useTranslation("list");
+  const { columns, actions, texts } = view;
+  return (
+    <Grid aria-label={texts.label}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t("column.number")}</TableCell>
+          {columns.map(({ key, label, orders, numeric }) =>
+            orders ? (
+              <SortHeader
+                key={key}
+                orders={orders}
+                orderBy={params.orderBy}
+                onOrder={(orderBy) => onChange({ orderBy })}
+              >
+                {label}
+              </SortHeader>
+            ) : (
+              <TableCell key={key} className={numeric ? "numeric" : undefined}>
+                {label}
+              </TableCell>
+            ),
+          )}
+          {actions && <ActionsCell>{t("column.actions")}</ActionsCell>}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row, index) => (
+          <TableRow key={row.id}>
+            <TableCell>{firstNumber + index}</TableCell>
+            {columns.map(({ key, cell, width, numeric }) => (
+              <TableCell key={key} width={width} className={numeric ? "numeric" : undefined}>
+                {cell(row)}
+              </TableCell>
+            ))}
+            {actions && (
+              <ActionsCell>
+                <Actions>{actions(row, "icon")}</Actions>
+              </ActionsCell>
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Grid>
+  );
+}

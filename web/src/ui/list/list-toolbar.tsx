@@ -1,0 +1,66 @@
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { NativeSelect } from "../native-select.tsx";
+import { NARROW } from "../theme.ts";
+import type { ListView } from "./list-description.ts";
+import type { ListParams } from "./list-params.ts";
+import { SearchBox } from "./search-box.tsx";
+
+const Bar = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(240px, 1fr)",
+  gridAutoColumns: "minmax(150px, max-content)",
+  gridAutoFlow: "column",
+  gap: theme.spacing(0, 2),
+  padding: theme.spacing(2.5, 3, 0),
+  "& > *:only-child": { maxWidth: 640 },
+  [NARROW]: {
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    gridAutoFlow: "row",
+    padding: theme.spacing(2, 2, 0),
+    // The search always, and whatever would stand alone in the last line, are as wide as the card.
+    "& > *:first-of-type, & > *:last-of-type:nth-of-type(even)": { gridColumn: "1 / -1", maxWidth: "none" },
+  },
+}));
+
+interface ListToolbarProps {
+  view: Pick<ListView<never>, "filters" | "orders" | "texts">;
+  params: ListParams;
+  /** Cards have no column headers to sort by, so the order is chosen here. */
+  cards: boolean;
+  onChange: (change: Partial<ListParams>) => void;
+}
+
+/** What narrows and orders the list. */
+export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps) {
+  const { t } = useTranslation("list");
+  const { filters = [], orders = [], texts } = view;
+  return (
+    <Bar role="search">
+      <SearchBox
+        scope={texts.searchScope}
+        applied={params.searchTerm ?? ""}
+        onSearch={(term) => {
+          if (term !== (params.searchTerm ?? "")) onChange({ searchTerm: term });
+        }}
+      />
+      {filters.map(({ name, label, all, options }) => (
+        <NativeSelect
+          key={name}
+          label={label}
+          value={String(params[name] ?? "")}
+          options={[{ value: "", label: all }, ...options]}
+          onChange={(value) => onChange({ [name]: value === "" ? undefined : value })}
+        />
+      ))}
+      {cards && orders.length > 0 && (
+        <NativeSelect
+          label={t("order.label")}
+          value={params.orderBy}
+          options={orders}
+          onChange={(orderBy) => onChange({ orderBy })}
+        />
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,18 @@
+import ScienceIcon from "@mui/icons-material/ScienceOutlined";
+import Button from "@mui/material/Button";
+import { useTranslation } from "react-i18next";
+import { useHasRole } from "../lib/session-store.ts";
+import { usePortalSettings } from "../lib/settings.ts";
+
+/** "Wypełnij danymi testowymi": to administrators only, and where the portal allows it (decisions, section 5). */
+export function TestDataButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const isAdmin = useHasRole("Admin");
+  const allowed = usePortalSettings()?.testData ?? false;
+  if (!isAdmin || !allowed) return null;
+  return (
+    <Button variant="text" color="inherit" startIcon={<ScienceIcon />} onClick={onClick}>
+      {t("action.fillWithTestData")}
+    </Button>
+  );
+}
