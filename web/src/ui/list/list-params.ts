@@ -33,7 +33,10 @@ export function readListParams(query: ListQuerySchema, search: URLSearchParams):
  * The parameters after a change. A change of anything but the page leads to page 1 (specification,
  * section 4).
  */
-export function changeListParams<Params extends ListParams>(current: Params, change: Partial<Params>): Params {
+export function changeListParams<Params extends ListParams>(
+  current: Params,
+  change: Partial<Params>,
+): Params {
   return { ...current, pageNumber: 1, ...change };
 }
 
