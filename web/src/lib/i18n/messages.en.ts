@@ -11,6 +11,7 @@ export const messagesEn = {
   "password.hide": "Hide password",
   "state.loading": "Loading…",
   "toasts.label": "Notifications",
+  "voivodeship.abroad": "outside Poland",
   "unsaved.title": "Unsaved changes",
   "unsaved.text": "You have unsaved changes. If you leave this page, they will be lost.",
   "unsaved.leave": "Leave without saving",

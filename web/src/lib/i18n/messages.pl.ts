@@ -11,6 +11,7 @@ export const messagesPl = {
   "password.hide": "Ukryj hasło",
   "state.loading": "Wczytywanie…",
   "toasts.label": "Powiadomienia",
+  "voivodeship.abroad": "poza Polską",
   "unsaved.title": "Niezapisane zmiany",
   "unsaved.text": "Masz niezapisane zmiany. Jeśli opuścisz tę stronę, przepadną.",
   "unsaved.leave": "Opuść bez zapisywania",
