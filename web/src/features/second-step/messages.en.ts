@@ -82,8 +82,7 @@ export const messagesEn = {
   "security.require": "Require two-step log-in of administrators",
   "security.text":
     "An administrator without a second step can log in, but has to turn it on before anything else.",
-  "security.admins_one": "{{count}} of {{total}} administrators has a second step.",
-  "security.admins_other": "{{count}} of {{total}} administrators have a second step.",
+  "security.admins": "Administrators with a second step: {{having}} of {{total}}.",
   "security.own": "First turn two-step log-in on for your own account.",
   "security.on": "The portal now requires two-step log-in of administrators.",
   "security.off": "The portal no longer requires two-step log-in of administrators.",

@@ -87,10 +87,7 @@ export const messagesPl = {
   "security.require": "Wymagaj od administratorów logowania dwuetapowego",
   "security.text":
     "Administrator bez drugiego kroku może się zalogować, ale zanim przejdzie dalej, musi go włączyć.",
-  "security.admins_one": "Drugi krok ma {{count}} z {{total}} administratorów.",
-  "security.admins_few": "Drugi krok mają {{count}} z {{total}} administratorów.",
-  "security.admins_many": "Drugi krok ma {{count}} z {{total}} administratorów.",
-  "security.admins_other": "Drugi krok ma {{count}} z {{total}} administratorów.",
+  "security.admins": "Administratorzy z drugim krokiem: {{having}} z {{total}}.",
   "security.own": "Najpierw włącz logowanie dwuetapowe na swoim koncie.",
   "security.on": "Portal wymaga teraz od administratorów logowania dwuetapowego.",
   "security.off": "Portal nie wymaga już od administratorów logowania dwuetapowego.",

@@ -67,7 +67,7 @@ function Requirement({ settings }: { settings: Settings }) {
       <Choice>
         <input
           type="checkbox"
-          checked={required}
+          checked={save.isPending ? save.variables : required}
           disabled={save.isPending || (!required && !can.require)}
           aria-describedby={id}
           onChange={({ target }) => save.mutate(target.checked)}
@@ -76,7 +76,9 @@ function Requirement({ settings }: { settings: Settings }) {
       </Choice>
       <div id={id}>
         <Typography color="textSecondary">{t("security.text")}</Typography>
-        <Typography>{t("security.admins", { count: admins.withSecondStep, total: admins.total })}</Typography>
+        <Typography>
+          {t("security.admins", { having: admins.withSecondStep, total: admins.total })}
+        </Typography>
         {!required && !can.require && (
           <Typography sx={{ marginTop: 1, fontWeight: 600 }}>{t("security.own")}</Typography>
         )}

@@ -1,9 +1,9 @@
 import { RecoveryCode, TotpCode } from "@bonum/contract/second-step.ts";
 import { isValidationKey } from "@bonum/contract/validation-key.ts";
 import Button from "@mui/material/Button";
-import { type SubmitEvent, useState } from "react";
+import { styled } from "@mui/material/styles";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 
@@ -13,6 +13,8 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
 }
 
+const Form = styled("form")(({ theme }) => ({ display: "grid", gap: theme.spacing(1) }));
+
 const schemas = { totp: TotpCode, recoveryCode: RecoveryCode };
 
 /** Asks for a code; the phone's keyboard has digits where the code has, and offers it where it came by message. */
@@ -20,6 +22,8 @@ export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
   const { t } = useTranslation(["loginStep", "validation"]);
   const [value, setValue] = useState("");
   const [asked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   const parsed = schemas[method].safeParse(value);
   const message = parsed.error?.issues[0]?.message ?? "";
   const error = isValidationKey(message) ? t(message, { ns: "validation" }) : message;
@@ -27,11 +31,12 @@ export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
     event.preventDefault();
     setAsked(true);
     if (parsed.success) onSubmit(parsed.data);
+    else input.current?.focus();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <Form noValidate onSubmit={submit}>
       <TextInput
-        ref={focusOnMount}
+        ref={input}
         label={t(`field.${method}`)}
         hint={method === "recoveryCode" ? t("hint.recoveryCode") : undefined}
         error={asked && !parsed.success ? error : undefined}
@@ -52,6 +57,6 @@ export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
       >
         {t("confirm")}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,8 @@ export const messagesEn = {
   title: "Second step of the log-in",
   "lead.totp": "Open your authenticator app and enter the six-digit code for this portal.",
   "lead.passkey": "Confirm the log-in with your finger, your face, the device's PIN or a USB key.",
-  "lead.recoveryCode": "Enter one of your recovery codes. Each works only once.",
+  "lead.recoveryCode":
+    "Enter one of your recovery codes. Each works only once. If you have none, an administrator can turn the second step of your account off.",
   "field.totp": "Code from the app",
   "field.recoveryCode": "Recovery code",
   "hint.recoveryCode": "10 characters, e.g. 4F7KQ-9XW2M",

@@ -3,7 +3,8 @@ export const messagesPl = {
   title: "Drugi krok logowania",
   "lead.totp": "Otwórz aplikację uwierzytelniającą i przepisz sześciocyfrowy kod dla tego portalu.",
   "lead.passkey": "Potwierdź logowanie odciskiem palca, twarzą, kodem PIN urządzenia albo kluczem USB.",
-  "lead.recoveryCode": "Wpisz jeden z kodów zapasowych. Każdy działa tylko raz.",
+  "lead.recoveryCode":
+    "Wpisz jeden z kodów zapasowych. Każdy działa tylko raz. Jeśli ich nie masz, administrator może wyłączyć drugi krok Twojego konta.",
   "field.totp": "Kod z aplikacji",
   "field.recoveryCode": "Kod zapasowy",
   "hint.recoveryCode": "10 znaków, np. 4F7KQ-9XW2M",

@@ -43,6 +43,7 @@ function FirstCodeDialog({ made, onDone, onCancel }: AuthenticatorDialogProps & 
   return (
     <FormDialog
       {...state}
+      errors={errors}
       title={t("app.title")}
       submitLabel={t("app.confirm")}
       onSubmit={send}

@@ -3,7 +3,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type ReactNode, type SubmitEvent, useId } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorNotice } from "../../../ui/notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -11,6 +11,8 @@ import { Spinner } from "../../../ui/spinner.tsx";
 interface FormDialogProps {
   title: string;
   children: ReactNode;
+  /** Why the last try failed, by field; the first of them takes the focus. */
+  errors: Record<string, string | undefined>;
   /** Why the last try failed, where no field says so. */
   failure?: string | undefined;
   submitLabel: string;
@@ -23,16 +25,31 @@ interface FormDialogProps {
 
 /** A short form in a dialog; mounted open, so that each opening starts empty. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, children, failure, submitLabel, destructive = false, busy, onSubmit, onCancel } = props;
+  const {
+    title,
+    children,
+    errors,
+    failure,
+    submitLabel,
+    destructive = false,
+    busy,
+    onSubmit,
+    onCancel,
+  } = props;
   const { t } = useTranslation();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const refused = Object.keys(errors).length > 0;
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <ErrorNotice>{failure}</ErrorNotice>

@@ -31,6 +31,7 @@ export function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
   return (
     <FormDialog
       {...state}
+      errors={errors}
       title={t("passkeys.add")}
       submitLabel={t("passkeys.next")}
       onSubmit={send}

@@ -26,6 +26,7 @@ export function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDia
     <FormDialog
       {...dialog}
       {...state}
+      errors={errors}
       onSubmit={() => (password === "" ? setErrors({ password: textOf("password.required") }) : submit())}
     >
       {text && <Typography sx={{ marginBottom: 1 }}>{text}</Typography>}

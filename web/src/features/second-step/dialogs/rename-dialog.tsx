@@ -24,6 +24,7 @@ export function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
   return (
     <FormDialog
       {...state}
+      errors={errors}
       title={t("passkeys.rename")}
       submitLabel={t("passkeys.save")}
       onSubmit={() => (nameError(name) ? setErrors({ name: nameError(name) }) : submit())}

@@ -11,7 +11,7 @@ const Frame = styled("div")(({ theme }) => ({
   padding: theme.spacing(2.5, 0),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   "& > svg": { color: theme.vars.palette.primary.main, marginTop: 2 },
-  [NARROW]: { gridTemplateColumns: "auto minmax(0, 1fr)" },
+  [NARROW]: { gridTemplateColumns: "auto minmax(0, 1fr)", rowGap: theme.spacing(1.5) },
 }));
 
 const Actions = styled("div")(({ theme }) => ({
