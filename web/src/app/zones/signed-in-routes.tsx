@@ -1,0 +1,62 @@
+import { lazy, Suspense } from "react";
+import { Outlet, type RouteObject } from "react-router";
+import { AreaSpinner } from "../../ui/spinner.tsx";
+import { NotFoundPage } from "../pages/not-found-page.tsx";
+import { RequireRole, RequireSession } from "../require-session.tsx";
+import { screen } from "./screen.tsx";
+
+const SignedIn = lazy(async () => {
+  const { SignedIn } = await import("../signed-in.tsx");
+  return { default: SignedIn };
+});
+
+/** What stands behind the log-in: one cache of answers and one navigation for all its screens. */
+function SignedInArea() {
+  return (
+    <RequireSession>
+      <Suspense fallback={<AreaSpinner minHeight={480} />}>
+        <SignedIn>
+          <Outlet />
+        </SignedIn>
+      </Suspense>
+    </RequireSession>
+  );
+}
+
+const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
+
+const adminRoutes: RouteObject[] = [
+  { path: "users", element: screen(() => import("../../features/clients/clients-page.tsx"), "ClientsPage") },
+  notFound,
+];
+
+const clientRoutes: RouteObject[] = [notFound];
+
+/** The screens behind the log-in; an area's unknown addresses say so only to those who may enter the area. */
+export const signedInRoutes: RouteObject = {
+  element: <SignedInArea />,
+  children: [
+    {
+      path: "/",
+      element: screen(() => import("../../features/documents/documents-page.tsx"), "DocumentsPage"),
+    },
+    {
+      path: "/admin",
+      element: (
+        <RequireRole only="Admin">
+          <Outlet />
+        </RequireRole>
+      ),
+      children: adminRoutes,
+    },
+    {
+      path: "/client",
+      element: (
+        <RequireRole only="Client">
+          <Outlet />
+        </RequireRole>
+      ),
+      children: clientRoutes,
+    },
+  ],
+};
