@@ -39,6 +39,11 @@ test.each([
   ["401 with a title", problem(401), "Tytuł"],
   ["401 without", answer(401), "Nieautoryzowany dostęp"],
   ["403", problem(403), "Nie masz uprawnień do tej operacji."],
+  [
+    "403 for want of a second step",
+    problem(403, { type: "urn:bonum:second-step-missing" }),
+    "Portal wymaga od administratorów logowania dwuetapowego. Odśwież stronę, aby je włączyć.",
+  ],
   ["404", problem(404), "Nie znaleziono zasobu."],
   [
     "409",

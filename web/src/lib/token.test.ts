@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildToken } from "../../testing/session.ts";
-import { halfLifeOf, rolesOf } from "./token.ts";
+import { halfLifeOf, lacksSecondStep, rolesOf } from "./token.ts";
 
 test.each([
   ["one string", "Admin", ["Admin"]],
@@ -14,6 +14,12 @@ test.each([
 test("a claim beyond ASCII does not spoil the roles", () => {
   const payload = Buffer.from(JSON.stringify({ name: "Świętosława ✓", role: "Admin" })).toString("base64url");
   expect(rolesOf(`x.${payload}.y`)).toEqual(["Admin"]);
+});
+
+test("the token tells whether the portal demands a second step that the account lacks", () => {
+  expect(lacksSecondStep(buildToken({ role: "Admin", setUp: "secondStep" }))).toBe(true);
+  expect(lacksSecondStep(buildToken({ role: "Admin" }))).toBe(false);
+  expect(lacksSecondStep("")).toBe(false);
 });
 
 test("what is no token has no roles and no life", () => {
