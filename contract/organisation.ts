@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { Address } from "./address.ts";
+import { Address, addressLine } from "./address.ts";
 import { Krs, Nip, Phone, Regon } from "./clients.ts";
+import { formatPhone } from "./polish-numbers.ts";
 import { Email, text, WebLink } from "./text.ts";
 
 /**
@@ -32,6 +33,29 @@ export const OrganisationFacts = z.object({
 });
 export type OrganisationFacts = z.infer<typeof OrganisationFacts>;
 
-/** The facts with the revision that `If-Match` names. */
-export const OrganisationView = z.object({ facts: OrganisationFacts, revision: z.int() });
+/** The organisation as anybody reads it. */
+export const PublicOrganisation = z.object({
+  facts: OrganisationFacts,
+  /** Path of the funding banner's picture, which changes with its content; null without one. */
+  banner: z.nullable(z.string()),
+});
+export type PublicOrganisation = z.infer<typeof PublicOrganisation>;
+
+/** The organisation as administrators keep it, with the revision that `If-Match` names. */
+export const OrganisationView = z.extend(PublicOrganisation, {
+  revision: z.int(),
+  /** ISO 8601, UTC; null until the first edit. */
+  dateUpdated: z.nullable(z.string()),
+  can: z.object({ edit: z.boolean() }),
+});
 export type OrganisationView = z.infer<typeof OrganisationView>;
+
+/**
+ * What `{{organisation.nip}}` and the like stand for in the texts of the public pages: each fact by its name, numbers and
+ * addresses as people read them. An empty one was not filled in.
+ */
+export function organisationPlaceholders(facts: OrganisationFacts): Record<string, string> {
+  const { address, ...lines } = facts;
+  const named = Object.entries({ ...lines, address: addressLine(address), phone: formatPhone(facts.phone) });
+  return Object.fromEntries(named.map(([name, value]) => [`organisation.${name}`, value]));
+}

@@ -7,9 +7,6 @@ import { key } from "./validation-key.ts";
 export const ShowcaseKind = z.enum(["reference", "partner"], { error: key("choice.invalid") });
 export type ShowcaseKind = z.infer<typeof ShowcaseKind>;
 
-/** Largest picture of a reference or a partner, in bytes. */
-export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-
 /** A reference or a trusted partner. The picture is sent on its own. */
 export const ShowcaseFields = z.object({
   kind: ShowcaseKind,

@@ -10,6 +10,8 @@ import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDashboardRoutes, clientDashboardRoutes } from "./features/dashboard/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
+import { organisationRoutes, publicOrganisationRoutes } from "./features/organisation/routes.ts";
+import { pictureRoutes } from "./features/pictures/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
 import { searchRoutes } from "./features/search/routes.ts";
@@ -66,6 +68,8 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     settingsRoutes(scope, portal);
     publicDocumentRoutes(scope, portal);
     publicServiceRoutes(scope, portal);
+    publicOrganisationRoutes(scope, portal);
+    pictureRoutes(scope, portal);
   });
 
   await openScope(app, { name: "client", guards: [requireSession(portal)] }, (scope) => {
@@ -87,6 +91,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminDashboardRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
     serviceRoutes(scope, portal);
+    organisationRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
 }

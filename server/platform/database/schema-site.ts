@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { JsonOf, Recorded } from "./schema-records.ts";
 
-/** What the public site shows beside the catalogue: the rest of migration 0002. */
+/** What the public site shows beside the catalogue: the rest of migration 0002, and 0005. */
 export interface SiteSchema {
   organisation: OrganisationTable;
   page_versions: PageVersionsTable;
@@ -15,14 +15,20 @@ interface OrganisationTable {
   revision: Generated<number>;
   updated_at: Date | null;
   updated_by: string | null;
+  banner_key: string | null;
+  banner_type: string | null;
+  banner_size: number | null;
+  banner_sha256: Buffer | null;
 }
 
 interface PageVersionsTable {
   slug: string;
   version: number;
   title_pl: string;
+  description_pl: Generated<string>;
   body_pl: string;
   title_en: string;
+  description_en: Generated<string>;
   body_en: string;
   published_at: Generated<Date>;
   published_by: string | null;

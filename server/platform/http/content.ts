@@ -10,6 +10,8 @@ export interface Content extends Entity {
   /** A whole `Content-Disposition` value. */
   disposition: string;
   open(range?: ByteRange): Promise<Readable>;
+  /** A `Cache-Control` value; unless given, every use asks whether the content is still the same. */
+  cacheControl?: string;
   /**
    * Called before the first byte of an answer; when it throws, nothing is sent. `later` tells a part that does not
    * begin the content: mostly one of a download that was begun before, but nothing proves that.
@@ -37,7 +39,7 @@ export async function sendContent(
   const isHead = request.method === "HEAD";
   const headers = isHead ? { ...request.headers, range: undefined } : request.headers;
   const selection = selectContent(headers, content);
-  reply.header("cache-control", "private, no-cache");
+  reply.header("cache-control", content.cacheControl ?? "private, no-cache");
   if (selection.status === 416) {
     reply.header("content-range", `bytes */${content.size}`);
     throw new Refused(416, "Plik nie ma żądanego zakresu bajtów.");

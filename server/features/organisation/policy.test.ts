@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { EVERYBODY } from "../../testing/accounts.ts";
+import { canEditOrganisation } from "./policy.ts";
+
+test.each(EVERYBODY)(
+  "domain 9: only administrators say what the organisation is: %s",
+  (_who, account, isAdmin) => {
+    expect(canEditOrganisation(account)).toBe(isAdmin);
+  },
+);
