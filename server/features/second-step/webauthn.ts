@@ -16,7 +16,7 @@ const PORTAL_NAME = "Pliki Bonum Publicum";
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** The account's id as its passkeys carry it. */
-export function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
+function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(accountId.replaceAll("-", ""), "hex"));
 }
 
