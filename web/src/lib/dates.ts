@@ -25,3 +25,14 @@ export function formatDate(iso: string): string {
 function partsOf(iso: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
   return Object.fromEntries(formatter.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
 }
+
+/** `MM-YYYY` of a month that is written `YYYY-MM`. */
+export function formatMonth(month: string): string {
+  const [year, number] = month.split("-");
+  return `${number}-${year}`;
+}
+
+/** `DD-MM-YYYY` of a day that is written `YYYY-MM-DD`, in no time zone. */
+export function formatDay(day: string): string {
+  return day.split("-").reverse().join("-");
+}

@@ -26,11 +26,40 @@ function SignedInArea() {
 const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 
 const adminRoutes: RouteObject[] = [
-  { path: "users", element: screen(() => import("../../features/clients/clients-page.tsx"), "ClientsPage") },
+  {
+    index: true,
+    element: screen(
+      async () => (await import("../../features/dashboard/admin-dashboard-page.tsx")).AdminDashboardPage,
+    ),
+  },
+  {
+    path: "users",
+    element: screen(async () => (await import("../../features/clients/clients-page.tsx")).ClientsPage),
+  },
+  {
+    path: "investments",
+    element: screen(
+      async () => (await import("../../features/investments/investments-page.tsx")).AdminInvestmentsPage,
+    ),
+  },
   notFound,
 ];
 
-const clientRoutes: RouteObject[] = [notFound];
+const clientRoutes: RouteObject[] = [
+  {
+    index: true,
+    element: screen(
+      async () => (await import("../../features/dashboard/client-dashboard-page.tsx")).ClientDashboardPage,
+    ),
+  },
+  {
+    path: "investments",
+    element: screen(
+      async () => (await import("../../features/investments/investments-page.tsx")).ClientInvestmentsPage,
+    ),
+  },
+  notFound,
+];
 
 /** The screens behind the log-in; an area's unknown addresses say so only to those who may enter the area. */
 export const signedInRoutes: RouteObject = {
@@ -38,7 +67,9 @@ export const signedInRoutes: RouteObject = {
   children: [
     {
       path: "/",
-      element: screen(() => import("../../features/documents/documents-page.tsx"), "DocumentsPage"),
+      element: screen(
+        async () => (await import("../../features/documents/documents-page.tsx")).DocumentsPage,
+      ),
     },
     {
       path: "/admin",

@@ -1,0 +1,80 @@
+import "./messages.ts";
+import { ClientDashboard } from "@bonum/contract/dashboard.ts";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DashboardBody } from "./dashboard-body.tsx";
+import { Panel, PanelList, Panels } from "./panel.tsx";
+
+/** `/client`: the client's own projects and what was shared with them last (domain, section 6). */
+export function ClientDashboardPage() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
+      <PageHeader title={t("client.title")}>
+        <LinkButton to="/services" variant="outlined">
+          {t("client.services")}
+        </LinkButton>
+      </PageHeader>
+      <DashboardBody path="dashboard/client" schema={ClientDashboard}>
+        {(dashboard) => <ClientPanels {...dashboard} />}
+      </DashboardBody>
+    </>
+  );
+}
+
+function ClientPanels({ client, investments, latestDocuments }: ClientDashboard) {
+  const { t } = useTranslation("dashboard");
+  if (client === null) {
+    return (
+      <EmptyState
+        title={t("client.title")}
+        actions={
+          <LinkButton to="/about/contact" variant="contained">
+            {t("client.contact")}
+          </LinkButton>
+        }
+      >
+        {t("client.none")}
+      </EmptyState>
+    );
+  }
+  return (
+    <Panels>
+      <Panel
+        title={t("client.investments")}
+        more={
+          investments.length > 0
+            ? { to: "/client/investments", label: t("client.allInvestments") }
+            : { to: "/client/investments/new", label: t("client.addInvestment") }
+        }
+      >
+        <PanelList
+          empty={t("client.noInvestments")}
+          items={investments.map(({ id, number, title, stage, documents }) => ({
+            id,
+            name: <TextLink to={`/client/investments/${id}`}>{title}</TextLink>,
+            details: [
+              number,
+              t(`stage.${stage}`),
+              t("documentCount", { count: documents, amount: formatNumber(documents) }),
+            ].join(" · "),
+          }))}
+        />
+      </Panel>
+      <Panel title={t("client.documents")} more={{ to: "/", label: t("client.allDocuments") }}>
+        <PanelList
+          empty={t("client.noDocuments")}
+          items={latestDocuments.map(({ id, fileName, dateAttached, investment }) => ({
+            id: `${id} ${investment.id}`,
+            name: <TextLink to={`/?searchTerm=${encodeURIComponent(fileName)}`}>{fileName}</TextLink>,
+            details: `${investment.title} · ${formatDateTime(dateAttached)}`,
+          }))}
+        />
+      </Panel>
+    </Panels>
+  );
+}

@@ -1,0 +1,91 @@
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { TextLink } from "../../ui/link-button.tsx";
+import { NARROW, sheet } from "../../ui/theme.ts";
+
+const Sheet = styled("section")(({ theme }) => ({
+  ...sheet(theme),
+  padding: theme.spacing(2.5, 3),
+  minWidth: 0,
+  [NARROW]: { padding: theme.spacing(2) },
+}));
+
+const Head = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: theme.spacing(0.5, 2),
+  marginBottom: theme.spacing(1.5),
+}));
+
+interface PanelProps {
+  title: string;
+  /** Where the whole of it is. */
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A part of a dashboard. */
+export function Panel({ title, more, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <Head>
+        <Typography id={id} variant="h2">
+          {title}
+        </Typography>
+        {more && <TextLink to={more.to}>{more.label}</TextLink>}
+      </Head>
+      {children}
+    </Sheet>
+  );
+}
+
+/** The parts of a dashboard: two columns where there is room, one below the other on a phone. */
+export const Panels = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: theme.spacing(2.5),
+  alignItems: "start",
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& li": { padding: theme.spacing(1.25, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& li:first-of-type": { borderTop: 0, paddingTop: 0 },
+  "& li:last-of-type": { paddingBottom: 0 },
+}));
+
+const Name = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "anywhere" });
+
+const Details = styled("span")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "block",
+  color: theme.vars.palette.text.secondary,
+}));
+
+export interface PanelItem {
+  id: string;
+  name: ReactNode;
+  details: string;
+}
+
+/** A short list of a dashboard, or the word that it is empty. */
+export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty: string }) {
+  if (items.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
+  return (
+    <List>
+      {items.map(({ id, name, details }) => (
+        <li key={id}>
+          <Name>{name}</Name>
+          <Details>{details}</Details>
+        </li>
+      ))}
+    </List>
+  );
+}
