@@ -1,3 +1,4 @@
+import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "../platform/storage/leases.ts";
 import { forgetExpired } from "./account/queries.ts";
 import { purgeTrash } from "./documents/trash/trash-rules.ts";
@@ -11,8 +12,8 @@ export interface Housekeeping {
 }
 
 /**
- * Now and every ten minutes: forgets what has been in the trash for too long and sessions, unfinished log-ins and counted
- * tries that have run out, then deletes bytes that nobody owns.
+ * Now and every ten minutes: forgets what has been in the trash for too long and sessions, unfinished log-ins, links and
+ * counted tries that have run out, then deletes bytes that nobody owns.
  * Safe on several servers at once. A round that fails is logged, and the next one tries again.
  */
 export function startHousekeeping(parts: Sweeping): Housekeeping {
@@ -38,6 +39,7 @@ async function keepHouse(parts: Sweeping): Promise<void> {
     await purgeTrash(parts);
     await forgetExpired(parts.database);
     await forgetUnfinishedLogins(parts.database);
+    await forgetExpiredTokens(parts.database);
     await sweep(parts);
   } catch (error) {
     parts.log.warn({ err: error }, "housekeeping failed; the next round tries again");

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyOptions } from "@bonum/contract/second-step.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { hashToken } from "../../platform/secrets.ts";
 import { type ChallengeUse, keepChallenge, takeChallenge } from "./login-queries.ts";
-import { hashToken } from "./secrets.ts";
 import { challengeOf } from "./webauthn.ts";
 
 /** As long as the browser waits for the person, and a little more. */

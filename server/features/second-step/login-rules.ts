@@ -1,6 +1,7 @@
 import type { SessionUser } from "@bonum/contract/account.ts";
 import type { PasskeyAssertion, PasskeyOptions, SecondStepPayload } from "@bonum/contract/second-step.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
+import { hashToken } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import { type Origin, recordRefusal, sessionUser, startSession } from "../account/rules.ts";
@@ -10,7 +11,6 @@ import { deleteTicket, findMethods, findTicket, lockTicket } from "./login-queri
 import { countPasskeyUse, findPasskey, findPasskeys } from "./passkey-queries.ts";
 import { type Proof, prove, type Refusal } from "./proofs.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import { hashToken } from "./secrets.ts";
 import { assertionOptions, verifyAssertion } from "./webauthn.ts";
 
 /** What a log-in stands on beside the portal. */

@@ -1,7 +1,7 @@
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { hashToken, randomToken } from "../../platform/secrets.ts";
 import { findMethods, keepTicket } from "./login-queries.ts";
-import { hashToken, randomToken } from "./secrets.ts";
 
 /** Long enough to find the phone. */
 const TICKET_SECONDS = 5 * 60;

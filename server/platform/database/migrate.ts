@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { migrateJobs } from "../jobs/migrate-jobs.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 
@@ -9,7 +10,8 @@ const LOCK = 7_265_001;
 
 /**
  * Applies the migrations that the database at `url` lacks, each in a transaction of its own, in the order of
- * their names, under an advisory lock, so that several servers may start at once. Forward only.
+ * their names, then those of the job queue, under an advisory lock, so that several servers may start at once.
+ * Forward only.
  *
  * @returns the names of the migrations applied by this call
  */
@@ -26,6 +28,7 @@ export async function migrate(url: string): Promise<string[]> {
     const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
     const missing = files.filter((file) => !applied.has(file));
     for (const file of missing) await applyMigration(client, file);
+    await migrateJobs(url);
     return missing;
   } finally {
     await client.end();

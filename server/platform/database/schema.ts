@@ -1,11 +1,12 @@
 import type { FileType } from "@bonum/contract/documents.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { MailSchema } from "./schema-mail.ts";
 import type { RecordsSchema } from "./schema-records.ts";
 import type { SecondStepSchema } from "./schema-second-step.ts";
 import type { SiteSchema } from "./schema-site.ts";
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema {
+export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema, MailSchema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   audit_entries: AuditEntriesTable;
@@ -28,6 +29,9 @@ interface AccountsTable {
   client_id: Generated<string | null>;
   client_role: Generated<"owner" | "member" | null>;
   language: Generated<"pl" | "en">;
+  access_revision: Generated<number>;
+  access_changed_at: Date | null;
+  access_changed_by: string | null;
 }
 
 interface SessionsTable {

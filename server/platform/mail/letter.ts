@@ -1,0 +1,91 @@
+/** What a message says, in one language and without any markup: the one shape that every template answers. */
+export interface Letter {
+  subject: string;
+  /** Paragraphs before the link. */
+  paragraphs: string[];
+  /** Where to go on; `path` is below the portal's address, as in `/invitation/…`. */
+  link?: { label: string; path: string };
+  /** Something that a person wrote, shown apart and as it is. */
+  quote?: string;
+  /** Paragraphs at the end, as in how long the link is good. */
+  closing?: string[];
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
+}
+
+/** The two forms of a letter's body. */
+export interface Body {
+  text: string;
+  html: string;
+}
+
+/** Writes a letter as plain text and as HTML; `baseUrl` is the portal's address without a slash at its end. */
+export function writeLetter(letter: Letter, { language, baseUrl }: Writing): Body {
+  return { text: asText(letter, baseUrl), html: asHtml(letter, { language, baseUrl }) };
+}
+
+interface Writing {
+  language: "pl" | "en";
+  baseUrl: string;
+}
+
+/** A letter's link as people follow it. */
+export function linkOf({ link }: Letter, baseUrl: string): string | null {
+  return link ? `${baseUrl}${link.path}` : null;
+}
+
+function asText(letter: Letter, baseUrl: string): string {
+  const { paragraphs, link, quote, closing = [] } = letter;
+  const parts = [
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${linkOf(letter, baseUrl)}`] : []),
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
+    ...closing,
+    `-- \nBonum Publicum\n${baseUrl}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:6px;background:#12507b;color:#ffffff;text-decoration:none";
+const QUOTE = "margin:16px 0;padding:8px 16px;border-left:4px solid #8a99a8;white-space:pre-wrap";
+
+function asHtml(letter: Letter, { language, baseUrl }: Writing): string {
+  const { subject, paragraphs, link, quote, closing = [] } = letter;
+  const address = escapeHtml(linkOf(letter, baseUrl) ?? "");
+  const body = [
+    ...paragraphs.map(paragraph),
+    ...(link
+      ? [
+          `<p><a href="${address}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
+          `<p style="word-break:break-all"><a href="${address}">${address}</a></p>`,
+        ]
+      : []),
+    ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`]),
+    ...closing.map(paragraph),
+    `<hr><p>Bonum Publicum<br><a href="${escapeHtml(baseUrl)}">${escapeHtml(baseUrl)}</a></p>`,
+  ];
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(subject)}</title></head>`,
+    '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em">',
+    ...body,
+    "</body></html>",
+  ].join("\n");
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
