@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink, useLocation } from "react-router";
 import { useHasRole } from "../../lib/session-store.ts";
 import { NARROW } from "../../ui/theme.ts";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { ZONE_NAV_HEIGHT } from "../shell/zone-nav-height.ts";
 import { ADMIN_PLACES, CLIENT_PLACES } from "./places.ts";
 
@@ -74,6 +75,7 @@ export function ZoneNav() {
           </li>
         ))}
       </List>
+      <PaletteButton />
     </Bar>
   );
 }

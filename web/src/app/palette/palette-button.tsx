@@ -1,0 +1,59 @@
+import "./messages.ts";
+import SearchIcon from "@mui/icons-material/Search";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { NARROW } from "../../ui/theme.ts";
+
+const CommandPalette = lazy(async () => {
+  const { CommandPalette } = await import("./command-palette.tsx");
+  return { default: CommandPalette };
+});
+
+const Keys = styled("kbd")(({ theme }) => ({
+  ...theme.typography.caption,
+  fontFamily: "inherit",
+  padding: "0 6px",
+  marginInlineStart: theme.spacing(1),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: 4,
+  whiteSpace: "nowrap",
+  [NARROW]: { display: "none" },
+}));
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the command palette, as Ctrl+K or ⌘K does from anywhere. */
+export function PaletteButton() {
+  const { t } = useTranslation("palette");
+  const [state, setState] = useState<"unasked" | "open" | "closed">("unasked");
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setState((current) => (current === "open" ? "closed" : "open"));
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<SearchIcon />}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={IS_MAC ? "Meta+K" : "Control+K"}
+        onClick={() => setState("open")}
+      >
+        {t("open")}
+        <Keys aria-hidden="true">{IS_MAC ? "⌘K" : "Ctrl K"}</Keys>
+      </Button>
+      {state !== "unasked" && (
+        <Suspense>
+          <CommandPalette open={state === "open"} onClose={() => setState("closed")} />
+        </Suspense>
+      )}
+    </>
+  );
+}
