@@ -25,3 +25,10 @@ export function formatPercent(share: number): string {
 export function formatSpeed(bytesPerSecond: number): string {
   return `${formatSize(bytesPerSecond)}/s`;
 }
+
+/** An amount given in grosze: `12 345,50 zł`, in English `PLN 12,345.50`. */
+export function formatMoney(grosze: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: "currency", currency: "PLN" }).format(
+    grosze / 100,
+  );
+}

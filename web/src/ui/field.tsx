@@ -7,6 +7,10 @@ interface FieldProps {
   /** Why the value is refused; shown in the place of `hint`. */
   error?: string | undefined;
   hint?: string | undefined;
+  /** Marks the label; a legend above the form says what the mark means. */
+  required?: boolean | undefined;
+  /** Id of the control, where something else must lead to it. */
+  id?: string;
   /** Draws the control with the attributes that tie it to its label and to the line below. */
   children: (control: ControlAttributes) => ReactNode;
 }
@@ -15,6 +19,7 @@ interface ControlAttributes {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string;
+  "aria-required"?: true;
 }
 
 const Frame = styled("div")({ display: "flex", flexDirection: "column" });
@@ -23,6 +28,8 @@ const Label = styled("label")(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 600,
   marginBottom: theme.spacing(0.5),
+  // The control itself says to a screen reader that it is required.
+  '&[data-required="true"]::after': { content: '" *" / ""', color: theme.vars.palette.error.main },
 }));
 
 const Below = styled("div")(({ theme }) => ({
@@ -53,16 +60,31 @@ export const Control = styled("input")(({ theme }) => ({
 }));
 
 /** A label above a control and a line below it that is always kept free, so that nothing jumps. */
-export function Field({ label, error, hint, children }: FieldProps) {
-  const id = useId();
+export function Field({ label, error, hint, required = false, id: given, children }: FieldProps) {
+  const made = useId();
+  const id = given ?? made;
   const below = `${id}below`;
   return (
     <Frame>
-      <Label htmlFor={id}>{label}</Label>
-      {children({ id, "aria-invalid": error !== undefined, "aria-describedby": below })}
-      <Below id={below} data-refused={error !== undefined}>
-        {error ?? hint}
-      </Below>
+      <Label htmlFor={id} data-required={required}>
+        {label}
+      </Label>
+      {children({
+        id,
+        "aria-invalid": error !== undefined,
+        "aria-describedby": below,
+        ...(required && { "aria-required": true }),
+      })}
+      <FieldNote id={below} error={error} hint={hint} />
     </Frame>
+  );
+}
+
+/** The line below a control: why its value is refused, else what helps to fill it in. */
+export function FieldNote({ id, error, hint }: Pick<FieldProps, "error" | "hint"> & { id: string }) {
+  return (
+    <Below id={id} data-refused={error !== undefined}>
+      {error ?? hint}
+    </Below>
   );
 }

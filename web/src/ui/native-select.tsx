@@ -11,7 +11,8 @@ interface NativeSelectProps<Value extends string> {
   inline?: boolean;
 }
 
-const Choice = Control.withComponent("select");
+/** The look of a choice; see `NativeSelect` for one with its label. */
+export const Choice = Control.withComponent("select");
 
 const Inline = styled("span")(({ theme }) => ({
   ...theme.typography.body2,

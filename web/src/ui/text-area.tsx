@@ -7,7 +7,8 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
   hint?: string | undefined;
 };
 
-const Area = Control.withComponent("textarea");
+/** The look of a field of several lines; see `TextArea` for one with its label. */
+export const Area = Control.withComponent("textarea");
 
 /** A labelled text field of several lines; takes what `<textarea>` takes, `ref` included. */
 export function TextArea({ label, error, hint, ...area }: TextAreaProps) {

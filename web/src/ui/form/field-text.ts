@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { formatDate } from "../../lib/dates.ts";
+import { formatMoney, formatNumber } from "../../lib/format.ts";
+import type { AnyField } from "./form-description.ts";
+import { valueAt } from "./form-values.ts";
+
+/** How the value of a field is told in words; empty for an empty one. */
+export function useFieldText(): (field: AnyField, value: unknown) => string {
+  const { t } = useTranslation("form");
+  const textOf = (field: AnyField, value: unknown): string => {
+    if (field.kind === "custom") return field.text?.(value) ?? String(value ?? "");
+    if (value === null || value === undefined || value === "") return "";
+    switch (field.kind) {
+      case "select":
+        return field.options.find((option) => option.value === value)?.label ?? String(value);
+      case "number":
+        return [formatNumber(Number(value), 6), field.unit].join(" ").trim();
+      case "money":
+        return formatMoney(Number(value));
+      case "date":
+        return formatDate(String(value));
+      case "checkbox":
+        return t(value === true ? "choice.yes" : "choice.no");
+      case "list":
+        return (value as string[]).join(", ");
+      case "group":
+        return (value as object[]).map((row) => rowText(field.fields, row)).join("; ");
+      default:
+        return String(value);
+    }
+  };
+  const rowText = (fields: readonly AnyField[], row: object) =>
+    fields
+      .map((part) => textOf(part, valueAt(row, part.name)))
+      .filter((text) => text !== "")
+      .join(", ");
+  return textOf;
+}

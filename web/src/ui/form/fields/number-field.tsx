@@ -1,0 +1,64 @@
+import { styled } from "@mui/material/styles";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { Control, Field } from "../../field.tsx";
+import { useFieldFrame } from "../form-context.ts";
+import type { FieldProps } from "./field-props.ts";
+import { type NumberValue, readMoney, readNumber, writeMoney, writeNumber } from "./number-text.ts";
+
+const Box = styled("div")(({ theme }) => ({
+  position: "relative",
+  "& > input": { fontVariantNumeric: "tabular-nums" },
+  "&:has(> span) > input": { paddingInlineEnd: theme.spacing(6) },
+  "& > span": {
+    ...theme.typography.body1,
+    position: "absolute",
+    insetInlineEnd: theme.spacing(1.75),
+    insetBlockStart: theme.spacing(1.25),
+    color: theme.vars.palette.text.secondary,
+    pointerEvents: "none",
+  },
+}));
+
+/** A number or an amount. Not `type="number"`: that one takes no comma in an English browser and loses what it cannot read. */
+export function NumberField({ field }: FieldProps<"number" | "money">) {
+  const { name, label, hint, required } = field;
+  const { disabled, ...frame } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  const { text, type } = useNumberText(field.kind, control.value as NumberValue);
+  const unit = field.kind === "money" ? "zł" : field.unit;
+  return (
+    <Field label={label} hint={hint} required={required} {...frame}>
+      {(attributes) => (
+        <Box>
+          <Control
+            {...attributes}
+            ref={control.ref}
+            name={name}
+            value={text}
+            inputMode="decimal"
+            autoComplete="off"
+            disabled={disabled}
+            onBlur={control.onBlur}
+            onChange={({ target }) => control.onChange(type(target.value))}
+          />
+          {unit !== undefined && <span aria-hidden="true">{unit}</span>}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+/** The text as it was typed, as long as it still says the value; else the value as it is written. */
+function useNumberText(kind: "number" | "money", value: NumberValue) {
+  const [typed, setTyped] = useState("");
+  const read = kind === "money" ? readMoney : readNumber;
+  const write = kind === "money" ? writeMoney : writeNumber;
+  return {
+    text: Object.is(read(typed), value) ? typed : write(value),
+    type(text: string): NumberValue {
+      setTyped(text);
+      return read(text);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { isValidationKey } from "@bonum/contract/validation-key.ts";
+import { createContext, useContext } from "react";
+import { useFormState } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { messageAt } from "./form-resolver.ts";
+
+interface FormContextValue {
+  /** Begins the ids of the form's controls. */
+  id: string;
+  /** A save is on its way. */
+  busy: boolean;
+}
+
+/** What the fields of a form know of it, beside their values. */
+export const FormContext = createContext<FormContextValue>({ id: "", busy: false });
+
+/** Id of the control at a path: the error summary leads to it. */
+export function controlId(formId: string, path: string): string {
+  return `${formId}-${path.replaceAll(".", "-")}`;
+}
+
+/** What a field is drawn with: its id, whether it can be used, why its value is refused. */
+export function useFieldFrame(path: string): { id: string; disabled: boolean; error: string | undefined } {
+  const { id, busy } = useContext(FormContext);
+  const { errors } = useFormState();
+  const inWords = useProblemText();
+  const message = messageAt(errors, path);
+  return {
+    id: controlId(id, path),
+    disabled: busy,
+    error: message === undefined ? undefined : inWords(message),
+  };
+}
+
+/** Turns a schema's key into words of the language in use; a sentence of the server stays as it is. */
+export function useProblemText(): (message: string) => string {
+  const { t } = useTranslation("validation");
+  return (message) => (isValidationKey(message) ? t(message) : message);
+}

@@ -1,0 +1,58 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { useFieldText } from "./field-text.ts";
+import { FormNotice } from "./form-notice.tsx";
+import { TheirValues } from "./their-values.tsx";
+import type { Theirs } from "./use-record-form.ts";
+import type { Failure } from "./use-submission.ts";
+
+const Stack = styled("div")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(2),
+  "&:empty": { display: "none" },
+}));
+
+interface FormNoticesProps {
+  failure: Failure | null;
+  outdated: boolean;
+  theirs: readonly Theirs[];
+  onReload: () => Promise<void>;
+  onTake: (theirs: Theirs) => void;
+}
+
+/** Why the form was not saved, or cannot be; right above the buttons, where the person has just pressed one. */
+export function FormNotices({ failure, outdated, theirs, onReload, onTake }: FormNoticesProps) {
+  const { t } = useTranslation("form");
+  const textOf = useFieldText();
+  const conflict = failure?.conflict ? failure.text : outdated && t("conflict.noticed");
+  return (
+    <Stack role="alert">
+      {failure !== null && !failure.conflict && <Alert severity="error">{failure.text}</Alert>}
+      {conflict && (
+        <FormNotice
+          severity="warning"
+          action={
+            // A failure is told by the query cache.
+            <Button color="inherit" variant="outlined" onClick={() => void onReload().catch(() => undefined)}>
+              {t("conflict.reload")}
+            </Button>
+          }
+        >
+          {conflict}
+        </FormNotice>
+      )}
+      {theirs.length > 0 && (
+        <TheirValues
+          values={theirs.map((one) => ({
+            label: one.field.label,
+            text: textOf(one.field, one.value),
+            onTake: () => onTake(one),
+          }))}
+        />
+      )}
+    </Stack>
+  );
+}

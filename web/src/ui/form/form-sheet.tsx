@@ -1,0 +1,9 @@
+import { styled } from "@mui/material/styles";
+import { NARROW, sheet } from "../theme.ts";
+
+/** The sheet on which a form stands. */
+export const FormSheet = styled("form")(({ theme }) => ({
+  ...sheet(theme),
+  padding: theme.spacing(3, 4),
+  [NARROW]: { padding: theme.spacing(2) },
+}));

@@ -1,0 +1,105 @@
+import { hashKey } from "@tanstack/react-query";
+import type { FieldValues } from "react-hook-form";
+import type { AnyField, AnySection } from "./form-description.ts";
+
+/** What a field holds while nothing was entered. */
+export function emptyValue(field: AnyField): unknown {
+  switch (field.kind) {
+    case "number":
+    case "money":
+    case "date":
+      return null;
+    case "checkbox":
+      return false;
+    case "list":
+    case "group":
+      return [];
+    case "select":
+      return field.options[0]?.value ?? "";
+    case "custom":
+      return field.empty;
+    default:
+      return "";
+  }
+}
+
+/** Reads the value at a path, as in `address.postcode`. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (part, name) => (part instanceof Object ? (part as Record<string, unknown>)[name] : undefined),
+      values,
+    );
+}
+
+/** Sets the value at a path of names, making the objects on the way. */
+function setAt(values: FieldValues, path: string, value: unknown): void {
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  let part = values;
+  for (const name of names) {
+    part[name] ??= {};
+    part = part[name];
+  }
+  part[last] = value;
+}
+
+/** Every field of a description, in the order in which a reader meets them. */
+export function fieldsOf(sections: readonly AnySection[]): AnyField[] {
+  return sections.flatMap(({ fields }) => fields);
+}
+
+/**
+ * What the form starts from: of `source` (a record, or what a new one begins with) the values that
+ * the form has fields for, and an empty value where it has none.
+ *
+ * @param fixed values without a field, sent as they are
+ */
+export function startValues(
+  sections: readonly AnySection[],
+  source: object,
+  fixed: FieldValues = {},
+): FieldValues {
+  const values: FieldValues = structuredClone(fixed);
+  for (const field of fieldsOf(sections)) {
+    const given = valueAt(source, field.name);
+    setAt(values, field.name, given === undefined ? emptyValue(field) : structuredClone(given));
+  }
+  return values;
+}
+
+/** An empty row of a group. */
+export function emptyRow(fields: readonly AnyField[]): FieldValues {
+  return startValues([{ fields }], {});
+}
+
+/** Whether two values of a field are alike, whatever the order in which their parts were written. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return hashKey([one]) === hashKey([other]);
+}
+
+/** Whether a kept value can still stand in the field: an older release may have kept another shape. */
+export function fits(field: AnyField, value: unknown): boolean {
+  const empty = emptyValue(field);
+  if (value === undefined) return false;
+  if (Array.isArray(empty) || Array.isArray(value)) return Array.isArray(empty) && Array.isArray(value);
+  return field.kind === "custom" || empty === null || typeof empty === typeof value;
+}
+
+/**
+ * Puts values over others, field by field.
+ *
+ * @param choose whether a field takes its value from `over`
+ */
+export function mergeValues(
+  fields: readonly AnyField[],
+  { under, over }: { under: FieldValues; over: FieldValues },
+  choose: (field: AnyField) => boolean,
+): FieldValues {
+  const merged = structuredClone(under);
+  for (const field of fields) {
+    if (choose(field)) setAt(merged, field.name, structuredClone(valueAt(over, field.name)));
+  }
+  return merged;
+}

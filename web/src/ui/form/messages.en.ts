@@ -1,0 +1,24 @@
+/** English of `messages.pl.ts`. */
+export const messagesEn = {
+  "required.note": "Fields marked with an asterisk are required.",
+  "save.save": "Save",
+  "save.busy": "Saving…",
+  "choice.yes": "yes",
+  "choice.no": "no",
+
+  "row.remove": "Remove: {{name}}",
+  "row.up": "Move up: {{name}}",
+  "row.down": "Move down: {{name}}",
+
+  "summary.title_one": "Not saved. Correct {{count}} field:",
+  "summary.title_other": "Not saved. Correct {{count}} fields:",
+
+  "draft.restored": "Text that could not be saved before has been brought back.",
+  "draft.discard": "Discard this text",
+
+  "conflict.noticed": "Somebody else has changed these data in the meantime.",
+  "conflict.reload": "Load again",
+  "conflict.loaded": "Your text stayed in the form. Saving will replace what has been saved in the meantime:",
+  "conflict.empty": "(empty)",
+  "conflict.take": "Take over",
+} as const;

@@ -1,0 +1,102 @@
+import "./messages.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import { type FieldValues, FormProvider } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "../page-header.tsx";
+import { Spinner } from "../spinner.tsx";
+import { TestDataButton } from "../test-data-button.tsx";
+import { UnsavedInputGuard } from "../unsaved-input-guard.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { FormBar } from "./form-bar.tsx";
+import { FormContext } from "./form-context.ts";
+import type { AnySection } from "./form-description.ts";
+import { FormNotices } from "./form-notices.tsx";
+import { FormSections } from "./form-sections.tsx";
+import { FormSheet } from "./form-sheet.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
+import type { Revised } from "./use-base.ts";
+import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
+
+interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
+  extends RecordFormOptions<Output, Saved> {
+  /** The screen's heading; left out where the form is a part of a screen that has one. */
+  title?: string;
+  /** "Zapisz" unless told. */
+  saveLabel?: string;
+  /** Leaves the form; left out, "Anuluj" takes the input back. */
+  onCancel?: () => void;
+  /** Made-up values for "Wypełnij danymi testowymi". */
+  sample?: () => Partial<Output>;
+}
+
+/**
+ * A form that adds or edits a record. What makes it a form of clients stands in its sections:
+ *
+ *     const sections: FormSection<ClientFields>[] = [
+ *       { fields: [{ kind: "text", name: "name", label: t("field.name"), required: true }] },
+ *       { title: t("section.address"), fields: [{ kind: "text", name: "address.postcode", … }] },
+ *     ];
+ *     <RecordForm
+ *       title={t("form.edit")} draft={`client:${client.id}`} schema={ClientFields} sections={sections}
+ *       record={client} save={saveClient} reload={readClient} savedText={t("saved")}
+ *       onSaved={() => navigate("..")} onCancel={() => navigate("..")} sample={sampleClient}
+ *     />
+ */
+export function RecordForm<Output extends FieldValues, Saved extends Revised>(
+  props: RecordFormProps<Output, Saved>,
+) {
+  const { title, record, onCancel, sample } = props;
+  const { t } = useTranslation("form");
+  const id = useId();
+  const form = useRecordForm(props);
+  const { dirty, busy } = form;
+  const sections = props.sections as readonly AnySection[];
+  const fill = sample && (() => form.fill(sample()));
+  return (
+    <>
+      {title !== undefined && (
+        <PageHeader
+          title={title}
+          {...(onCancel && { back: { onCancel } })}
+          {...(fill && { onFillWithTestData: fill })}
+        />
+      )}
+      <UnsavedInputGuard active={!form.leaving && (dirty || busy)} />
+      <FormProvider {...form.form}>
+        <FormContext value={{ id, busy }}>
+          <FormSheet noValidate onSubmit={(event) => void form.submit(event)} aria-busy={busy}>
+            {form.restored && <RestoredNotice onDiscard={form.discard} />}
+            <ErrorSummary fields={form.fields} errors={form.errors} refusals={form.refusals} />
+            {form.fields.some(({ required }) => required) && (
+              <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
+                {t("required.note")}
+              </Typography>
+            )}
+            <FormSections sections={sections} values={form.values} />
+            <FormNotices {...form} onReload={form.reload} onTake={form.take} />
+            <FormBar>
+              {title === undefined && fill && <TestDataButton onClick={fill} />}
+              <Button
+                variant="outlined"
+                onClick={onCancel ?? form.discard}
+                disabled={onCancel === undefined && !dirty}
+              >
+                {t("action.cancel", { ns: "common" })}
+              </Button>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={busy || (record !== null && !dirty)}
+                startIcon={busy ? <Spinner size={18} label={t("save.busy")} /> : undefined}
+              >
+                {props.saveLabel ?? t("save.save")}
+              </Button>
+            </FormBar>
+          </FormSheet>
+        </FormContext>
+      </FormProvider>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from "react";
+import { type FieldValues, useForm, useWatch } from "react-hook-form";
+import type * as z from "zod/mini";
+import { reportError } from "../../lib/errors.ts";
+import type { AnyField, AnySection, FormSection } from "./form-description.ts";
+import { schemaResolver } from "./form-resolver.ts";
+import { fieldsOf, isSame, mergeValues, valueAt } from "./form-values.ts";
+import { type Revised, useBase } from "./use-base.ts";
+import { useFormDraft } from "./use-form-draft.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { useSubmission } from "./use-submission.ts";
+
+export interface RecordFormOptions<Output extends FieldValues, Saved extends Revised> {
+  /** Names the draft, as in `client:new` or `client:17`. */
+  draft: string;
+  /** The contract's schema of what is sent. */
+  schema: z.ZodMiniType<Output>;
+  sections: readonly FormSection<Output>[];
+  /** The newest known state of what is edited; null adds a record. */
+  record: Saved | null;
+  /** What a new record starts from; values without a field are sent as they are. */
+  initial?: Partial<Output>;
+  /** Sends the fields; the revision is that which was edited, undefined for a new record. */
+  save: (fields: Output, revision: number | undefined) => Promise<Saved>;
+  /** Reads the record anew, after somebody else has saved it meanwhile. */
+  reload?: () => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** The toast of a save: `Klient zapisany.` */
+  savedText: string;
+}
+
+/** What somebody else saved in a field meanwhile. */
+export interface Theirs {
+  field: AnyField;
+  value: unknown;
+}
+
+/** The life of a form: what it holds and what it was made from, its draft, saving, refusals, another's save. */
+export function useRecordForm<Output extends FieldValues, Saved extends Revised>(
+  options: RecordFormOptions<Output, Saved>,
+) {
+  const { record } = options;
+  const sections = options.sections as readonly AnySection[];
+  const fields = fieldsOf(sections);
+  const state = useBase({ ...options, sections });
+  const { base } = state;
+  const form = useForm<FieldValues, unknown, Output>({
+    defaultValues: base.values,
+    resolver: schemaResolver(options.schema),
+    mode: "onTouched",
+    shouldFocusError: false,
+    ...(state.first && { values: state.first, resetOptions: { keepDefaultValues: true } }),
+  });
+  const { isDirty: dirty, isSubmitting: busy, errors } = form.formState;
+  const values = useWatch({ control: form.control });
+  const { theirs, setTheirs, merge } = useMerge({ fields, restored: state.restored });
+  const keepDraft = useFormDraft(options.draft, dirty ? { values, revision: base.revision } : null);
+  const { leaving, leave } = useLeaving();
+
+  const begin = (from: Saved | null) => {
+    form.reset(state.begin(from));
+    setTheirs([]);
+  };
+  /** Shows values that are not saved: they differ from what the form was made from. */
+  const put = (unsaved: FieldValues) => form.reset(unsaved, { keepDefaultValues: true });
+  const outdated = record !== null && base.revision !== null && record.revision > base.revision;
+  useEffect(() => {
+    if (outdated && !dirty && !busy) begin(record);
+  });
+
+  const submission = useSubmission({
+    ...options,
+    form,
+    revision: base.revision,
+    onSaved(saved) {
+      begin(record === null ? null : saved);
+      leave(() => options.onSaved(saved));
+    },
+    onBroken(error) {
+      keepDraft();
+      leave(() => reportError(error));
+    },
+  });
+  return {
+    form,
+    fields,
+    values,
+    dirty,
+    busy,
+    errors,
+    leaving,
+    restored: state.restored && dirty,
+    /** Somebody else has saved the record since, and there is input to lose. */
+    outdated: outdated && dirty && !busy,
+    ...submission,
+    /** What others saved meanwhile and this form would replace. */
+    theirs: theirs.filter(({ field, value }) => !isSame(valueAt(values, field.name), value)),
+    take: ({ field, value }: Theirs) => form.setValue(field.name, value, { shouldDirty: true }),
+    /** Gives the input up. */
+    discard: () => begin(record),
+    /** Goes on from the newest state; the input stays. */
+    async reload() {
+      const newest = options.reload === undefined ? record : await options.reload();
+      if (newest === null) return;
+      const mine = form.getValues();
+      const newer = state.begin(newest);
+      form.reset(newer);
+      put(merge({ before: base.values, mine, newer }));
+      submission.forgetFailure();
+    },
+    /** Fills the fields and saves nothing. */
+    fill(sample: Partial<Output>) {
+      const given = (field: AnyField) => valueAt(sample, field.name) !== undefined;
+      put(mergeValues(fields, { under: form.getValues(), over: sample }, given));
+    },
+  };
+}
+
+interface MergeOptions {
+  fields: readonly AnyField[];
+  /** The input came from a draft: what it was made from is not known. */
+  restored: boolean;
+}
+
+/** Brings one's own input and another's save together: what the person has not touched is the other's. */
+function useMerge({ fields, restored }: MergeOptions) {
+  const [theirs, setTheirs] = useState<readonly Theirs[]>([]);
+  const merge = ({ before, mine, newer }: Record<"before" | "mine" | "newer", FieldValues>) => {
+    const differs = (one: FieldValues, { name }: AnyField) =>
+      !isSame(valueAt(one, name), valueAt(before, name));
+    const others = fields.filter((field) => restored || differs(newer, field));
+    setTheirs(others.map((field) => ({ field, value: valueAt(newer, field.name) })));
+    return mergeValues(fields, { under: newer, over: mine }, (field) => differs(mine, field));
+  };
+  return { theirs, setTheirs, merge };
+}
