@@ -1,4 +1,5 @@
 import { coreMessages } from "./validation/core.ts";
+import { ownAccountMessages } from "./validation/own-account.ts";
 import { recordMessages } from "./validation/records.ts";
 import { secondStepMessages } from "./validation/second-step.ts";
 
@@ -8,6 +9,6 @@ import { secondStepMessages } from "./validation/second-step.ts";
  * area has its part in `validation/`, so that the first page loads only what it needs.
  */
 export const validationMessages = {
-  pl: { ...coreMessages.pl, ...recordMessages.pl, ...secondStepMessages.pl },
-  en: { ...coreMessages.en, ...recordMessages.en, ...secondStepMessages.en },
+  pl: { ...coreMessages.pl, ...recordMessages.pl, ...ownAccountMessages.pl, ...secondStepMessages.pl },
+  en: { ...coreMessages.en, ...recordMessages.en, ...ownAccountMessages.en, ...secondStepMessages.en },
 } as const;

@@ -1,0 +1,22 @@
+/** What the forms of passwords and of one's own account need. */
+export const ownAccountMessages = {
+  pl: {
+    "password.tooShort": "Hasło musi mieć co najmniej 12 znaków",
+    "password.common": "To hasło jest na liście haseł, które zgaduje się jako pierwsze. Wybierz inne.",
+    "password.personal":
+      "Hasło nie może składać się tylko z adresu e-mail, imienia, nazwiska ani nazwy portalu",
+    "password.repetitive": "Hasło nie może być jednym powtarzanym fragmentem ani prostym ciągiem",
+    "password.same": "Nowe hasło jest takie samo jak obecne",
+    "email.same": "To jest obecny adres tego konta",
+    "acceptance.outdated": "Dokument ma już nowszą wersję. Wczytaj stronę ponownie.",
+  },
+  en: {
+    "password.tooShort": "A password needs at least 12 characters",
+    "password.common": "This password is on the list of those that are guessed first. Choose another one.",
+    "password.personal": "A password cannot be just your e-mail address, your name or the portal's name",
+    "password.repetitive": "A password cannot be one part repeated or a plain sequence",
+    "password.same": "The new password is the same as the present one",
+    "email.same": "This is the present address of the account",
+    "acceptance.outdated": "The document has a newer version. Load the page again.",
+  },
+} as const;
