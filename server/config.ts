@@ -68,6 +68,13 @@ export const SETTING_NAMES = Object.keys(Environment.shape);
 
 type Environment = z.infer<typeof Environment>;
 
+export interface SmtpConfig {
+  /** `smtp://` or `smtps://`, with the user and the password in it. */
+  url: string;
+  /** The sender, an address or `Name <address>`. */
+  from: string;
+}
+
 export interface S3Config {
   endpoint: string | undefined;
   region: string;
@@ -92,6 +99,8 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   maxUploadBytes: number;
+  /** Absent: messages are kept, and administrators see their links. */
+  smtp: SmtpConfig | undefined;
   meetingUrl: string | undefined;
   boardUrl: string | undefined;
   testData: boolean;
@@ -134,12 +143,19 @@ function toConfig(env: Environment): Config {
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     maxUploadBytes: env.MAX_UPLOAD_BYTES,
+    smtp: smtpConfig(env),
     meetingUrl: env.MEETING_URL,
     boardUrl: env.BOARD_URL,
     testData: env.TEST_DATA === "on",
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: Environment): SmtpConfig | undefined {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw badSettings(["MAIL_FROM – wymagane przy SMTP_URL"]);
+  return { url, from };
 }
 
 function s3Config(env: Environment): S3Config {

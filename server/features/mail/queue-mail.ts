@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "@bonum/contract/language.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { addJob } from "../../platform/jobs/add-job.ts";
+import type { Portal } from "../../portal.ts";
+import { sealData } from "./letter-seal.ts";
+import { insertMessage } from "./queries.ts";
+import { fillTemplate, type TemplateData, type TemplateName } from "./templates.ts";
+
+/** Name of the task that sends a message. */
+export const SEND_MAIL = "send-mail";
+
+/** About a day and a half, with the queue's growing pauses. */
+const MAX_ATTEMPTS = 15;
+
+export interface Mail<Name extends TemplateName> {
+  to: string;
+  template: Name;
+  data: TemplateData<Name>;
+  language: Language;
+}
+
+/**
+ * Puts a message into the outbox in the caller's transaction: it is sent once that commits, and only then. Without an
+ * SMTP server it is kept, and administrators see its link.
+ *
+ * @returns the message's id
+ */
+export async function queueMail<Name extends TemplateName>(
+  tx: Tx,
+  { config, secret }: Pick<Portal, "config" | "secret">,
+  { to, template, data, language }: Mail<Name>,
+): Promise<string> {
+  const id = randomUUID();
+  const sendable = config.smtp !== undefined;
+  await insertMessage(tx, {
+    id,
+    recipient: to,
+    template,
+    language,
+    subject: fillTemplate(template, data, language).subject,
+    data: sealData(secret, id, data),
+    state: sendable ? "waiting" : "kept",
+  });
+  if (sendable) await addSendingJob(tx, id);
+  return id;
+}
+
+/** Has a message that waits sent by whichever server is free. */
+export function addSendingJob(tx: Tx, id: string): Promise<void> {
+  return addJob(tx, { task: SEND_MAIL, payload: { id }, key: `mail:${id}`, maxAttempts: MAX_ATTEMPTS });
+}

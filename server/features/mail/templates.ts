@@ -1,0 +1,32 @@
+import type { Language } from "@bonum/contract/language.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { contactMessage } from "./templates/contact-message.ts";
+import { invitation } from "./templates/invitation.ts";
+import { invitedAgain } from "./templates/invited-again.ts";
+
+/** Every message that the portal sends, by the name under which the outbox keeps it. */
+const TEMPLATES = {
+  "contact-message": contactMessage,
+  invitation,
+  "invited-again": invitedAgain,
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** What a template is filled with. */
+export type TemplateData<Name extends TemplateName> = Parameters<(typeof TEMPLATES)[Name]>[0];
+
+/** Writes the letter that a template and its data are. */
+export function fillTemplate<Name extends TemplateName>(
+  name: Name,
+  data: TemplateData<Name>,
+  language: Language,
+): Letter {
+  // The name and the data belong together by the signature; the compiler cannot follow that through the table.
+  const template = TEMPLATES[name] as (data: TemplateData<Name>, language: Language) => Letter;
+  return template(data, language);
+}
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(TEMPLATES, name);
+}

@@ -1,0 +1,39 @@
+import type { Template } from "./template.ts";
+
+interface InvitedAgain {
+  displayName: string;
+  inviter: string;
+  clientName: string | null;
+}
+
+/** Tells an address that has an account why an invitation to it can do nothing: whoever invited is not told so. */
+export const invitedAgain: Template<InvitedAgain> = ({ displayName, inviter, clientName }, language) => {
+  if (language === "pl") {
+    return {
+      subject: "Masz już konto w portalu Bonum Publicum",
+      paragraphs: [
+        `Dzień dobry, ${displayName}!`,
+        clientName === null
+          ? `${inviter} zaprasza Cię do grona administratorów portalu centrum badań, ale na ten adres e-mail konto już istnieje.`
+          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale na ten adres e-mail konto w portalu już istnieje.`,
+        "Jedno konto należy do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić centrum badań o zmianę.",
+      ],
+      link: { label: "Zaloguj się do swojego konta", path: "/login" },
+      closing: ["Nie informujemy osoby zapraszającej, że masz konto. Niczego nie musisz robić."],
+    };
+  }
+  return {
+    subject: "You already have an account in the Bonum Publicum portal",
+    paragraphs: [
+      `Hello ${displayName},`,
+      clientName === null
+        ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
+        : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
+      "An account belongs to one client. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
+    ],
+    link: { label: "Log in to your account", path: "/login" },
+    closing: [
+      "We do not tell the person who invites you that you have an account. You need not do anything.",
+    ],
+  };
+};
