@@ -11,6 +11,15 @@ const CommandPalette = lazy(async () => {
   return { default: CommandPalette };
 });
 
+/** On a phone the magnifying glass stands alone. */
+const Label = styled("span")({
+  [NARROW]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+});
+
+const Opener = styled(Button)({
+  [NARROW]: { minWidth: 44, padding: 0, "& .MuiButton-startIcon": { margin: 0 } },
+});
+
 const Keys = styled("kbd")(({ theme }) => ({
   ...theme.typography.caption,
   fontFamily: "inherit",
@@ -39,16 +48,16 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <Button
+      <Opener
         color="inherit"
         startIcon={<SearchIcon />}
         aria-haspopup="dialog"
         aria-keyshortcuts={IS_MAC ? "Meta+K" : "Control+K"}
         onClick={() => setState("open")}
       >
-        {t("open")}
+        <Label>{t("open")}</Label>
         <Keys aria-hidden="true">{IS_MAC ? "⌘K" : "Ctrl K"}</Keys>
-      </Button>
+      </Opener>
       {state !== "unasked" && (
         <Suspense>
           <CommandPalette open={state === "open"} onClose={() => setState("closed")} />

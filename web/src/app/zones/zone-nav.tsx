@@ -9,23 +9,33 @@ import { ZONE_NAV_HEIGHT } from "../shell/zone-nav-height.ts";
 import { ADMIN_PLACES, CLIENT_PLACES } from "./places.ts";
 
 const Bar = styled("nav")(({ theme }) => ({
-  minHeight: ZONE_NAV_HEIGHT,
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Row = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  minHeight: ZONE_NAV_HEIGHT,
+  maxWidth: 1320,
+  marginInline: "auto",
+  padding: theme.spacing(0, 3),
+  "& > button": { flex: "none" },
+  [NARROW]: { padding: theme.spacing(0, 1) },
 }));
 
 /** Where there is no room for all, they stand in one line that can be pushed sideways; its edges fade to tell so. */
 const List = styled("ul")(({ theme }) => ({
   display: "flex",
+  flex: 1,
   gap: theme.spacing(0.5),
+  minWidth: 0,
   listStyle: "none",
-  maxWidth: 1320,
-  margin: "0 auto",
-  padding: theme.spacing(0, 3),
+  margin: 0,
+  padding: 0,
   overflowX: "auto",
   scrollbarWidth: "none",
   [NARROW]: {
-    padding: theme.spacing(0, 1),
     maskImage: "linear-gradient(90deg, transparent 0, #000 12px, #000 calc(100% - 36px), transparent 100%)",
   },
 }));
@@ -66,16 +76,18 @@ export function ZoneNav() {
   }, [pathname]);
   return (
     <Bar aria-label={t(isAdmin ? "zone.admin" : "zone.client")}>
-      <List ref={list}>
-        {(isAdmin ? ADMIN_PLACES : CLIENT_PLACES).map(({ to, label, exact = false }) => (
-          <li key={to}>
-            <Place to={to} end={exact}>
-              {t(label)}
-            </Place>
-          </li>
-        ))}
-      </List>
-      <PaletteButton />
+      <Row>
+        <List ref={list}>
+          {(isAdmin ? ADMIN_PLACES : CLIENT_PLACES).map(({ to, label, exact = false }) => (
+            <li key={to}>
+              <Place to={to} end={exact}>
+                {t(label)}
+              </Place>
+            </li>
+          ))}
+        </List>
+        <PaletteButton />
+      </Row>
     </Bar>
   );
 }

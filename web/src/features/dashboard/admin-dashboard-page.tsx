@@ -9,7 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { LibraryChart, StagesChart } from "./charts.tsx";
 import { type Count, Counts } from "./counts.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
-import { Panel, PanelList, Panels } from "./panel.tsx";
+import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (domain, section 6). */
 export function AdminDashboardPage() {
@@ -31,46 +31,50 @@ function AdminPanels(dashboard: AdminDashboard) {
     <>
       <Counts counts={useAdminCounts(dashboard.counts)} />
       <Panels>
-        <Panel title={t("waiting.title")} more={{ to: "/admin/messages", label: t("waiting.all") }}>
-          <PanelList
-            empty={t("waiting.none")}
-            items={dashboard.messages.map(({ id, name, subject, dateAdded }) => ({
-              id,
-              name: <TextLink to={`/admin/messages/${id}`}>{subject}</TextLink>,
-              details: `${name} · ${formatDateTime(dateAdded)}`,
-            }))}
-          />
-        </Panel>
-        <Panel title={t("stages.title")}>
-          {running ? (
-            <StagesChart stages={dashboard.investmentsByStage} />
-          ) : (
-            <Typography color="textSecondary">{t("stages.none")}</Typography>
-          )}
-        </Panel>
-        <Panel title={t("latest.investments")}>
-          <PanelList
-            empty={t("latest.none")}
-            items={dashboard.latestInvestments.map(({ id, number, title, client, dateAdded }) => ({
-              id,
-              name: <TextLink to={`/admin/investments/${id}`}>{title}</TextLink>,
-              details: `${number} · ${client} · ${formatDateTime(dateAdded)}`,
-            }))}
-          />
-        </Panel>
-        <Panel title={t("library.title")}>
-          <LibraryChart months={dashboard.documentsByMonth} />
-        </Panel>
-        <Panel title={t("latest.documents")}>
-          <PanelList
-            empty={t("latest.none")}
-            items={dashboard.latestDocuments.map(({ id, fileName, dateAdded }) => ({
-              id,
-              name: <TextLink to={`/?form=${id}`}>{fileName}</TextLink>,
-              details: formatDateTime(dateAdded),
-            }))}
-          />
-        </Panel>
+        <PanelColumn>
+          <Panel title={t("waiting.title")} more={{ to: "/admin/messages", label: t("waiting.all") }}>
+            <PanelList
+              empty={t("waiting.none")}
+              items={dashboard.messages.map(({ id, name, subject, dateAdded }) => ({
+                id,
+                name: <TextLink to={`/admin/messages/${id}`}>{subject}</TextLink>,
+                details: `${name} · ${formatDateTime(dateAdded)}`,
+              }))}
+            />
+          </Panel>
+          <Panel title={t("latest.investments")}>
+            <PanelList
+              empty={t("latest.none")}
+              items={dashboard.latestInvestments.map(({ id, number, title, client, dateAdded }) => ({
+                id,
+                name: <TextLink to={`/admin/investments/${id}`}>{title}</TextLink>,
+                details: `${number} · ${client} · ${formatDateTime(dateAdded)}`,
+              }))}
+            />
+          </Panel>
+          <Panel title={t("latest.documents")}>
+            <PanelList
+              empty={t("latest.none")}
+              items={dashboard.latestDocuments.map(({ id, fileName, dateAdded }) => ({
+                id,
+                name: <TextLink to={`/?form=${id}`}>{fileName}</TextLink>,
+                details: formatDateTime(dateAdded),
+              }))}
+            />
+          </Panel>
+        </PanelColumn>
+        <PanelColumn>
+          <Panel title={t("stages.title")}>
+            {running ? (
+              <StagesChart stages={dashboard.investmentsByStage} />
+            ) : (
+              <Typography color="textSecondary">{t("stages.none")}</Typography>
+            )}
+          </Panel>
+          <Panel title={t("library.title")}>
+            <LibraryChart months={dashboard.documentsByMonth} />
+          </Panel>
+        </PanelColumn>
       </Panels>
     </>
   );

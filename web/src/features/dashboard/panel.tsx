@@ -43,13 +43,20 @@ export function Panel({ title, more, children }: PanelProps) {
   );
 }
 
-/** The parts of a dashboard: two columns where there is room, one below the other on a phone. */
+/** The columns of a dashboard; on a phone one stands below the other. */
 export const Panels = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
   gap: theme.spacing(2.5),
   alignItems: "start",
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+/** Parts of a dashboard one below the other, each as tall as it has to be. */
+export const PanelColumn = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(2.5),
 }));
 
 const List = styled("ul")(({ theme }) => ({

@@ -1,4 +1,7 @@
+import TuneIcon from "@mui/icons-material/Tune";
+import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../native-select.tsx";
 import { NARROW } from "../theme.ts";
@@ -18,8 +21,12 @@ const Bar = styled("div")(({ theme }) => ({
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
     gridAutoFlow: "row",
     padding: theme.spacing(2, 2, 0),
-    // The search always, and whatever would stand alone in the last line, are as wide as the card.
-    "& > *:first-of-type, & > *:last-of-type:nth-of-type(even)": { gridColumn: "1 / -1", maxWidth: "none" },
+    // The search always, the button that unfolds, and whatever would stand alone in the last line, are as wide as the card.
+    "& > *:first-of-type, & > *:last-of-type:nth-of-type(even), & > button": {
+      gridColumn: "1 / -1",
+      maxWidth: "none",
+    },
+    "& > button": { justifyContent: "flex-start", marginInline: theme.spacing(-1), justifySelf: "start" },
   },
 }));
 
@@ -35,6 +42,10 @@ interface ListToolbarProps {
 export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
   const { filters = [], orders = [], texts } = view;
+  const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
+  const folds = cards && filters.length + (orders.length > 0 ? 1 : 0) > 3;
+  const [unfolded, setUnfolded] = useState(chosen > 0);
+  const shown = !folds || unfolded;
   return (
     <Bar role="search">
       <SearchBox
@@ -44,16 +55,27 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
           if (term !== (params.searchTerm ?? "")) onChange({ searchTerm: term });
         }}
       />
-      {filters.map(({ name, label, all, options }) => (
-        <NativeSelect
-          key={name}
-          label={label}
-          value={String(params[name] ?? "")}
-          options={[{ value: "", label: all }, ...options]}
-          onChange={(value) => onChange({ [name]: value === "" ? undefined : value })}
-        />
-      ))}
-      {cards && orders.length > 0 && (
+      {folds && (
+        <Button
+          color="inherit"
+          startIcon={<TuneIcon />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
+        </Button>
+      )}
+      {shown &&
+        filters.map(({ name, label, all, options }) => (
+          <NativeSelect
+            key={name}
+            label={label}
+            value={String(params[name] ?? "")}
+            options={[{ value: "", label: all }, ...options]}
+            onChange={(value) => onChange({ [name]: value === "" ? undefined : value })}
+          />
+        ))}
+      {shown && cards && orders.length > 0 && (
         <NativeSelect
           label={t("order.label")}
           value={params.orderBy}

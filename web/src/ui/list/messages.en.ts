@@ -3,6 +3,8 @@ export const messagesEn = {
   "search.label": "Search",
   "search.clear": "Clear the search",
   "search.pending": "Enter searches at once",
+  filters: "Filters and order",
+  "filters.chosen": "Filters and order ({{count}})",
   "order.label": "Order",
   "page.size": "Per page",
   "page.label": "Pages of the list",

@@ -3,6 +3,8 @@ export const messagesPl = {
   "search.label": "Szukaj",
   "search.clear": "Wyczyść wyszukiwanie",
   "search.pending": "Enter szuka od razu",
+  filters: "Filtry i kolejność",
+  "filters.chosen": "Filtry i kolejność ({{count}})",
   "order.label": "Kolejność",
   "page.size": "Na stronie",
   "page.label": "Strony listy",
