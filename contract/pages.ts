@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { requiredText } from "./text.ts";
+import { LANGUAGES } from "./language.ts";
+import { requiredText, text } from "./text.ts";
 import { key } from "./validation-key.ts";
 
 /** The public pages whose text comes from Markdown: shipped with the portal (version 1), or written by administrators. */
@@ -20,11 +21,16 @@ export type PageSlug = z.infer<typeof PageSlug>;
 /** The pages whose version an account accepts. */
 export const LEGAL_SLUGS = ["privacy", "regulations"] as const;
 
-const Language = z.enum(["pl", "en"]);
+export const PageLanguage = z.enum(LANGUAGES, { error: key("choice.invalid") });
 
-/** A page's text in one language; `body` is Markdown, without raw HTML. */
+/**
+ * A page's text in one language. `body` is Markdown without HTML, in which `{{organisation.name}}` and the like stand for
+ * the organisation's facts (`organisationPlaceholders`).
+ */
 export const PageText = z.object({
   title: requiredText(),
+  /** What search engines say of the page; empty: its first paragraph. */
+  description: text("note"),
   body: requiredText("page"),
 });
 export type PageText = z.infer<typeof PageText>;
@@ -33,25 +39,35 @@ export type PageText = z.infer<typeof PageText>;
 export const NewPageVersion = z.object({ pl: PageText, en: PageText });
 export type NewPageVersion = z.infer<typeof NewPageVersion>;
 
-/** A page as an administrator edits it: its current version. */
-export const PageView = z.object({
+/** A version of a page without its text: the current one in the list of pages, any one in the list of its versions. */
+export const PageSummary = z.object({
   slug: PageSlug,
+  /** 1 is the shipped text; `If-Match` names the current one. */
   version: z.int(),
-  /** ISO 8601; the day of the release for the shipped version. */
+  /** ISO 8601, UTC; the day of its writing for the shipped version. */
   publishedAt: z.string(),
+  /** Display name; null for the shipped version and for an erased account. */
   publishedBy: z.nullable(z.string()),
+  title: z.object({ pl: z.string(), en: z.string() }),
+});
+export type PageSummary = z.infer<typeof PageSummary>;
+
+/** A version of a page with its text, as an administrator edits it. */
+export const PageView = z.extend(z.omit(PageSummary, { title: true }), {
   pl: PageText,
   en: PageText,
+  can: z.object({ edit: z.boolean() }),
 });
 export type PageView = z.infer<typeof PageView>;
 
-/** A page as visitors read it, rendered and sanitised. */
-export const PublicPage = z.object({
+/** A page's text as visitors read it, rendered and sanitised, with the organisation's facts put in. */
+export const RenderedPage = z.object({ title: z.string(), description: z.string(), html: z.string() });
+export type RenderedPage = z.infer<typeof RenderedPage>;
+
+/** A page as visitors read it. */
+export const PublicPage = z.extend(RenderedPage, {
   slug: PageSlug,
-  language: Language,
-  title: z.string(),
-  description: z.string(),
-  html: z.string(),
+  language: PageLanguage,
   version: z.int(),
   publishedAt: z.string(),
 });

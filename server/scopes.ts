@@ -10,7 +10,9 @@ import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDashboardRoutes, clientDashboardRoutes } from "./features/dashboard/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
+import { mailRoutes } from "./features/mail/routes.ts";
 import { organisationRoutes, publicOrganisationRoutes } from "./features/organisation/routes.ts";
+import { pageRoutes, publicPageRoutes } from "./features/pages/routes.ts";
 import { pictureRoutes } from "./features/pictures/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
 import { settingsRoutes } from "./features/portal/settings.ts";
@@ -69,6 +71,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicDocumentRoutes(scope, portal);
     publicServiceRoutes(scope, portal);
     publicOrganisationRoutes(scope, portal);
+    publicPageRoutes(scope, portal);
     pictureRoutes(scope, portal);
   });
 
@@ -91,7 +94,9 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminDashboardRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
     serviceRoutes(scope, portal);
+    mailRoutes(scope, portal);
     organisationRoutes(scope, portal);
+    pageRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
 }

@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { EVERYBODY } from "../../testing/accounts.ts";
+import { canEditPage } from "./policy.ts";
+
+test.each(EVERYBODY)("domain 9: only administrators publish pages: %s", (_who, account, isAdmin) => {
+  expect(canEditPage(account)).toBe(isAdmin);
+});

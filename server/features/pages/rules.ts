@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from "node:util";
+import { LANGUAGES } from "@bonum/contract/language.ts";
+import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation.ts";
+import type { NewPageVersion, PageSlug, PageView } from "@bonum/contract/pages.ts";
+import type { ValidationKey } from "@bonum/contract/validation-key.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
+import type { Caller } from "../../records/caller.ts";
+import { changeRecord, type Noun } from "../../records/change-record.ts";
+import type { Revised } from "../../records/revision.ts";
+import { currentPage, type Page } from "./page.ts";
+import { canEditPage } from "./policy.ts";
+import { presentPage } from "./presenter.ts";
+import { holdPage, insertVersion } from "./queries.ts";
+
+/** A page as a record: its version is its revision. */
+interface PageRecord extends Revised {
+  id: PageSlug;
+  page: Page;
+}
+
+/** The texts themselves stay in their versions; the audit says which one was published and what it is called. */
+const pages: Noun<PageRecord, PageView> = {
+  subject: "page",
+  topic: "pages",
+  words: { changed: "Strona została w międzyczasie zmieniona", reload: "Wczytaj jej treść ponownie" },
+  async lock(tx, _account, slug) {
+    await holdPage(tx, slug as PageSlug);
+    return readRecord(tx, slug as PageSlug);
+  },
+  async read(tx, slug) {
+    const record = await readRecord(tx, slug as PageSlug);
+    if (!record) throw new Error(`page ${slug} has no text`);
+    return record;
+  },
+  audit: ({ page: { version, pl, en } }) => ({ version, titlePl: pl.title, titleEn: en.title }),
+  present: ({ page }, account) => presentPage(page, account),
+};
+
+/**
+ * Publishes a new version; every older one is kept. A text that is the current one makes none.
+ *
+ * @throws NotFound, Conflict, Invalid when a placeholder means nothing
+ */
+export function publishPage(
+  caller: Caller,
+  { slug, ifMatch }: { slug: PageSlug; ifMatch: string | undefined },
+  texts: NewPageVersion,
+): Promise<PageView> {
+  assertPlaceholdersKnown(texts);
+  return changeRecord(caller, pages, {
+    key: slug,
+    ifMatch,
+    action: "page.publish",
+    may: canEditPage,
+    async apply(tx, { page: { pl, en, version } }) {
+      if (isDeepStrictEqual({ pl, en }, texts)) return false;
+      await insertVersion(tx, texts, { slug, version: version + 1, publisherId: caller.account.id });
+      return true;
+    },
+  });
+}
+
+async function readRecord(tx: Tx, slug: PageSlug): Promise<PageRecord | undefined> {
+  const page = await currentPage(tx, slug);
+  return (
+    page && {
+      id: slug,
+      page,
+      revision: page.version,
+      updated_at: page.publishedAt,
+      updated_by_name: page.publishedBy,
+    }
+  );
+}
+
+/** A misspelt name would stand on the page as it is written. */
+function assertPlaceholdersKnown(texts: NewPageVersion): void {
+  const known = organisationPlaceholders(OrganisationFacts.parse({}));
+  const refused: Record<string, ValidationKey[]> = {};
+  for (const language of LANGUAGES) {
+    for (const [field, text] of Object.entries(texts[language])) {
+      const isUnknown = placeholdersIn(text).some((name) => !(name in known));
+      if (isUnknown) refused[`${language}.${field}`] = ["placeholder.unknown"];
+    }
+  }
+  if (Object.keys(refused).length > 0) throw new Invalid(refused);
+}
