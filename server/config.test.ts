@@ -22,10 +22,10 @@ test("the defaults of the specification's decisions", () => {
 });
 
 test("TRUST_PROXY takes what the proxies' addresses can be, and refuses the rest by name", () => {
-  for (const value of ["10.0.0.1", "10.0.0.0/8, fd00::/8", "loopback,::1"]) {
+  for (const value of ["10.0.0.1", "10.0.0.0/8, fd00::/8", "10.0.0.0/255.0.0.0", "loopback,::1"]) {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   }
-  for (const value of ["1", "proxy.example.pl", "10.0.0.0/33", "10.0.0.1,"]) {
+  for (const value of ["1", "proxy.example.pl", "10.0.0.0/33", "0.0.0.0/0", "10.0.0.1,"]) {
     expect(() => readConfig({ TRUST_PROXY: value }), value).toThrow(/TRUST_PROXY – oczekiwano/);
   }
 });

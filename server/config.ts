@@ -1,5 +1,5 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { compile } from "@fastify/proxy-addr";
 import * as z from "zod";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
@@ -11,12 +11,14 @@ const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** What Fastify takes for a proxy: an address, a network as in 10.0.0.0/8, or the name of a range. */
-function isProxyAddress(text: string): boolean {
-  const [address = "", prefix, ...rest] = text.trim().split("/");
-  if (prefix === undefined) return isIP(address) > 0 || /^(loopback|linklocal|uniquelocal)$/.test(address);
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+/** Asked of the library by which Fastify itself reads the setting, so that what passes here never fails there. */
+function areProxies(text: string): boolean {
+  try {
+    compile(text.split(",").map((proxy) => proxy.trim()));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
@@ -54,7 +56,7 @@ const Environment = z.object({
   BOARD_URL: url.optional().describe("adres http:// lub https://"),
   TEST_DATA: z.enum(["on", "off"]).default("on").describe("on albo off"),
   TRUST_PROXY: z
-    .union([flag, text.refine((value) => value.split(",").every(isProxyAddress))])
+    .union([flag, text.refine(areProxies)])
     .default(false)
     .describe("true, false albo adresy serwerów pośredniczących"),
   LOG_LEVEL: z
