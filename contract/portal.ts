@@ -23,6 +23,7 @@ export const ChangeEvent = z.object({
     "showcase",
     "messages",
     "accounts",
+    "mail",
   ]),
   /** Id of what changed; null when many changed at once. */
   id: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { startHousekeeping } from "../features/housekeeping.ts";
+import { startJobs } from "../features/jobs.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
 import { keptSecret, lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
@@ -60,6 +61,8 @@ async function open(
   const housekeeping = startHousekeeping({ database, storage, log: app.log });
   opened.push(() => housekeeping.stop());
   await listen(app, config);
+  const jobs = await startJobs(portal, app);
+  opened.push(() => jobs.stop());
   return { address: baseUrl(config, app.server), welcome };
 }
 

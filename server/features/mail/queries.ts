@@ -1,5 +1,14 @@
 import type { Language } from "@bonum/contract/language.ts";
-import type { Tx } from "../../platform/database/connect.ts";
+import type { OutboxQuery } from "@bonum/contract/mail.ts";
+import { type InferResult, sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+
+export type OutboxRow = InferResult<ReturnType<typeof selectMessages>>[number];
+
+function selectMessages(database: Database) {
+  return database.selectFrom("outbox_messages").selectAll("outbox_messages");
+}
 
 /** Keeps a message in the outbox. */
 export async function insertMessage(
@@ -15,4 +24,30 @@ export async function insertMessage(
   },
 ): Promise<void> {
   await tx.insertInto("outbox_messages").values(message).execute();
+}
+
+const ORDERS = {
+  dateDesc: sql`added_at desc, id desc`,
+  dateAsc: sql`added_at asc, id asc`,
+};
+
+/** A page of the messages that match, with their number. */
+export function listMessages(database: Database, query: OutboxQuery): Promise<PageOf<OutboxRow>> {
+  const { searchTerm, state } = query;
+  const condition = allOf([
+    state !== undefined && sql<boolean>`state = ${state}`,
+    !!searchTerm && sql<boolean>`search_text like search_pattern(${searchTerm})`,
+  ]);
+  return inSnapshot(database, (tx) =>
+    readPage(selectMessages(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
+  );
+}
+
+/** Holds a message until the transaction ends. */
+export function lockMessage(tx: Tx, id: string): Promise<OutboxRow | undefined> {
+  return selectMessages(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function readMessage(tx: Tx, id: string): Promise<OutboxRow> {
+  return selectMessages(tx).where("id", "=", id).executeTakeFirstOrThrow();
 }

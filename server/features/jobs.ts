@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import { baseUrl } from "../platform/http/base-url.ts";
+import { type RunningJobs, runJobs } from "../platform/jobs/run-jobs.ts";
+import type { Portal } from "../portal.ts";
+import { SEND_MAIL } from "./mail/queue-mail.ts";
+import { sendMailTask } from "./mail/sending-rules.ts";
+
+/** Does the portal's jobs, each task by its name, until it is stopped. */
+export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
+  const address = () => baseUrl(portal.config, app.server);
+  return runJobs({
+    pool: portal.pool,
+    log: app.log,
+    tasks: { [SEND_MAIL]: sendMailTask(portal, address) },
+  });
+}

@@ -1,0 +1,39 @@
+import { OutboxMessage, OutboxQuery } from "@bonum/contract/mail.ts";
+import { RecordId } from "@bonum/contract/records.ts";
+import { baseUrl } from "../../platform/http/base-url.ts";
+import type { Portal } from "../../portal.ts";
+import { callerOf } from "../../records/caller.ts";
+import { listRoutes } from "../../records/list-routes.ts";
+import type { Scope } from "../../scopes.ts";
+import { OUTBOX_COLUMNS } from "./export-columns.ts";
+import { type MailSetting, presentMessage } from "./presenter.ts";
+import { listMessages } from "./queries.ts";
+import { resendMessage } from "./rules.ts";
+
+const TAG = "mail";
+
+/** The outbox, for administrators: what was sent, what was not and why, and the links of what is kept. */
+export function mailRoutes(scope: Scope, portal: Portal): void {
+  const { config, database, secret } = portal;
+  const setting = (): MailSetting => ({
+    secret,
+    baseUrl: baseUrl(config, scope.server),
+    sending: config.smtp !== undefined,
+  });
+  listRoutes(scope, {
+    path: "/admin/outbox",
+    tag: TAG,
+    query: OutboxQuery,
+    view: OutboxMessage,
+    async read(_account, query) {
+      const { total, rows } = await listMessages(database, query);
+      return { total, rows: rows.map((row) => presentMessage(row, setting())) };
+    },
+    exported: { fileName: "Poczta wychodząca", columns: OUTBOX_COLUMNS },
+  });
+  scope.post(
+    "/admin/outbox/:id/resend",
+    { schema: { tags: [TAG], params: RecordId, response: { 200: OutboxMessage } } },
+    (request) => resendMessage(callerOf(portal, request), request.params.id, setting()),
+  );
+}
