@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { healthRoutes } from "./features/portal/health.ts";
+import { registerPublicSite } from "./features/public-site/routes.ts";
 import { openChangeFeed } from "./platform/database/change-feed.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
@@ -40,6 +41,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   app.addHook("onClose", () => feed.close());
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, portal, feed);
+  await registerPublicSite(app, portal);
   await registerWebApp(app);
   return app;
 }

@@ -19,6 +19,7 @@ export function budget(budgets: Budget[]): Plugin {
   return {
     name: "budget",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     configResolved(config) {
       root = config.root;
     },

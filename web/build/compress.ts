@@ -13,17 +13,16 @@ const toGzip = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing itself. */
 export function compress(): Plugin {
-  let directory = "";
   return {
     name: "compress",
     apply: "build",
-    configResolved(config) {
-      directory = resolve(config.root, config.build.outDir);
-    },
+    applyToEnvironment: ({ name }) => name === "client",
     writeBundle: {
       order: "post",
       sequential: true,
       async handler() {
+        const { root, build } = this.environment.config;
+        const directory = resolve(root, build.outDir);
         const files = await readdir(directory, { recursive: true });
         await Promise.all(
           files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compressFile(join(directory, file))),

@@ -5,6 +5,7 @@ export function preloadFonts(): Plugin {
   return {
     name: "preload-fonts",
     apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
     transformIndexHtml: {
       order: "post",
       handler: (_, { bundle = {} }) =>

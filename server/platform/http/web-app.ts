@@ -4,14 +4,15 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { NotFound } from "./errors.ts";
 
-/** The built web application. */
-const WEB_ROOT = join(import.meta.dirname, "../../../web/dist");
+/** The built web application: `client` is for browsers, `server` for this process alone. */
+export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
 
 /**
  * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself
  * never cached, and for every address that the application routes by itself.
  */
-export async function registerWebApp(app: FastifyInstance, root = WEB_ROOT): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, webDist = WEB_DIST): Promise<void> {
+  const root = join(webDist, "client");
   const built = existsSync(join(root, "index.html"));
   if (built) {
     await app.register(fastifyStatic, {

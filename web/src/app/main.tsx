@@ -1,25 +1,44 @@
-import "../ui/base.css";
+import { chooseLanguage } from "@bonum/contract/language.ts";
+import i18next from "i18next";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import "./messages.ts";
+import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
 import { checkStoredSession, keepSessionAlive } from "../lib/session.ts";
-import { loadSettings } from "../lib/settings.ts";
+import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/app-theme.tsx";
-import { createRouter } from "./router.tsx";
-
-const router = createRouter();
-connectNavigation((to, options) => void router.navigate(to, options));
-void loadSettings();
-void checkStoredSession().finally(keepSessionAlive);
+import { createBrowserStyles } from "../ui/style-cache.ts";
+import { finishedPageState } from "./page-state.ts";
+import { createRouter, loadMatchedScreens } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element #root");
-createRoot(root).render(
+
+const page = finishedPageState();
+if (page) {
+  // In the language that it came in, which a document from the browser's history may have from before.
+  showLanguage(document.documentElement.lang === "en" ? "en" : "pl");
+  keepSettings(page.settings);
+  await loadMatchedScreens();
+} else {
+  showLanguage(chooseLanguage(location.search, document.cookie));
+  void loadSettings();
+}
+
+const router = createRouter(page?.router);
+connectNavigation((to, options) => void router.navigate(to, options));
+i18next.on("languageChanged", () => void router.revalidate());
+
+const application = (
   <StrictMode>
-    <AppTheme>
+    <AppTheme cache={createBrowserStyles()}>
       <RouterProvider router={router} />
     </AppTheme>
-  </StrictMode>,
+  </StrictMode>
 );
+if (page) hydrateRoot(root, application);
+else createRoot(root).render(application);
+
+void checkStoredSession().finally(keepSessionAlive);

@@ -50,6 +50,8 @@ export interface RequestOptions<T> {
   signal?: AbortSignal;
   /** A 401 is an answer like another and leaves the session as it is (log-in, session check). */
   keepSession?: boolean;
+  /** Who carries the call; the browser unless told. */
+  via?: typeof fetch;
 }
 
 /** The `Authorization` header of a call, present while a token is held. */
@@ -101,8 +103,9 @@ export function endSessionIfRefused(error: HttpError, sentToken: string | undefi
 
 async function send(path: string, options: RequestOptions<unknown>): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const { via = fetch } = options;
   try {
-    return await fetch(apiUrl(path, options.query), {
+    return await via(apiUrl(path, options.query), {
       method: options.method ?? "GET",
       credentials: "include",
       headers: {

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /**
  * Whether this browser lets this page use passkeys: it must know them, and the address must be a name (browsers
  * refuse passkeys to bare IP addresses).
@@ -6,4 +8,13 @@ export function passkeysWorkHere(): boolean {
   const { hostname } = window.location;
   const isAddress = /^[\d.]+$/.test(hostname) || hostname.startsWith("[");
   return "PublicKeyCredential" in window && !isAddress;
+}
+
+/** `passkeysWorkHere`; a page that the server rendered does not count on it. */
+export function usePasskeysWorkHere(): boolean {
+  return useSyncExternalStore(nothingToHear, passkeysWorkHere, () => false);
+}
+
+function nothingToHear(): () => void {
+  return () => undefined;
 }

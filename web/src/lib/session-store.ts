@@ -14,7 +14,9 @@ interface SessionState {
   signedOut: boolean;
 }
 
-let state: SessionState = { user: null, checking: false, signedOut: false };
+const SIGNED_OUT: SessionState = { user: null, checking: false, signedOut: false };
+
+let state = SIGNED_OUT;
 const listeners = new Set<() => void>();
 
 /** The session as it is now. */
@@ -67,25 +69,31 @@ function parseUser(stored: string | null): SessionUser | null {
   }
 }
 
+/** A part of the session; a page that the server rendered, and its hydration, know nobody signed in. */
+function useSession<Part>(part: (session: SessionState) => Part): Part {
+  return useSyncExternalStore(
+    onSessionChange,
+    () => part(state),
+    () => part(SIGNED_OUT),
+  );
+}
+
 /** The signed-in user; null when signed out. */
 export function useUser(): SessionUser | null {
-  return useSyncExternalStore(onSessionChange, () => state.user);
+  return useSession((session) => session.user);
 }
 
 /** Whether the session check of the start still runs. */
 export function useSessionChecking(): boolean {
-  return useSyncExternalStore(onSessionChange, () => state.checking);
+  return useSession((session) => session.checking);
 }
 
 /** Whether the signed-in user must set up a second step before anything else. */
 export function useLacksSecondStep(): boolean {
-  return useSyncExternalStore(
-    onSessionChange,
-    () => state.user !== null && lacksSecondStep(state.user.token),
-  );
+  return useSession(({ user }) => user !== null && lacksSecondStep(user.token));
 }
 
 /** Whether the signed-in user has the role. */
 export function useHasRole(role: SessionUser["roles"][number]): boolean {
-  return useSyncExternalStore(onSessionChange, () => state.user?.roles.includes(role) ?? false);
+  return useSession(({ user }) => user?.roles.includes(role) ?? false);
 }

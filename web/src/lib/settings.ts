@@ -9,11 +9,16 @@ const listeners = new Set<() => void>();
 export async function loadSettings(): Promise<void> {
   try {
     const { data } = await request("portal/settings", { schema: PortalSettings, keepSession: true });
-    settings = data;
-    for (const listener of listeners) listener();
+    keepSettings(data);
   } catch {
     // The top bar's links and the test-data button stay hidden; what needs the server says so itself.
   }
+}
+
+/** Keeps settings that came another way than by `loadSettings`: with a page that the server rendered. */
+export function keepSettings(next: PortalSettings): void {
+  settings = next;
+  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -21,7 +26,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function current(): PortalSettings | undefined {
+  return settings;
+}
+
 /** The portal's settings; undefined until they are read. */
 export function usePortalSettings(): PortalSettings | undefined {
-  return useSyncExternalStore(subscribe, () => settings);
+  return useSyncExternalStore(subscribe, current, current);
 }

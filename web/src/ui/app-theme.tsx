@@ -1,32 +1,27 @@
-import createCache from "@emotion/cache";
+import type { EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
-import { ThemeProvider, useColorScheme } from "@mui/material/styles";
+import { ThemeProvider } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { ConstructedSheet } from "./constructed-sheet.ts";
 import { theme } from "./theme.ts";
 
-/** Local storage's name of the chosen theme; `public/theme.js` reads it too. */
-const THEME_STORAGE_KEY = "theme";
+interface AppThemeProps {
+  /** Where the styles go: constructed sheets in the browser, the document's head on the server. */
+  cache: EmotionCache;
+  children: ReactNode;
+}
 
-const cache = createCache({ key: "bonum" });
-cache.sheet = new ConstructedSheet({ key: "bonum", container: document.head });
-
-/** Gives everything below the tokens of `theme.ts` in the scheme that the reader chose. */
-export function AppTheme({ children }: { children: ReactNode }) {
+/**
+ * Gives everything below the tokens of `theme.ts`. Which scheme they show is the business of `public/theme.js` alone,
+ * by an attribute of the document: nothing that React renders depends on it, so a page is the same in both.
+ */
+export function AppTheme({ cache, children }: AppThemeProps) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} modeStorageKey={THEME_STORAGE_KEY} defaultMode="system" noSsr>
+      <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null} noSsr>
         <CssBaseline />
         {children}
       </ThemeProvider>
     </CacheProvider>
   );
-}
-
-/** The scheme in use and the way to the other one; the first visit follows the system. */
-export function useThemeSwitch(): { dark: boolean; toggle: () => void } {
-  const { mode, systemMode, setMode } = useColorScheme();
-  const dark = (mode === "system" ? systemMode : mode) === "dark";
-  return { dark, toggle: () => setMode(dark ? "light" : "dark") };
 }

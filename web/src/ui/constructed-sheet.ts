@@ -20,7 +20,7 @@ export class ConstructedSheet extends StyleSheet {
   }
 
   override hydrate(): void {
-    // Nothing is rendered on the server, so there is nothing to take over.
+    // What a finished page brought stays in its own elements.
   }
 
   override insert(rule: string): void {

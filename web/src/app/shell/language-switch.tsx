@@ -1,7 +1,10 @@
+import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/language.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage, LANGUAGES, type Language, setLanguage } from "../../lib/i18n/i18n.ts";
+import { useSearchParams } from "react-router";
+import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
 import { RADIUS } from "../../ui/theme.ts";
 
 /** Each language names itself, so that whoever reads only that one finds it. */
@@ -21,24 +24,38 @@ const Group = styled("div")(({ theme }) => ({
   },
 }));
 
-/** Offers Polish and English; the choice is remembered. */
+/** Offers Polish and English; the choice is remembered. Where no script runs, the server changes the language. */
 export function LanguageSwitch() {
   const { t } = useTranslation("shell");
+  const [search, setSearch] = useSearchParams();
   const inUse = currentLanguage();
+  const choose = (event: MouseEvent, language: Language) => {
+    event.preventDefault();
+    setLanguage(language);
+    if (!search.has(LANGUAGE_PARAMETER)) return;
+    // An address that names a language would bring it back.
+    search.delete(LANGUAGE_PARAMETER);
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
   return (
-    <Group role="group" aria-label={t("nav.language")}>
-      {LANGUAGES.map((language) => (
-        <Button
-          key={language}
-          color="inherit"
-          lang={language}
-          aria-pressed={language === inUse}
-          aria-label={`${language.toUpperCase()} – ${NAMES[language]}`}
-          onClick={() => void setLanguage(language)}
-        >
-          {language.toUpperCase()}
-        </Button>
-      ))}
-    </Group>
+    <form>
+      <Group role="group" aria-label={t("nav.language")}>
+        {LANGUAGES.map((language) => (
+          <Button
+            key={language}
+            type="submit"
+            name={LANGUAGE_PARAMETER}
+            value={language}
+            color="inherit"
+            lang={language}
+            aria-pressed={language === inUse}
+            aria-label={`${language.toUpperCase()} – ${NAMES[language]}`}
+            onClick={(event) => choose(event, language)}
+          >
+            {language.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
+    </form>
   );
 }

@@ -1,13 +1,25 @@
+import { chooseLanguage } from "@bonum/contract/language.ts";
 import { styled } from "@mui/material/styles";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
-import { useSessionChecking } from "../../lib/session-store.ts";
+import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
+import { useSessionChecking, useUser } from "../../lib/session-store.ts";
 import { FullPageSpinner } from "../../ui/spinner.tsx";
 import { NARROW } from "../../ui/theme.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { ZONE_NAV_HEIGHT } from "./zone-nav-height.ts";
+
+const ZoneNav = lazy(async () => {
+  const { ZoneNav } = await import("../zones/zone-nav.tsx");
+  return { default: ZoneNav };
+});
+
+/** Keeps the navigation's height free while it is loaded. */
+const ZoneNavPlace = styled("div")({ height: ZONE_NAV_HEIGHT });
 
 const MAIN_ID = "content";
 
@@ -39,6 +51,7 @@ const Column = styled("div")(({ theme }) => ({
 /** The frame around every screen: a spinner while the session is checked, then bar, screen, footer. */
 export function Shell() {
   const checking = useSessionChecking();
+  useEffect(showChosenLanguage, []);
   return (
     <>
       {checking ? <FullPageSpinner /> : <Frame />}
@@ -48,13 +61,25 @@ export function Shell() {
   );
 }
 
+/** A finished page from the browser's history may have come in the language that was chosen then. */
+function showChosenLanguage(): void {
+  const chosen = chooseLanguage(location.search, document.cookie);
+  if (chosen !== currentLanguage()) showLanguage(chosen);
+}
+
 function Frame() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
+  const signedIn = useUser() !== null;
   return (
     <Page>
       <SkipLink href={`#${MAIN_ID}`}>{t("skip.toContent")}</SkipLink>
       <TopBar />
+      {signedIn && (
+        <Suspense fallback={<ZoneNavPlace />}>
+          <ZoneNav />
+        </Suspense>
+      )}
       <Column>
         {pathname === "/login" ? null : <Breadcrumb />}
         <main id={MAIN_ID} tabIndex={-1}>

@@ -3,10 +3,10 @@ import type { PendingLogin } from "@bonum/contract/problem.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { type ChangeEvent, type SubmitEvent, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
-import { passkeysWorkHere } from "../../lib/passkey-support.ts";
+import { usePasskeysWorkHere } from "../../lib/passkey-support.ts";
 import { login } from "../../lib/session.ts";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
@@ -33,7 +33,14 @@ export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
   const [changed, setChanged] = useState<Partial<Record<Field, true>>>({});
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(reason);
+  const withPasskey = usePasskeysWorkHere();
   const errors = useFieldErrors(values);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const early = typedInto(form.current);
+    setValues(early.values);
+    setChanged(early.changed);
+  }, []);
   const field = (name: Field) => ({
     name,
     value: values[name],
@@ -63,7 +70,7 @@ export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
     });
   };
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form ref={form} noValidate onSubmit={submit}>
       <TextInput {...field("email")} label={t("email")} autoComplete="username" />
       <PasswordInput {...field("password")} label={t("password")} />
       <ErrorNotice>{failure}</ErrorNotice>
@@ -76,7 +83,7 @@ export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
       >
         {t("submit")}
       </Button>
-      {passkeysWorkHere() && (
+      {withPasskey && (
         <Button
           variant="outlined"
           size="large"
@@ -89,6 +96,17 @@ export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
       )}
     </Form>
   );
+}
+
+/** What stands in the fields already: a finished page is typed into before the application is there to hear it. */
+function typedInto(form: HTMLFormElement | null) {
+  const typed = new FormData(form ?? undefined);
+  const values = { email: String(typed.get("email") ?? ""), password: String(typed.get("password") ?? "") };
+  const changed: Partial<Record<Field, true>> = {};
+  for (const name of ["email", "password"] as const) {
+    if (form?.querySelector(`[name="${name}"][data-typed]`)) changed[name] = true;
+  }
+  return { values, changed };
 }
 
 /** What only those need who have a passkey is loaded when they use it. */

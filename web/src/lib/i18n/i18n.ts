@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language, languageCookie } from "@bonum/contract/language.ts";
 import { coreMessages } from "@bonum/contract/validation/core.ts";
 import type { validationMessages } from "@bonum/contract/validation-messages.ts";
 import i18next from "i18next";
@@ -15,12 +16,6 @@ declare module "i18next" {
     validation: (typeof validationMessages)["pl"];
   }
 }
-
-export const LANGUAGES = ["pl", "en"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** Local storage's name of the chosen language. */
-const LANGUAGE_STORAGE_KEY = "language";
 
 type Catalogue = Record<string, string>;
 
@@ -44,22 +39,20 @@ export function currentLanguage(): Language {
   return i18next.language === "en" ? "en" : "pl";
 }
 
-/** Changes the language of the whole application and remembers it for this browser. */
-export async function setLanguage(language: Language): Promise<void> {
-  localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
-  await i18next.changeLanguage(language);
+/** Changes the language of the whole application; in force when this returns, for all texts are there. */
+export function showLanguage(language: Language): void {
+  void i18next.changeLanguage(language);
 }
 
-function rememberedLanguage(): Language {
-  return localStorage.getItem(LANGUAGE_STORAGE_KEY) === "en" ? "en" : "pl";
+/** Changes the language and remembers it for this browser; the server reads the same cookie. */
+export function setLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late and is not in every browser
+  document.cookie = languageCookie(language);
+  showLanguage(language);
 }
-
-i18next.on("languageChanged", (language) => {
-  document.documentElement.lang = language;
-});
 
 await i18next.use(initReactI18next).init({
-  lng: rememberedLanguage(),
+  lng: LANGUAGES[0],
   fallbackLng: false,
   defaultNS: "common",
   keySeparator: false,
@@ -69,4 +62,10 @@ await i18next.use(initReactI18next).init({
     pl: { common: messagesPl, validation: coreMessages.pl },
     en: { common: messagesEn, validation: coreMessages.en },
   },
+});
+
+// Only from here on: the language of a finished document is still to be read.
+i18next.on("languageChanged", (language) => {
+  // The server writes the language into the document itself.
+  if (typeof document !== "undefined") document.documentElement.lang = language;
 });

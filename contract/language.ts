@@ -1,0 +1,33 @@
+/** The languages that everything a person reads is written in; the first is the default. */
+export const LANGUAGES = ["pl", "en"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The query parameter that names a language, as in `/about?lang=en`. */
+export const LANGUAGE_PARAMETER = "lang";
+
+/** The cookie that remembers the chosen language. */
+export const LANGUAGE_COOKIE = "language";
+
+const A_YEAR_SECONDS = 31_536_000;
+
+/**
+ * The language of an answer: what the address names, else what was chosen before, else Polish. Server and browser ask
+ * the same question, so they agree on a page before it is hydrated.
+ *
+ * @param search the address's query, with or without `?`
+ * @param cookies a `Cookie` header, or `document.cookie`
+ */
+export function chooseLanguage(search: string, cookies: string): Language {
+  const named = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
+  const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1];
+  return [named, remembered].find(isLanguage) ?? LANGUAGES[0];
+}
+
+/** The cookie's value with its attributes, for `Set-Cookie` and `document.cookie` alike. */
+export function languageCookie(language: Language): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_SECONDS}; SameSite=Lax`;
+}
+
+function isLanguage(value: string | null | undefined): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}

@@ -1,0 +1,60 @@
+import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { baseUrl } from "../../platform/http/base-url.ts";
+import { WEB_DIST } from "../../platform/http/web-app.ts";
+import type { Portal } from "../../portal.ts";
+import { fetchWithin } from "./inner-fetch.ts";
+import { loadSiteBuild, type SiteBuild } from "./renderer.ts";
+import { languageOf, sendPage } from "./send-page.ts";
+
+/** The addresses below which a page that does not exist is told so at once. */
+const AREAS = ["/about/*", "/services/*"];
+
+/** The public pages as finished HTML; without a built web application there are none. */
+export async function registerPublicSite(
+  app: FastifyInstance,
+  portal: Portal,
+  webDist = WEB_DIST,
+): Promise<void> {
+  const build = await loadSiteBuild(webDist);
+  if (build === undefined) return;
+  const site = { ...build, origin: () => baseUrl(portal.config, app.server) };
+  await app.register(async (scope) => {
+    const answer = (request: FastifyRequest, reply: FastifyReply) =>
+      answerWithPage({ app, site }, request, reply);
+    const schema = { hide: true };
+    for (const path of [...PUBLIC_PATHS, ...AREAS]) scope.get(path, { schema }, answer);
+    // The contact form without the application: a browser sends it in this type, and the renderer reads it.
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      async (_: FastifyRequest, body: string) => body,
+    );
+    scope.post("/about/contact", { schema }, answer);
+  });
+}
+
+interface Site {
+  app: FastifyInstance;
+  site: SiteBuild & { origin(): string };
+}
+
+async function answerWithPage({ app, site }: Site, request: FastifyRequest, reply: FastifyReply) {
+  const { renderPage, template } = site;
+  try {
+    const page = await renderPage({
+      method: request.method === "POST" ? "POST" : "GET",
+      path: request.url,
+      body: String(request.body ?? ""),
+      language: languageOf(request),
+      origin: site.origin(),
+      template,
+      fetch: fetchWithin(app, request),
+    });
+    return "location" in page ? reply.redirect(page.location, page.status) : sendPage(request, reply, page);
+  } catch (error) {
+    // The empty document: the application then tries by itself, and tells what is wrong.
+    request.log.error({ err: error }, "public page failed");
+    return sendPage(request, reply, { status: 500, html: template, styles: [] });
+  }
+}

@@ -1,0 +1,22 @@
+import type { RouteObject } from "react-router";
+import { PublicErrorPage } from "./pages/public-error-page.tsx";
+
+/**
+ * The screens that everybody sees; the server renders them too. Each brings its loader along, and is loaded with
+ * React Router's `lazy`, which the server can wait for, unlike React's.
+ */
+export const publicRoutes: RouteObject[] = [
+  {
+    ErrorBoundary: PublicErrorPage,
+    children: [
+      {
+        path: "/login",
+        lazy: async () => {
+          const { LoginPage } = await import("../features/login/login-page.tsx");
+          return { Component: LoginPage };
+        },
+      },
+      { path: "/about/:page", lazy: () => import("../features/public/article-page.tsx") },
+    ],
+  },
+];

@@ -1,0 +1,86 @@
+import { PortalSettings } from "@bonum/contract/portal.ts";
+import type { PageAnswer, PageRequest } from "@bonum/contract/site.ts";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import "../messages.ts";
+import { request } from "../../lib/http.ts";
+import { showLanguage } from "../../lib/i18n/i18n.ts";
+import { pageSurroundings } from "../../lib/page-data.ts";
+import { keepSettings } from "../../lib/settings.ts";
+import { AppTheme } from "../../ui/app-theme.tsx";
+import { DocumentMetaContext } from "../../ui/document-title.ts";
+import { createPageStyles, styleElementsOf } from "../../ui/style-cache.ts";
+import type { PageState } from "../page-state.ts";
+import { routes } from "../router.tsx";
+import { writeDocument } from "./document.ts";
+
+const { query, dataRoutes } = createStaticHandler(routes);
+
+/**
+ * Renders a public page for a visitor who is not signed in.
+ *
+ * @throws what the page's loaders throw, but for a page not found, which has a page of its own
+ */
+export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(pageSurroundings, { via: asked.fetch, language: () => asked.language });
+  const [context, settings] = await Promise.all([
+    query(requestOf(asked), { requestContext }),
+    request("portal/settings", { schema: PortalSettings, via: asked.fetch, keepSession: true }),
+  ]);
+  if (context instanceof Response) return redirectOf(context);
+  const state = { router: routerStateOf(context), settings: settings.data };
+  return { status: context.statusCode, ...draw(asked, context, state) };
+}
+
+function requestOf({ origin, path, method, body }: PageRequest): Request {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  return new Request(origin + path, method === "POST" ? { method, headers, body: body ?? "" } : {});
+}
+
+function redirectOf({ status, headers }: Response): PageAnswer {
+  return { status, location: headers.get("location") ?? "/" };
+}
+
+function routerStateOf({ loaderData, actionData, errors }: StaticHandlerContext): PageState["router"] {
+  const unexpected = Object.values(errors ?? {}).find((error) => !isRouteErrorResponse(error));
+  if (unexpected !== undefined) throw unexpected;
+  return { loaderData, actionData, errors };
+}
+
+/** Without a pause from its first line to its last: language and settings are those of the module. */
+function draw(asked: PageRequest, context: StaticHandlerContext, state: PageState) {
+  showLanguage(asked.language);
+  keepSettings(state.settings);
+  const styles = createPageStyles();
+  let meta = { title: "", description: "" };
+  const html = renderToString(
+    <AppTheme cache={styles}>
+      <DocumentMetaContext value={({ title, description = "" }) => (meta = { title, description })}>
+        <StaticRouterProvider
+          context={context}
+          router={createStaticRouter(dataRoutes, context)}
+          hydrate={false}
+        />
+      </DocumentMetaContext>
+    </AppTheme>,
+  );
+  const elements = styleElementsOf(styles);
+  const page = {
+    ...meta,
+    language: asked.language,
+    address: asked.origin + context.location.pathname,
+    indexed: context.statusCode === 200,
+    styles: elements,
+    html,
+    state,
+  };
+  return { html: writeDocument(asked.template, page), styles: elements.map(({ css }) => css) };
+}

@@ -1,0 +1,39 @@
+import "../ui/base.css";
+
+/**
+ * What the document loads first. A finished page can be read, searched and sent without the application, so that is
+ * loaded once somebody touches the page; anything else is nothing without it.
+ */
+const SIGNS_OF_A_PERSON = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+/** The same name as in lib/session-store.ts, which would bring its own imports along. */
+const USER_STORAGE_KEY = "user";
+
+/** Marks a field that was typed into before the application was there to hear it. */
+function markAsTyped({ target }: Event): void {
+  if (target instanceof HTMLElement) target.dataset.typed = "";
+}
+
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, start, true);
+  void import("./main.tsx");
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem(USER_STORAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const finished = document.getElementById("root")?.hasChildNodes() ?? false;
+const touched = document.activeElement !== null && document.activeElement !== document.body;
+
+if (finished) addEventListener("input", markAsTyped, true);
+if (!finished || touched || isSignedIn()) start();
+else for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, start, { capture: true, passive: true });
