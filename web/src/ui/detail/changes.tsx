@@ -1,0 +1,74 @@
+import "./messages.ts";
+import "../form/messages.ts";
+import { styled } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { useTranslation } from "react-i18next";
+import { useFieldText } from "../form/field-text.ts";
+import type { AnyField } from "../form/form-description.ts";
+import { isSame, valueAt } from "../form/form-values.ts";
+
+const List = styled("dl")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "grid",
+  gap: theme.spacing(0.75),
+  margin: theme.spacing(1, 0, 0),
+  "& dt": { color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
+  "& del": { color: theme.vars.palette.text.secondary },
+  "& ins": { textDecoration: "none", fontWeight: 600 },
+}));
+
+type Values = Record<string, unknown> | null;
+
+interface ChangesProps {
+  /** The fields as their form describes them: they name what was changed and tell its values in words. */
+  fields: readonly AnyField[];
+  before: Values;
+  after: Values;
+}
+
+/** What a change did, field by field: how it was, how it is. */
+export function Changes({ fields, before, after }: ChangesProps) {
+  const { t } = useTranslation("detail");
+  const textOf = useFieldText();
+  const changed = [...fields, ...undescribed(fields, before, after)].filter(
+    ({ name }) => !isSame(valueAt(before, name), valueAt(after, name)),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <List>
+      {changed.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd>
+            {before !== null && (
+              <>
+                <span style={visuallyHidden}>{t("change.before")} </span>
+                <del>{textOf(field, valueAt(before, field.name)) || t("change.empty")}</del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <span style={visuallyHidden}>{t("change.after")} </span>
+            <ins>{textOf(field, valueAt(after, field.name)) || t("change.empty")}</ins>
+          </dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+/** What the form has no field for is told as it is kept, so that no change is passed over. */
+function undescribed(fields: readonly AnyField[], before: Values, after: Values): AnyField[] {
+  const described = new Set(fields.map(({ name }) => name.split(".")[0]));
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names]
+    .filter((name) => !described.has(name))
+    .map((name) => ({
+      kind: "custom",
+      name,
+      label: name,
+      empty: null,
+      text: (value) => (value instanceof Object ? JSON.stringify(value) : String(value ?? "")),
+      render: () => null,
+    }));
+}

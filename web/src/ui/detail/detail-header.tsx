@@ -1,0 +1,38 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { PageHeader } from "../page-header.tsx";
+import { NARROW } from "../theme.ts";
+
+const Line = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(1, 1.5),
+  marginTop: theme.spacing(-2),
+  marginBottom: theme.spacing(3),
+  color: theme.vars.palette.text.secondary,
+  [NARROW]: { marginTop: theme.spacing(-1) },
+}));
+
+interface DetailHeaderProps {
+  title: string;
+  /** The list that the record stands in. */
+  back: string;
+  /** What stands below the title: number, state (`StateChip`), a link to what the record belongs to. */
+  children?: ReactNode;
+  /** Buttons for what the record's `can` allows. */
+  actions?: ReactNode;
+}
+
+/** The head of a screen about one record: what it is called, its state, what can be done with it. */
+export function DetailHeader({ title, back, children, actions }: DetailHeaderProps) {
+  return (
+    <>
+      <PageHeader title={title} back={{ to: back }}>
+        {actions}
+      </PageHeader>
+      {children && <Line>{children}</Line>}
+    </>
+  );
+}

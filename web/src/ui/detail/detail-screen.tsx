@@ -1,0 +1,69 @@
+import "./messages.ts";
+import SearchOffIcon from "@mui/icons-material/SearchOff";
+import Typography from "@mui/material/Typography";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { HttpError } from "../../lib/http.ts";
+import { ErrorState } from "../error-state.tsx";
+import { LinkButton } from "../link-button.tsx";
+import { Message } from "../message.tsx";
+import { PageHeader } from "../page-header.tsx";
+import { AreaSpinner } from "../spinner.tsx";
+
+interface DetailScreenProps<T> {
+  /** How the reading of the record stands; see `lib/record-query.ts`. */
+  read: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
+  /** The screen's heading until the record is there. */
+  title: string;
+  /** The list that the record stands in. */
+  back: string;
+  children: (record: T) => ReactNode;
+}
+
+/**
+ * A screen about one record: waits for it, says when there is none, or draws it.
+ *
+ *     const read = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
+ *     <DetailScreen read={read} title={t("detail.title")} back="/admin/users">
+ *       {(client) => (
+ *         <>
+ *           <DetailHeader title={client.name} back="/admin/users" chips={…} actions={…} />
+ *           <DetailSection title={t("section.contact")}>
+ *             <Facts items={[{ label: t("field.email"), value: client.email }]} />
+ *           </DetailSection>
+ *         </>
+ *       )}
+ *     </DetailScreen>
+ */
+export function DetailScreen<T>({ read, title, back, children }: DetailScreenProps<T>) {
+  const { data, error, refetch } = read;
+  const gone = error instanceof HttpError && error.status === 404;
+  if (data !== undefined && !gone) return children(data);
+  return (
+    <>
+      <PageHeader title={title} back={{ to: back }} />
+      {gone && <Gone back={back} />}
+      {!gone && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {error === null && <AreaSpinner minHeight={480} />}
+    </>
+  );
+}
+
+/** What is not there, or is not this person's, which the server does not tell apart. */
+function Gone({ back }: { back: string }) {
+  const { t } = useTranslation("detail");
+  return (
+    <Message
+      icon={<SearchOffIcon />}
+      title={<Typography variant="h2">{t("error.notFound", { ns: "common" })}</Typography>}
+      actions={
+        <LinkButton variant="contained" to={back}>
+          {t("gone.back")}
+        </LinkButton>
+      }
+    >
+      {t("gone.text")}
+    </Message>
+  );
+}

@@ -1,0 +1,95 @@
+import "./messages.ts";
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { formatNumber } from "../../lib/format.ts";
+import { TARGET_SIZE } from "../theme.ts";
+
+const PARAMETER = "tab";
+
+const List = styled("ul")(({ theme }) => ({
+  display: "flex",
+  gap: theme.spacing(0.5),
+  margin: theme.spacing(0, 0, 2.5),
+  padding: 0,
+  listStyle: "none",
+  overflowX: "auto",
+  borderBottom: `1px solid ${theme.vars.palette.text.secondary}`,
+}));
+
+const Tab = styled(Link)(({ theme }) => ({
+  ...theme.typography.button,
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.spacing(1),
+  minHeight: TARGET_SIZE,
+  padding: theme.spacing(0, 2),
+  color: theme.vars.palette.text.primary,
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  borderBlock: "3px solid transparent",
+  "&:hover": { color: theme.vars.palette.primary.main },
+  "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: -3 },
+  '&[aria-current="page"]': { borderBlockEndColor: theme.vars.palette.secondary.main },
+}));
+
+const Count = styled("span")(({ theme }) => ({
+  ...theme.typography.caption,
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** A part of a detail screen that has an address of its own. */
+export interface DetailTab<Name extends string> {
+  name: Name;
+  label: string;
+  /** How many things stand in it. */
+  count?: number;
+}
+
+/**
+ * The part of a detail screen that the address names, the first one unless it names another. What an
+ * address names and the reader has not is the first one too.
+ */
+export function useDetailTab<Name extends string>(
+  tabs: readonly [DetailTab<Name>, ...DetailTab<Name>[]],
+): Name {
+  const [search] = useSearchParams();
+  const named = search.get(PARAMETER);
+  return (tabs.find(({ name }) => name === named) ?? tabs[0]).name;
+}
+
+interface DetailTabsProps<Name extends string> {
+  tabs: readonly DetailTab<Name>[];
+  current: Name;
+}
+
+/**
+ * The parts of a detail screen as links, so that each can be sent, opened anew and come back to.
+ *
+ *     const tabs = [{ name: "facts", label: t("tab.facts") }, { name: "history", label: t("tab.history") }] as const;
+ *     const tab = useDetailTab(tabs);
+ *     <DetailTabs tabs={tabs} current={tab} />
+ *     {tab === "history" && <HistoryPanel … />}
+ */
+export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsProps<Name>) {
+  const { t } = useTranslation("detail");
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t("tabs.label")}>
+      <List>
+        {tabs.map(({ name, label, count }, index) => (
+          <li key={name}>
+            <Tab
+              to={{ pathname, search: index === 0 ? "" : `?${PARAMETER}=${name}` }}
+              preventScrollReset
+              {...(name === current && { "aria-current": "page" as const })}
+            >
+              {label}
+              {count !== undefined && <Count>{formatNumber(count)}</Count>}
+            </Tab>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}

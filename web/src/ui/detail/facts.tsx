@@ -1,0 +1,50 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { NARROW } from "../theme.ts";
+
+const List = styled("dl")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(260px, 1fr))",
+  gap: theme.spacing(2, 3),
+  margin: 0,
+  "& > div": { minWidth: 0 },
+  '& > [data-wide="true"]': { gridColumn: "1 / -1" },
+  "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", gap: theme.spacing(1.5) },
+}));
+
+/** One thing that is known of a record. */
+export interface Fact {
+  label: string;
+  /** Nothing is known where it is empty, null or undefined. */
+  value: ReactNode;
+  /** A long text takes the whole width. */
+  wide?: boolean;
+}
+
+interface FactsProps {
+  items: readonly Fact[];
+  /** What is not known is left out, not shown as "—". */
+  hideEmpty?: boolean;
+}
+
+/** What is known of a record, name by name. */
+export function Facts({ items, hideEmpty = false }: FactsProps) {
+  return (
+    <List>
+      {items
+        .filter(({ value }) => !hideEmpty || !isEmpty(value))
+        .map(({ label, value, wide = false }) => (
+          <div key={label} data-wide={wide}>
+            <dt>{label}</dt>
+            <dd>{isEmpty(value) ? "—" : value}</dd>
+          </div>
+        ))}
+    </List>
+  );
+}
+
+function isEmpty(value: ReactNode): boolean {
+  return value === null || value === undefined || value === "" || value === false;
+}

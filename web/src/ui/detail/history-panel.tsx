@@ -1,0 +1,69 @@
+import "./messages.ts";
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import { HistoryEntry } from "@bonum/contract/records.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { recordQuery } from "../../lib/record-query.ts";
+import { ErrorState } from "../error-state.tsx";
+import type { AnyField } from "../form/form-description.ts";
+import { Moment } from "../moment.tsx";
+import { AreaSpinner } from "../spinner.tsx";
+import { NARROW } from "../theme.ts";
+import { Changes } from "./changes.tsx";
+import { DetailSection } from "./detail-section.tsx";
+
+const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
+
+/** When and by whom stands beside what was done, on a phone above it. */
+const Entry = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "180px minmax(0, 1fr)",
+  gap: theme.spacing(0.5, 3),
+  paddingBlock: theme.spacing(1.5),
+  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+interface HistoryPanelProps {
+  topic: ChangeEvent["topic"];
+  /** Of the record, as in `clients/17`; its history is read below it. */
+  path: string;
+  fields: readonly AnyField[];
+  /** What an action of the audit is called, as in `client.update`: `Zmieniono dane`. */
+  actionText: (action: string) => string;
+}
+
+/** What was done to a record: when, by whom, and what it changed. */
+export function HistoryPanel({ topic, path, fields, actionText }: HistoryPanelProps) {
+  const { t } = useTranslation("detail");
+  const history = useQuery(recordQuery(topic, `${path}/history`, z.array(HistoryEntry)));
+  return (
+    <DetailSection title={t("history.title")}>
+      {history.data === undefined && history.error === null && <AreaSpinner minHeight={160} />}
+      {history.data === undefined && history.error !== null && (
+        <ErrorState
+          error={history.error}
+          title={t("history.failed")}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data?.length === 0 && <Typography color="textSecondary">{t("history.empty")}</Typography>}
+      <Entries>
+        {history.data?.map(({ id, at, actor, action, before, after }) => (
+          <Entry key={id}>
+            <div>
+              <Moment date={at} person={actor} />
+            </div>
+            <div>
+              <strong>{actionText(action)}</strong>
+              {before !== null && after !== null && <Changes fields={fields} before={before} after={after} />}
+            </div>
+          </Entry>
+        ))}
+      </Entries>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,26 @@
+import { styled } from "@mui/material/styles";
+import { RADIUS } from "./theme.ts";
+
+/** What a state means for who reads it; the words beside the colour say which state it is. */
+export type Tone = "neutral" | "info" | "success" | "warning" | "error";
+
+const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ tone: Tone }>(
+  ({ theme, tone }) => {
+    const colour = tone === "neutral" ? theme.vars.palette.text.secondary : theme.vars.palette[tone].main;
+    return {
+      ...theme.typography.caption,
+      display: "inline-block",
+      padding: theme.spacing(0.25, 1),
+      fontWeight: 600,
+      color: theme.vars.palette.text.primary,
+      backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)`,
+      border: `1px solid ${colour}`,
+      borderRadius: RADIUS.control,
+    };
+  },
+);
+
+/** A record's state in a word. */
+export function StateChip({ tone = "neutral", children }: { tone?: Tone; children: string }) {
+  return <Chip tone={tone}>{children}</Chip>;
+}
