@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { TooManyRequests } from "../../platform/http/errors.ts";
+import { consume, createLimiter } from "../../platform/limiter.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -45,18 +44,8 @@ export interface LoginThrottle {
 
 /** Slows, then refuses failed log-ins; counted in PostgreSQL, so that several servers agree. */
 export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
-  const limiter = (keyPrefix: string, points: number, seconds = WINDOW_SECONDS) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: "pool",
-      tableName: "throttle",
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: seconds,
-      blockDuration: seconds,
-    });
+  const limiter = (name: string, points: number, seconds = WINDOW_SECONDS) =>
+    createLimiter(pool, { name, points, seconds });
   const pair = limiter("pair", LIMITS.accountFromAddress);
   const address = limiter("address", LIMITS.address);
   const account = limiter("account", LIMITS.account);
@@ -104,15 +93,4 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
 /** The e-mail cut to what the counter's key column holds. */
 function accountKey(attempt: Attempt): string {
   return attempt.email.toLowerCase().slice(0, 160);
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
-  try {
-    return await limiter.consume(key);
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) {
-      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
-    throw refusal;
-  }
 }

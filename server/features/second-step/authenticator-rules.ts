@@ -1,5 +1,6 @@
 import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/second-step.ts";
 import { Invalid, NotFound } from "../../platform/http/errors.ts";
+import { assertOwnPassword } from "../account/own-password.ts";
 import {
   confirmAuthenticator,
   deleteAuthenticator,
@@ -7,7 +8,7 @@ import {
   keepPendingSecret,
 } from "./authenticator-queries.ts";
 import { changeSecondStep, giveRecoveryCodes, isProtected, settleRemoval } from "./change.ts";
-import { assertOwnPassword, type OwnParts } from "./own-parts.ts";
+import type { OwnParts } from "./own-parts.ts";
 import { seal, unseal } from "./secrets.ts";
 import { describeSecret, makeSecret, stepOf } from "./totp.ts";
 

@@ -1,35 +1,11 @@
-import { Conflict, Invalid } from "../../platform/http/errors.ts";
-import type { Caller } from "../../records/caller.ts";
-import { passwordMatches } from "../account/passwords.ts";
-import { findCredentials } from "../account/queries.ts";
-import type { LoginThrottle } from "../account/throttle.ts";
+import { Conflict } from "../../platform/http/errors.ts";
+import type { ThrottledCaller } from "../account/own-password.ts";
 import type { RelyingParty } from "./relying-party.ts";
 
 /** Who changes their own second step, and what that stands on. */
-export interface OwnParts extends Caller {
-  throttle: LoginThrottle;
+export interface OwnParts extends ThrottledCaller {
   /** None where passkeys cannot work. */
   party: RelyingParty | undefined;
-}
-
-/**
- * Asks for the caller's password again: a browser left open must not be enough to change who can sign in. Wrong ones
- * count like refused log-ins.
- *
- * @throws Invalid naming the field, TooManyRequests
- */
-export async function assertOwnPassword(
-  { portal, throttle, account, actor }: OwnParts,
-  password: string,
-): Promise<void> {
-  const attempt = { email: account.email, address: actor.address };
-  const tries = await throttle.count(attempt);
-  const credentials = await findCredentials(portal.database, account.email);
-  if (!(await passwordMatches(credentials?.passwordHash, password))) {
-    await throttle.slowDown(tries);
-    throw new Invalid({ password: ["password.wrong"] });
-  }
-  await throttle.forgive(attempt);
 }
 
 /** The portal as passkeys know it. */

@@ -6,9 +6,10 @@ import {
   type RecoveryCodes,
 } from "@bonum/contract/second-step.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
+import { assertOwnPassword } from "../account/own-password.ts";
 import { answers, pose } from "./challenges.ts";
 import { changeSecondStep, giveRecoveryCodes, isProtected, settleRemoval } from "./change.ts";
-import { assertOwnPassword, type OwnParts, partyOf } from "./own-parts.ts";
+import { type OwnParts, partyOf } from "./own-parts.ts";
 import {
   deletePasskey,
   findPasskeys,

@@ -1,0 +1,40 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { TooManyRequests } from "./http/errors.ts";
+
+/** The counter's key column holds 255 characters with the limiter's name. */
+const KEY_MAX = 200;
+
+/** A counter of tries, kept in PostgreSQL so that several servers agree: past `points` in `seconds` it refuses. */
+export function createLimiter(
+  pool: pg.Pool,
+  { name, points, seconds }: { name: string; points: number; seconds: number },
+): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: "pool",
+    tableName: "throttle",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    blockDuration: seconds,
+  });
+}
+
+/**
+ * Counts one try.
+ *
+ * @throws TooManyRequests
+ */
+export async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key.slice(0, KEY_MAX));
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) {
+      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
+    throw refusal;
+  }
+}
