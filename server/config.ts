@@ -11,10 +11,15 @@ const text = z.string().trim().min(1);
 const url = z.url({ protocol: /^https?$/ });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Asked of the library by which Fastify itself reads the setting, so that what passes here never fails there. */
+/**
+ * Whether Fastify can read the proxies: asked of the library that it reads them by. That one takes a bare number for an
+ * address (1 for 0.0.0.1), where somebody meant how many proxies there are.
+ */
 function areProxies(text: string): boolean {
+  const proxies = text.split(",").map((proxy) => proxy.trim());
+  if (proxies.some((proxy) => /^\d+$/.test(proxy))) return false;
   try {
-    compile(text.split(",").map((proxy) => proxy.trim()));
+    compile(proxies);
     return true;
   } catch {
     return false;
