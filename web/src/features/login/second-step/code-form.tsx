@@ -23,7 +23,12 @@ export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
   const [value, setValue] = useState("");
   const [asked, setAsked] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  // When it appears, and again when a code was refused: the next one replaces what stands there.
+  useEffect(() => {
+    if (busy) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [busy]);
   const parsed = schemas[method].safeParse(value);
   const message = parsed.error?.issues[0]?.message ?? "";
   const error = isValidationKey(message) ? t(message, { ns: "validation" }) : message;

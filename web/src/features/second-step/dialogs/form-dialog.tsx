@@ -39,10 +39,12 @@ export function FormDialog(props: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  // A button that is disabled while it works loses the focus: it goes to what is to be mended, or back.
   useEffect(() => {
-    const refused = Object.keys(errors).length > 0;
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+    const field = Object.keys(errors).length > 0 && '[aria-invalid="true"]';
+    const next = field || (failure !== undefined && "[type=submit]");
+    if (next) form.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [errors, failure]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
