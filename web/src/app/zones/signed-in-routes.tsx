@@ -25,6 +25,13 @@ function SignedInArea() {
 
 const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 
+const newInvestment = screen(
+  async () => (await import("../../features/investments/investment-form-page.tsx")).NewInvestmentPage,
+);
+const editInvestment = screen(
+  async () => (await import("../../features/investments/investment-form-page.tsx")).EditInvestmentPage,
+);
+
 const adminRoutes: RouteObject[] = [
   {
     index: true,
@@ -37,6 +44,16 @@ const adminRoutes: RouteObject[] = [
     element: screen(async () => (await import("../../features/clients/clients-page.tsx")).ClientsPage),
   },
   {
+    path: "users/new",
+    element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).NewClientPage),
+  },
+  {
+    path: "users/:id/edit",
+    element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).EditClientPage),
+  },
+  { path: "investments/new", element: newInvestment },
+  { path: "investments/:id/edit", element: editInvestment },
+  {
     path: "investments",
     element: screen(
       async () => (await import("../../features/investments/investments-page.tsx")).AdminInvestmentsPage,
@@ -46,6 +63,8 @@ const adminRoutes: RouteObject[] = [
 ];
 
 const clientRoutes: RouteObject[] = [
+  { path: "investments/new", element: newInvestment },
+  { path: "investments/:id/edit", element: editInvestment },
   {
     index: true,
     element: screen(
