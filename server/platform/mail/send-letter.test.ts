@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
+import { type Sending, sendLetter } from "./send-letter.ts";
+
+let server: TestSmtpServer | undefined;
+afterEach(() => server?.close());
+
+const ID = "6b0f2b6e-2f0e-4b3e-9a51-5b3c2b1d7a10";
+
+async function send(behaviour: Behaviour = {}, overrides: Partial<Sending> = {}) {
+  server = await startSmtpServer(behaviour);
+  const outcome = await sendLetter({
+    smtp: { url: server.url, from: "Portal <portal@example.pl>" },
+    id: ID,
+    to: "zażółć@example.pl",
+    letter: { subject: "Zażółć gęślą jaźń", paragraphs: ["Dzień dobry!"] },
+    language: "pl",
+    baseUrl: "https://portal.example.pl",
+    ...overrides,
+  });
+  return { outcome, server };
+}
+
+describe("a message that is accepted", () => {
+  test("has text and HTML parts in UTF-8, and an id that is the same at every try", async () => {
+    const { outcome, server } = await send({}, { to: "anna@example.pl" });
+    expect(outcome).toEqual({ sent: true });
+    expect(server.received).toMatchObject([
+      {
+        messageId: `<${ID}@example.pl>`,
+        subject: "Zażółć gęślą jaźń",
+        from: { name: "Portal", address: "portal@example.pl" },
+        to: [{ address: "anna@example.pl" }],
+        text: expect.stringContaining("Dzień dobry!"),
+        html: expect.stringContaining("<p>Dzień dobry!</p>"),
+      },
+    ]);
+  });
+
+  test("goes to one address, whatever is written in it, and no header can be slipped in", async () => {
+    const { server } = await send(
+      {},
+      {
+        to: "anna@example.pl",
+        letter: { subject: "Temat\r\nBcc: ewa@example.pl", paragraphs: [], replyTo: "jan@example.pl" },
+      },
+    );
+    expect(server.received[0]?.bcc ?? []).toEqual([]);
+    expect(server.received[0]?.subject).toBe("Temat Bcc: ewa@example.pl");
+    expect(server.received[0]?.replyTo).toMatchObject([{ address: "jan@example.pl" }]);
+  });
+});
+
+describe("a message that is not", () => {
+  test.each([
+    ["its recipient does not exist", { judge: () => refusal(550) }, "refused"],
+    ["its recipient is to be tried later", { judge: () => refusal(451) }, "delayed"],
+    [
+      "it is spam to the server",
+      { judge: (at: string) => (at === "message" ? refusal(554) : undefined) },
+      "refused",
+    ],
+    [
+      "the server is full",
+      { judge: (at: string) => (at === "message" ? refusal(452) : undefined) },
+      "delayed",
+    ],
+    ["the server dies before it", { dieAt: "recipient" }, "delayed"],
+    ["the server dies once it has all of it", { dieAt: "end" }, "uncertain"],
+  ] as const)("because %s", async (...[, behaviour, reason]) => {
+    const { outcome, server } = await send(behaviour, { to: "anna@example.pl" });
+    expect(outcome).toMatchObject({ sent: false, reason });
+    expect(server.received).toEqual([]);
+  });
+
+  test("because the server dies amid it: what it has of it is not a message yet", async () => {
+    const letter = { subject: "Długi list", paragraphs: ["x".repeat(8 * 1024 * 1024)] };
+    const { outcome } = await send({ dieAt: "data" }, { to: "anna@example.pl", letter });
+    expect(outcome).toMatchObject({ sent: false, reason: "delayed" });
+  });
+
+  test("because nobody listens", async () => {
+    const { url, close } = await startSmtpServer();
+    await close();
+    const { outcome } = await send({}, { smtp: { url, from: "portal@example.pl" } });
+    expect(outcome).toMatchObject({
+      sent: false,
+      reason: "delayed",
+      error: expect.stringContaining("ECONNREFUSED"),
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export interface TestSmtpServer {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** What was accepted, the oldest first. */
+  received: Email[];
+  /** How often a message was offered to its end, accepted or not. */
+  offered(): number;
+  close(): Promise<void>;
+}
+
+/** What the server does where a test wants it otherwise than accepting everything. */
+export interface Behaviour {
+  /** Asked before a recipient and before a message is accepted; an error with `responseCode` refuses. */
+  judge?(at: "recipient" | "message", address: string): Error | undefined | Promise<Error | undefined>;
+  /** Drops every connection at this point: at the recipient, amid the message, or once it has all of it. */
+  dieAt?: "recipient" | "data" | "end";
+  port?: number;
+}
+
+/** A refusal with this code, as in 550 or 451. */
+export function refusal(responseCode: number): Error {
+  return Object.assign(new Error("refused by the test"), { responseCode });
+}
+
+/** A real SMTP server on loopback that keeps what it accepts. */
+export async function startSmtpServer(behaviour: Behaviour = {}): Promise<TestSmtpServer> {
+  const received: Email[] = [];
+  const sockets = new Set<Socket>();
+  let offered = 0;
+  const dies = (at: Behaviour["dieAt"]) => {
+    if (behaviour.dieAt !== at) return false;
+    for (const socket of sockets) socket.destroy();
+    return true;
+  };
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      if (dies("recipient")) return;
+      void Promise.resolve(behaviour.judge?.("recipient", address)).then((error) => done(error));
+    },
+    async onData(stream, { envelope }, done) {
+      if (dies("data")) return;
+      const content = await buffer(stream);
+      offered += 1;
+      if (dies("end")) return;
+      const error = await behaviour.judge?.("message", envelope.rcptTo[0]?.address ?? "");
+      if (!error) received.push(await PostalMime.parse(content));
+      done(error);
+    },
+  };
+  const server = new SMTPServer(options);
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((listening) => server.listen(behaviour.port ?? 0, "127.0.0.1", () => listening()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    offered: () => offered,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
