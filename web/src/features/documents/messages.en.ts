@@ -107,7 +107,6 @@ export const messagesEn = {
   "file.download": "Download the file",
   "file.unreadable": "An error occurred while processing the file.",
 
-  "save.save": "Save",
   "save.next": "After saving, open an empty form for the next file",
   "save.added": "File added.",
   "save.updated": "File updated.",
@@ -118,16 +117,11 @@ export const messagesEn = {
   "save.cancel": "Stop sending",
   "save.cancelled": "Sending stopped. Nothing was saved.",
 
-  "draft.restored": "Text that could not be saved before has been brought back.",
-  "draft.discard": "Discard this text",
   "draft.file": "Choose the file “{{name}}” again: the browser cannot keep it.",
 
   "conflict.noticed": "The document has been changed meanwhile: {{who}}, {{when}}.",
   "conflict.somebody": "another person",
   "conflict.load": "Load the newer state",
-  "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
-  "conflict.empty": "(empty)",
-  "conflict.take": "Take over",
   "conflict.gone":
     "The document has been deleted meanwhile, so it cannot be saved. An administrator can restore it from the trash.",
 

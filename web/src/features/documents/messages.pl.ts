@@ -115,7 +115,6 @@ export const messagesPl = {
   "file.download": "Pobierz plik",
   "file.unreadable": "Wystąpił błąd podczas przetwarzania pliku.",
 
-  "save.save": "Zapisz",
   "save.next": "Po zapisie otwórz pusty formularz dla następnego pliku",
   "save.added": "Plik dodany.",
   "save.updated": "Plik zaktualizowany.",
@@ -126,16 +125,11 @@ export const messagesPl = {
   "save.cancel": "Przerwij wysyłanie",
   "save.cancelled": "Wysyłanie przerwane. Nic nie zostało zapisane.",
 
-  "draft.restored": "Przywrócono tekst, którego nie udało się wcześniej zapisać.",
-  "draft.discard": "Odrzuć ten tekst",
   "draft.file": "Plik „{{name}}” trzeba wybrać ponownie: przeglądarka nie może go przechować.",
 
   "conflict.noticed": "Dokument został w międzyczasie zmieniony: {{who}}, {{when}}.",
   "conflict.somebody": "inna osoba",
   "conflict.load": "Wczytaj nowszy stan",
-  "conflict.loaded": "Twój tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
-  "conflict.empty": "(puste)",
-  "conflict.take": "Przyjmij",
   "conflict.gone":
     "Dokument został w międzyczasie usunięty, więc nie można go zapisać. Administrator może go przywrócić z kosza.",
 

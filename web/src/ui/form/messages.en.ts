@@ -18,7 +18,7 @@ export const messagesEn = {
 
   "conflict.noticed": "Somebody else has changed these data in the meantime.",
   "conflict.reload": "Load again",
-  "conflict.loaded": "Your text stayed in the form. Saving will replace what has been saved in the meantime:",
+  "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
   "conflict.empty": "(empty)",
   "conflict.take": "Take over",
 } as const;

@@ -1,3 +1,4 @@
+import "./messages.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
+import { FormNotice } from "../../../ui/form/form-notice.tsx";
 import { documentQuery } from "../documents-queries.ts";
-import { Notice } from "./notice.tsx";
 import { TheirState, type Theirs } from "./their-state.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
 
@@ -32,7 +32,7 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
   return (
     <>
       {text !== null && (
-        <Notice
+        <FormNotice
           severity="warning"
           action={
             // A failure is told by the query cache.
@@ -46,7 +46,7 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
           }
         >
           {text}
-        </Notice>
+        </FormNotice>
       )}
       {text === null && theirs !== null && form.state.changed && <TheirState {...theirs} form={form} />}
     </>

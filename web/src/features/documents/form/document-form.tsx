@@ -1,23 +1,19 @@
+import "../../../ui/form/messages.ts";
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { FormSheet } from "../../../ui/form/form-sheet.tsx";
+import { RestoredNotice } from "../../../ui/form/restored-notice.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
-import { NARROW, sheet } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/theme.ts";
 import { UnsavedInputGuard } from "../../../ui/unsaved-input-guard.tsx";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 import { FilePart } from "./file-part.tsx";
 import { FormButtons } from "./form-buttons.tsx";
-import { RestoredNotice } from "./restored-notice.tsx";
 import { SaveNotices } from "./save-notices.tsx";
 import { TextPart } from "./text-part.tsx";
 import { UploadStatus } from "./upload-status.tsx";
 import { useDocumentForm } from "./use-document-form.ts";
-
-const Sheet = styled("form")(({ theme }) => ({
-  ...sheet(theme),
-  padding: theme.spacing(3, 4),
-  [NARROW]: { padding: theme.spacing(2) },
-}));
 
 const Parts = styled("div")(({ theme }) => ({
   display: "grid",
@@ -50,7 +46,7 @@ export function DocumentForm({ document, dropped, gone, onClose }: DocumentFormP
         onFillWithTestData={form.fill}
       />
       <UnsavedInputGuard active={!form.leaving && (state.changed || submission.busy)} />
-      <Sheet noValidate onSubmit={form.submit} aria-busy={submission.busy}>
+      <FormSheet noValidate onSubmit={form.submit} aria-busy={submission.busy}>
         {state.restored !== null && <RestoredNotice onDiscard={() => state.start(document)} />}
         <Parts>
           <TextPart document={document} form={form} />
@@ -59,7 +55,7 @@ export function DocumentForm({ document, dropped, gone, onClose }: DocumentFormP
         <SaveNotices document={document} gone={gone} form={form} />
         <FormButtons form={form} adding={document === null} onCancel={onClose} />
         <UploadStatus submission={submission} withFile={state.file !== null} />
-      </Sheet>
+      </FormSheet>
       {document !== null && !gone && (
         <VersionsPanel document={document} onRestored={state.rebase} disabled={submission.busy} />
       )}

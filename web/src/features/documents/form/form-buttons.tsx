@@ -1,32 +1,9 @@
 import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { CheckLine } from "../../../ui/check-line.tsx";
+import { FormBar } from "../../../ui/form/form-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { NARROW } from "../../../ui/theme.ts";
 import type { DocumentFormControl } from "./use-document-form.ts";
-
-const Bar = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  justifyContent: "flex-end",
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(3),
-  paddingTop: theme.spacing(2),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  "& label": { marginInlineEnd: "auto" },
-  [NARROW]: { flexDirection: "column", alignItems: "stretch", "& label": { marginInlineEnd: 0 } },
-}));
-
-const Choice = styled("label")(({ theme }) => ({
-  ...theme.typography.body2,
-  display: "flex",
-  alignItems: "center",
-  gap: theme.spacing(1),
-  minHeight: 44,
-  cursor: "pointer",
-  "& input": { flex: "none", width: 20, height: 20, accentColor: theme.vars.palette.primary.main },
-}));
 
 interface FormButtonsProps {
   form: DocumentFormControl;
@@ -39,9 +16,9 @@ export function FormButtons({ form, adding, onCancel }: FormButtonsProps) {
   const { t } = useTranslation("documents");
   const { busy } = form.submission;
   return (
-    <Bar>
+    <FormBar>
       {adding && (
-        <Choice>
+        <CheckLine>
           <input
             type="checkbox"
             checked={form.addNext}
@@ -49,7 +26,7 @@ export function FormButtons({ form, adding, onCancel }: FormButtonsProps) {
             onChange={({ target }) => form.setAddNext(target.checked)}
           />
           {t("save.next")}
-        </Choice>
+        </CheckLine>
       )}
       <Button variant="outlined" onClick={onCancel}>
         {t("action.cancel", { ns: "common" })}
@@ -60,8 +37,8 @@ export function FormButtons({ form, adding, onCancel }: FormButtonsProps) {
         disabled={busy || !form.state.changed}
         startIcon={busy ? <Spinner size={18} label={t("save.sending")} /> : undefined}
       >
-        {t("save.save")}
+        {t("save.save", { ns: "form" })}
       </Button>
-    </Bar>
+    </FormBar>
   );
 }

@@ -1,21 +1,8 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import type { FormText } from "./form-rules.ts";
+import { type TheirValue, TheirValues } from "../../../ui/form/their-values.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
-
-const Facts = styled("dl")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(1),
-  margin: theme.spacing(1, 0, 0),
-  "& dt": { fontWeight: 600 },
-  "& dd": { margin: 0 },
-  "& p": { margin: theme.spacing(0, 0, 1), whiteSpace: "pre-line", overflowWrap: "anywhere" },
-}));
 
 /** What the other person saved. */
 export interface Theirs {
@@ -29,56 +16,18 @@ type TheirStateProps = Theirs & { form: DocumentFormControl };
 /** What the other person saved, beside one's own input, to be taken over field by field. */
 export function TheirState({ document, otherFile, form }: TheirStateProps) {
   const { t } = useTranslation("documents");
-  return (
-    <Alert severity="info">
-      {t("conflict.loaded")}
-      <Facts>
-        <TheirText label={t("field.name")} field="fileName" document={document} form={form} />
-        <TheirText label={t("field.comment")} field="comment" document={document} form={form} />
-        {otherFile && (
-          <div>
-            <dt>{t("file.label")}</dt>
-            <dd>
-              {t("file.existing", {
-                type: t(`type.${document.fileType}`),
-                size: formatSize(document.size),
-                number: document.version,
-              })}
-            </dd>
-          </div>
-        )}
-      </Facts>
-    </Alert>
-  );
-}
-
-interface TheirTextProps {
-  document: DocumentView;
-  form: DocumentFormControl;
-  label: string;
-  field: keyof FormText;
-}
-
-function TheirText({ label, field, document, form }: TheirTextProps) {
-  const { t } = useTranslation("documents");
-  const id = useId();
-  const text = document[field];
-  if (text === form.state.text[field]) return null;
-  return (
-    <div>
-      <dt id={id}>{label}</dt>
-      <dd>
-        <p>{text === "" ? t("conflict.empty") : text}</p>
-        <Button
-          variant="outlined"
-          color="inherit"
-          size="small"
-          aria-describedby={id}
-          onClick={() => form.change({ [field]: text })}
-        >
-          {t("conflict.take")}
-        </Button>
-      </dd>
-    </div>
-  );
+  const texts = [
+    { field: "fileName", label: t("field.name") },
+    { field: "comment", label: t("field.comment") },
+  ] as const;
+  const values: TheirValue[] = texts
+    .filter(({ field }) => document[field] !== form.state.text[field])
+    .map(({ field, label }) => ({
+      label,
+      text: document[field],
+      onTake: () => form.change({ [field]: document[field] }),
+    }));
+  const { fileType, size, version } = document;
+  const text = t("file.existing", { type: t(`type.${fileType}`), size: formatSize(size), number: version });
+  return <TheirValues values={otherFile ? [...values, { label: t("file.label"), text }] : values} />;
 }

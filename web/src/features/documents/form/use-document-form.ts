@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
+import { useLeaving } from "../../../ui/form/use-leaving.ts";
 import { type FieldProblems, type FormText, problemsOf } from "./form-rules.ts";
 import { sampleDocument } from "./sample-document.ts";
 import { useFormState } from "./use-form-state.ts";
@@ -105,11 +106,4 @@ function useShownProblems(state: Parameters<typeof problemsOf>[0], existingName:
     showAll: () => setFields(["fileName", "comment", "file"]),
     reset: () => setFields([]),
   };
-}
-
-/** Leaves once the guard of unsaved input has been told that nothing holds the person back. */
-function useLeaving() {
-  const [way, setWay] = useState<{ go: () => void } | null>(null);
-  useEffect(() => way?.go(), [way]);
-  return { leaving: way !== null, leave: (go: () => void) => setWay({ go }) };
 }
