@@ -13,6 +13,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  // Without `staticCSP`, which would let foreign hosts in: the page works under the portal's own policy.
-  await app.register(swaggerUi, { routePrefix: "/api/docs" });
+  // Without `staticCSP`, which would let foreign hosts in: the page works under the portal's own policy. That refuses
+  // only the style in the logo of Swagger's top bar, so the page has none.
+  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { layout: "BaseLayout" } });
 }
