@@ -25,6 +25,7 @@ export async function runJobs({ pool, tasks, log }: Jobs): Promise<RunningJobs> 
   const { types: _, ...options } = pool.options;
   const own = new pg.Pool({ ...options, max: CONCURRENCY + 2, application_name: "bonum jobs" });
   own.on("error", (error) => log.warn({ err: error }, "job queue lost its database"));
+  own.on("connect", (client) => client.on("error", () => {}));
   const runner = await run({
     pgPool: own,
     taskList: tasks,

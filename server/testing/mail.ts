@@ -1,0 +1,58 @@
+import { expect, vi } from "vitest";
+import type { Config } from "../config.ts";
+import { startJobs } from "../features/jobs.ts";
+import { type Mail, queueMail } from "../features/mail/queue-mail.ts";
+import type { TestPortal } from "./portal.ts";
+
+/** Long enough for a second try, which the queue makes after three seconds. */
+const PATIENCE_MS = 20_000;
+
+/** The settings of a portal that sends through this server. */
+export function sendingThrough(url: string): Partial<Config> {
+  return { smtp: { url, from: "Portal <portal@example.pl>" }, publicUrl: "https://portal.example.pl" };
+}
+
+/** Does the test portal's jobs while `work` runs. */
+export async function withJobs<T>(t: TestPortal, work: () => Promise<T>): Promise<T> {
+  const jobs = await startJobs(t.portal, t.app);
+  try {
+    return await work();
+  } finally {
+    await jobs.stop();
+  }
+}
+
+/** An invitation's message. */
+export function sampleMail(to = "anna@example.pl"): Mail<"invitation"> {
+  return {
+    to,
+    template: "invitation",
+    data: {
+      token: "tajny-odnosnik",
+      displayName: "Anna",
+      inviter: "Ewa",
+      clientName: "Łódź sp. z o.o.",
+      expiresAt: "2026-12-05T12:00:00.000Z",
+    },
+    language: "pl",
+  };
+}
+
+/** Queues an invitation's message in a transaction of its own; answers its id. */
+export function queueSample(t: TestPortal, to?: string): Promise<string> {
+  return t.portal.database.transaction().execute((tx) => queueMail(tx, t.portal, sampleMail(to)));
+}
+
+/** A message's row in the outbox. */
+export function messageOf(t: TestPortal, id: string) {
+  return t.portal.database
+    .selectFrom("outbox_messages")
+    .select(["state", "attempts", "last_error", "data"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Waits until a message is where it is expected. */
+export async function expectMessage(t: TestPortal, id: string, expected: object): Promise<void> {
+  await vi.waitFor(async () => expect(await messageOf(t, id)).toMatchObject(expected), PATIENCE_MS);
+}
