@@ -5,6 +5,25 @@ import { RecordView } from "./records.ts";
 import { RequiredEmail, requiredText, text } from "./text.ts";
 import { key } from "./validation-key.ts";
 
+/** What an empty contact form is given out with. */
+export const ContactForm = z.object({
+  /** The signed moment; it comes back with the message. */
+  ticket: z.string(),
+});
+
+/** `type` of the 400 for a form that came back sooner than a person can fill it in. */
+export const FORM_TOO_EARLY = "urn:bonum:form-too-early";
+
+/** `type` of the 400 for a form whose ticket is old or not ours: the same text can be sent with a new one. */
+export const FORM_EXPIRED = "urn:bonum:form-expired";
+
+/** How long a ticket must be old to count, and how old it may be, in milliseconds. */
+export const FORM_MIN_AGE_MS = 3_000;
+export const FORM_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** What the sender is told. */
+export const ContactReceipt = z.object({ received: z.boolean() });
+
 /** What the contact form sends. */
 export const ContactMessage = z.object({
   name: requiredText(),
@@ -44,5 +63,6 @@ export const MessageView = z.extend(RecordView, {
   body: z.string(),
   language: z.enum(["pl", "en"]),
   ...MessageChange.shape,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type MessageView = z.infer<typeof MessageView>;

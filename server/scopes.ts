@@ -9,9 +9,12 @@ import { auditRoutes } from "./features/audit/routes.ts";
 import { clientRoutes } from "./features/clients/routes.ts";
 import { adminDashboardRoutes, clientDashboardRoutes } from "./features/dashboard/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
+import { erasureRoutes } from "./features/erasure/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
+import { contactRoutes, messageRoutes } from "./features/messages/routes.ts";
 import { organisationRoutes, publicOrganisationRoutes } from "./features/organisation/routes.ts";
+import { ownAccountRoutes, publicOwnAccountRoutes } from "./features/own-account/routes.ts";
 import { pageRoutes, publicPageRoutes } from "./features/pages/routes.ts";
 import { pictureRoutes } from "./features/pictures/routes.ts";
 import { eventRoutes } from "./features/portal/events.ts";
@@ -66,6 +69,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
 
   await openScope(app, { name: "public", guards: [] }, (scope) => {
     publicAccountRoutes(scope, portal);
+    publicOwnAccountRoutes(scope, portal);
     publicSecondStepRoutes(scope, portal);
     settingsRoutes(scope, portal);
     publicDocumentRoutes(scope, portal);
@@ -73,10 +77,12 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicOrganisationRoutes(scope, portal);
     publicPageRoutes(scope, portal);
     pictureRoutes(scope, portal);
+    contactRoutes(scope, portal);
   });
 
   await openScope(app, { name: "client", guards: [requireSession(portal)] }, (scope) => {
     accountRoutes(scope, portal);
+    ownAccountRoutes(scope, portal);
     secondStepRoutes(scope, portal);
     eventRoutes(scope, portal, feed);
     documentRoutes(scope, portal);
@@ -88,6 +94,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
   const adminGuards = [requireSession(portal), requireAdmin, requireSecondStep(portal)];
   await openScope(app, { name: "admin", guards: adminGuards }, (scope) => {
     adminSecondStepRoutes(scope, portal);
+    erasureRoutes(scope, portal);
     adminDocumentRoutes(scope, portal);
     clientRoutes(scope, portal);
     auditRoutes(scope, portal);
@@ -97,6 +104,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     mailRoutes(scope, portal);
     organisationRoutes(scope, portal);
     pageRoutes(scope, portal);
+    messageRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
 }

@@ -1,0 +1,177 @@
+import { FORM_EXPIRED, FORM_TOO_EARLY } from "@bonum/contract/messages.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildContactMessage, sendContact, ticketOfAge } from "../../testing/contact.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { hearChanges } from "../../testing/records.ts";
+
+let t: TestPortal;
+beforeAll(async () => {
+  t = await createTestPortal({ config: { trustProxy: true } });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  for (const table of ["contact_messages", "outbox_messages", "audit_entries", "accounts"] as const) {
+    await t.portal.database.deleteFrom(table).execute();
+  }
+  await t.portal.database.updateTable("organisation").set({ facts: "{}" }).execute();
+  await t.portal.pool.query("delete from throttle");
+});
+
+const kept = () => t.portal.database.selectFrom("contact_messages").selectAll().execute();
+const mails = () => t.portal.database.selectFrom("outbox_messages").selectAll().execute();
+const hour = 60 * 60 * 1000;
+
+describe("a message of the contact form", () => {
+  test("is kept, announced, and mailed to the organisation", async () => {
+    await t.portal.database
+      .updateTable("organisation")
+      .set({ facts: JSON.stringify({ email: "biuro@example.pl" }) })
+      .execute();
+    const heard = await hearChanges(t);
+    const answer = await sendContact(t);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { received: true }]);
+    const [message, ...others] = await kept();
+    const { website: _, ...fields } = buildContactMessage();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ ...fields, state: "new", sample: false });
+    expect(await mails()).toMatchObject([
+      { recipient: "biuro@example.pl", subject: "Formularz kontaktowy: Pytanie o ocenę projektu" },
+    ]);
+    const audit = await t.portal.database.selectFrom("audit_entries").selectAll().execute();
+    expect(audit).toMatchObject([
+      {
+        action: "message.receive",
+        subject_id: message?.id,
+        account_id: null,
+        actor: "zaneta@example.pl",
+        after: { subject: "Pytanie o ocenę projektu", state: "new" },
+      },
+    ]);
+    await heard.expectHeard([{ topic: "messages", id: String(message?.id) }]);
+  });
+
+  test("is mailed to every administrator, in their language, while the organisation has no address", async () => {
+    const [first, second] = [await t.signIn("Admin"), await t.signIn("Admin")];
+    await t.signIn("Client");
+    await t.portal.database
+      .updateTable("accounts")
+      .set({ language: "en" })
+      .where("id", "=", second.accountId)
+      .execute();
+    await sendContact(t);
+    const sent = (await mails()).map(({ recipient, subject }) => `${recipient} ${subject.split(":")[0]}`);
+    expect(sent.sort()).toEqual(
+      [`${first.email} Formularz kontaktowy`, `${second.email} Contact form`].sort(),
+    );
+  });
+
+  test("with the field filled in that people do not see gets the same answer, is kept as spam, mailed to nobody", async () => {
+    await t.signIn("Admin");
+    const [person, robot] = [await sendContact(t), await sendContact(t, { website: "https://example.com" })];
+    expect([robot.statusCode, robot.body]).toEqual([person.statusCode, person.body]);
+    expect((await kept()).map(({ state }) => state).sort()).toEqual(["new", "spam"]);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("the form's ticket", () => {
+  test("that was just given out is good three seconds later", async () => {
+    const { ticket } = (await t.app.inject("/api/contact-messages/form")).json();
+    const early = await sendContact(t, { ticket });
+    expect([early.statusCode, early.json().type]).toEqual([400, FORM_TOO_EARLY]);
+    expect(early.json().title).toMatch(/^Formularz wysłano zbyt szybko\./);
+    expect((await sendContact(t, { ticket: await ticketOfAge(t, 3_001) })).statusCode).toBe(201);
+  });
+
+  test("is good for a day", async () => {
+    expect((await sendContact(t, { ticket: await ticketOfAge(t, 23.9 * hour) })).statusCode).toBe(201);
+    const late = await sendContact(t, { ticket: await ticketOfAge(t, 24.1 * hour) });
+    expect([late.statusCode, late.json().type]).toEqual([400, FORM_EXPIRED]);
+    expect(late.json().title).toBe("Formularz stracił ważność. Wyślij wiadomość jeszcze raz.");
+  });
+
+  test("bad input: altered, unsigned, of another kind or missing, it keeps nothing", async () => {
+    const good = await ticketOfAge(t, 60_000);
+    const [header, payload, signature] = good.split(".");
+    const newer = Buffer.from(JSON.stringify({ at: Date.now() - 5_000 })).toString("base64url");
+    const unsigned = Buffer.from('{"alg":"none"}').toString("base64url");
+    const { token } = await t.signIn("Client");
+    const bad = ["", "x", `${header}.${newer}.${signature}`, `${unsigned}.${payload}.`, token];
+    for (const ticket of bad) {
+      const answer = await sendContact(t, { ticket });
+      expect([answer.statusCode, answer.json().type]).toEqual([400, FORM_EXPIRED]);
+    }
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe("bad input", () => {
+  test.each([
+    ["no name", { name: "" }, "name", "To pole jest wymagane"],
+    ["a name of two lines", { name: "a\nBcc: b" }, "name", "Tekst zawiera niedozwolone znaki sterujące"],
+    ["no e-mail", { email: "" }, "email", "Email jest wymagany"],
+    ["a bad e-mail", { email: "jan@" }, "email", "Adres e-mail jest nieprawidłowy, np. jan@example.pl"],
+    [
+      "two e-mails",
+      { email: "a@b.pl, c@d.pl" },
+      "email",
+      "Adres e-mail jest nieprawidłowy, np. jan@example.pl",
+    ],
+    ["a bad phone", { phone: "112" }, "phone", "Numer telefonu jest nieprawidłowy, np. +48 601 234 567"],
+    ["no subject", { subject: " " }, "subject", "To pole jest wymagane"],
+    ["a subject that is too long", { subject: "a".repeat(256) }, "subject", "Najwyżej 255 znaków"],
+    [
+      "a subject with a header",
+      { subject: "a\r\nBcc: b" },
+      "subject",
+      "Tekst zawiera niedozwolone znaki sterujące",
+    ],
+    ["no text", { body: "" }, "body", "To pole jest wymagane"],
+    ["a text that is too long", { body: "a".repeat(4001) }, "body", "Najwyżej 4000 znaków"],
+    ["a text that is a list", { body: ["a"] }, "body", "To pole jest wymagane"],
+  ])("%s is refused by field, and nothing is kept", async (...[, overrides, field, message]) => {
+    const answer = await sendContact(t, overrides);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ [field]: [message] });
+    expect(await kept()).toEqual([]);
+  });
+
+  test("nothing at all names every field that is required", async () => {
+    const answer = await t.app.inject({ method: "POST", url: "/api/contact-messages", payload: {} });
+    expect(Object.keys(answer.json().errors).sort()).toEqual(["body", "email", "name", "subject"]);
+  });
+
+  test("markup is kept as the text that it is", async () => {
+    const body = "<script>alert(1)</script>";
+    await sendContact(t, { body, name: body });
+    expect(await kept()).toMatchObject([{ name: body, body }]);
+  });
+});
+
+describe("10,000 contact posts", () => {
+  const robots = (count: number, addressOf: (index: number) => string) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const answer = await sendContact(t, {}, { "x-forwarded-for": addressOf(index) });
+        return answer.statusCode;
+      }),
+    );
+  const tally = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+
+  test("from one address fill neither the table nor the mailbox", async () => {
+    await t.signIn("Admin");
+    const statuses = await robots(5_000, () => "192.0.2.1");
+    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([5, 4_995]);
+    expect([(await kept()).length, (await mails()).length]).toEqual([5, 5]);
+    const refused = await sendContact(t, {}, { "x-forwarded-for": "192.0.2.1" });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
+    expect((await sendContact(t, {}, { "x-forwarded-for": "192.0.2.2" })).statusCode).toBe(201);
+  });
+
+  test("from as many addresses fill neither", async () => {
+    await t.signIn("Admin");
+    const statuses = await robots(5_000, (index) => `10.${index >> 8}.0.${index & 255}`);
+    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([60, 4_940]);
+    expect([(await kept()).length, (await mails()).length]).toEqual([60, 60]);
+  });
+});

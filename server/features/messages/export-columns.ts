@@ -1,0 +1,22 @@
+import type { MessageState, MessageView } from "@bonum/contract/messages.ts";
+import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import type { ExportColumn } from "../../records/export.ts";
+
+const STATES: Record<MessageState, string> = {
+  new: "Nowa",
+  read: "Przeczytana",
+  answered: "Odpowiedziano",
+  spam: "Spam",
+};
+
+/** The columns of the exported messages. */
+export const MESSAGE_COLUMNS: ExportColumn<MessageView>[] = [
+  { header: "Otrzymano", value: ({ dateAdded }) => new Date(dateAdded) },
+  { header: "Nadawca", value: ({ name }) => name },
+  { header: "E-mail", value: ({ email }) => email },
+  { header: "Telefon", value: ({ phone }) => formatPhone(phone) },
+  { header: "Temat", value: ({ subject }) => subject },
+  { header: "Treść", value: ({ body }) => body },
+  { header: "Stan", value: ({ state }) => STATES[state] },
+  { header: "Notatka wewnętrzna", value: ({ internalNote }) => internalNote },
+];

@@ -1,0 +1,97 @@
+import type { ContactMessage, MessageChange, MessageListQuery } from "@bonum/contract/messages.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { editedBy } from "../../records/recorded-queries.ts";
+
+/** A message with the name of who changed it last. */
+export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
+
+function selectMessages(database: Database) {
+  return database
+    .selectFrom("contact_messages")
+    .leftJoin("accounts as updater", "updater.id", "contact_messages.updated_by")
+    .selectAll("contact_messages")
+    .select("updater.display_name as updated_by_name");
+}
+
+export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
+  return selectMessages(database).where("contact_messages.id", "=", id).executeTakeFirst();
+}
+
+export function readMessage(tx: Tx, id: string): Promise<MessageRow> {
+  return selectMessages(tx).where("contact_messages.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds the message until the transaction ends, and reads it as it is then. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const held = tx.selectFrom("contact_messages").select("id").where("id", "=", id).forUpdate();
+  return (await held.executeTakeFirst()) && readMessage(tx, id);
+}
+
+const NAME = sql`contact_messages.name collate "pl-x-icu"`;
+
+const ORDERS: Record<MessageListQuery["orderBy"], RawBuilder<unknown>> = {
+  nameAsc: sql`${NAME} asc, contact_messages.id asc`,
+  nameDesc: sql`${NAME} desc, contact_messages.id desc`,
+  dateAsc: sql`contact_messages.added_at asc, contact_messages.id asc`,
+  dateDesc: sql`contact_messages.added_at desc, contact_messages.id desc`,
+};
+
+/** A page of the messages that match, with their number. */
+export function listMessages(database: Database, query: MessageListQuery): Promise<PageOf<MessageRow>> {
+  const { searchTerm, state } = query;
+  const condition = allOf([
+    state !== undefined && sql<boolean>`contact_messages.state = ${state}`,
+    !!searchTerm && sql<boolean>`contact_messages.search_text like search_pattern(${searchTerm})`,
+  ]);
+  return inSnapshot(database, (tx) =>
+    readPage(selectMessages(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
+  );
+}
+
+type NewMessage = Omit<ContactMessage, "website" | "ticket"> & {
+  state: "new" | "spam";
+  sample?: boolean;
+  addedAt?: Date;
+};
+
+export async function insertMessage(tx: Tx, { addedAt, ...message }: NewMessage): Promise<string> {
+  const { name, email, phone, subject, body, language, state, sample = false } = message;
+  const { id } = await tx
+    .insertInto("contact_messages")
+    .values({
+      ...{ name, email, phone, subject, body, language, state, sample },
+      ...(addedAt && { added_at: addedAt }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function editMessage(
+  tx: Tx,
+  id: string,
+  { change, editorId }: { change: MessageChange; editorId: string },
+): Promise<void> {
+  await tx
+    .updateTable("contact_messages")
+    .set({ state: change.state, internal_note: change.internalNote, ...editedBy(editorId) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMessage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
+}
+
+/** Whoever of the centre can sign in, with the language that they read. */
+export function listAdministrators(tx: Tx): Promise<{ email: string; language: "pl" | "en" }[]> {
+  return tx
+    .selectFrom("accounts")
+    .select(["email", "language"])
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .orderBy("email")
+    .execute();
+}
