@@ -1,16 +1,13 @@
-import { DocumentView, PreSignedUrl } from "@bonum/contract/documents.ts";
+import { DocumentView } from "@bonum/contract/documents.ts";
 import { request } from "../../lib/http.ts";
 import type { TransferProgress } from "../../lib/transfer-progress.ts";
 import { upload } from "../../lib/transfer-upload.ts";
 
-export async function fetchPreviewUrl(fileKey: string): Promise<string> {
-  const { data } = await request(`files/presigned-url/${fileKey}`, { schema: PreSignedUrl });
-  return data.preSignedUrl;
-}
-
 /** What the form sends; `document` is the state that was edited, null for a new document. */
 export interface SaveRequest {
   document: { fileKey: string; revision: number } | null;
+  /** Where a new document is sent. */
+  uploadPath: string;
   fields: { fileName: string; comment: string };
   file: File | null;
   signal: AbortSignal;
@@ -20,6 +17,7 @@ export interface SaveRequest {
 /** Adds a document or saves an edit; an edit made from an older state is refused with a 409. */
 export function saveDocument({
   document,
+  uploadPath,
   fields,
   file,
   signal,
@@ -31,7 +29,7 @@ export function saveDocument({
   if (file !== null) form.set("file", file);
   const common = { form, schema: DocumentView, signal, onProgress };
   return document === null
-    ? upload("files/upload", { ...common, method: "POST" })
+    ? upload(uploadPath, { ...common, method: "POST" })
     : upload(`files/update/${document.fileKey}`, {
         ...common,
         method: "PUT",
@@ -58,11 +56,4 @@ export async function restoreVersion(
     schema: DocumentView,
   });
   return data;
-}
-
-/** Where a document's content, or that of one of its versions, is downloaded. */
-export function downloadPath(fileKey: string, version?: number): string {
-  return version === undefined
-    ? `files/download/${fileKey}`
-    : `files/versions/${fileKey}/${version}/download`;
 }

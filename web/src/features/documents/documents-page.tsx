@@ -3,10 +3,10 @@ import "./messages.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../lib/session-store.ts";
+import { DownloadsPanel } from "../../ui/files/downloads-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { AreaSpinner } from "../../ui/spinner.tsx";
 import { ListScreen } from "./list/list-screen.tsx";
-import { DownloadsPanel } from "./transfers/downloads-panel.tsx";
 import { NEW, useDocumentsAddress } from "./use-documents-address.ts";
 import { useFilesState } from "./use-files-state.ts";
 

@@ -38,19 +38,10 @@ export const messagesEn = {
   "column.deleted": "Deleted",
   "column.left": "Time left",
   "table.label": "List of documents",
-  "row.version": "version {{number}}",
-  "row.sample": "sample",
   "row.more": "more",
   "row.less": "less",
   left_one: "{{count}} day",
   left_other: "{{count}} days",
-
-  "type.pdf": "PDF",
-  "type.image": "Image",
-  "type.document": "Document",
-  "type.spreadsheet": "Spreadsheet",
-  "type.archive": "Archive",
-  "type.other": "Other",
 
   "action.download": "Download",
   "action.preview": "Preview file",
@@ -58,17 +49,6 @@ export const messagesEn = {
   "action.delete": "Delete",
   "action.restore": "Restore",
   "action.undo": "Undo",
-
-  "preview.failed": "The URL could not be fetched.",
-  "preview.loading": "Loading the preview…",
-  "preview.attachment":
-    "The browser does not show files of this kind, so it is being downloaded. You can close this tab.",
-  "preview.blocked": "The browser blocked the new tab with the preview.",
-  "preview.open": "Open the preview",
-  "download.failed": "The document could not be downloaded. Try again.",
-  "download.label": "File downloads",
-  "download.of": "Downloading: {{name}}",
-  "download.cancel": "Stop the download",
 
   "delete.title": "Confirm deletion",
   "delete.text": "Are you sure you want to delete the file?",
@@ -137,10 +117,4 @@ export const messagesEn = {
   "versions.restoreText":
     "The content of this version will become the current version of the file. The present one stays in the list of versions.",
   "versions.restored": "Version {{number}} restored.",
-
-  "transfer.share": "{{percent}} of {{total}}",
-  "transfer.remaining": "{{time}} left",
-  "transfer.seconds": "{{count}} s",
-  "transfer.minutes": "{{count}} min",
-  "transfer.hours": "{{hours}} h {{minutes}} min",
 } as const;

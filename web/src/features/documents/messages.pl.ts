@@ -44,8 +44,6 @@ export const messagesPl = {
   "column.deleted": "Usunięto",
   "column.left": "Pozostało",
   "table.label": "Lista dokumentów",
-  "row.version": "wersja {{number}}",
-  "row.sample": "przykładowy",
   "row.more": "więcej",
   "row.less": "mniej",
   left_one: "{{count}} dzień",
@@ -53,30 +51,12 @@ export const messagesPl = {
   left_many: "{{count}} dni",
   left_other: "{{count}} dnia",
 
-  "type.pdf": "PDF",
-  "type.image": "Obraz",
-  "type.document": "Dokument",
-  "type.spreadsheet": "Arkusz",
-  "type.archive": "Archiwum",
-  "type.other": "Inny",
-
   "action.download": "Pobierz",
   "action.preview": "Podgląd pliku",
   "action.edit": "Edycja",
   "action.delete": "Usuń",
   "action.restore": "Przywróć",
   "action.undo": "Cofnij",
-
-  "preview.failed": "Nie udało się pobrać URL.",
-  "preview.loading": "Wczytywanie podglądu…",
-  "preview.attachment":
-    "Przeglądarka nie wyświetla plików tego rodzaju, więc plik jest pobierany. Tę kartę można zamknąć.",
-  "preview.blocked": "Przeglądarka zablokowała nową kartę z podglądem.",
-  "preview.open": "Otwórz podgląd",
-  "download.failed": "Nie udało się pobrać dokumentu. Spróbuj ponownie.",
-  "download.label": "Pobieranie plików",
-  "download.of": "Pobieranie: {{name}}",
-  "download.cancel": "Przerwij pobieranie",
 
   "delete.title": "Potwierdź usunięcie",
   "delete.text": "Czy na pewno chcesz usunąć plik?",
@@ -145,10 +125,4 @@ export const messagesPl = {
   "versions.restoreText":
     "Treść tej wersji stanie się bieżącą wersją pliku. Obecna pozostanie na liście wersji.",
   "versions.restored": "Przywrócono wersję {{number}}.",
-
-  "transfer.share": "{{percent}} z {{total}}",
-  "transfer.remaining": "zostało {{time}}",
-  "transfer.seconds": "{{count}} s",
-  "transfer.minutes": "{{count}} min",
-  "transfer.hours": "{{hours}} godz. {{minutes}} min",
 } as const;

@@ -4,10 +4,10 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { buildDocument } from "../../../testing/build-document.ts";
 import { changeListParams } from "../../ui/list/list-params.ts";
 import { refreshDocuments } from "./documents-queries.ts";
 import { DEFAULT_PARAMS, type DocumentsParams as ListParams } from "./list-params.ts";
-import { buildDocument } from "./testing/build-document.ts";
 import { useFilesState } from "./use-files-state.ts";
 
 const PAGING = { currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 };

@@ -1,6 +1,7 @@
 import "../../../ui/form/messages.ts";
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FormSheet } from "../../../ui/form/form-sheet.tsx";
 import { RestoredNotice } from "../../../ui/form/restored-notice.tsx";
@@ -28,15 +29,20 @@ export interface DocumentFormProps {
   document: DocumentView | null;
   /** A file that is chosen from the start. */
   dropped: File | null;
+  /** Where a new document is sent; the library unless told. */
+  uploadPath?: string;
+  /** What the form asks beside the document's own fields. */
+  extra?: ReactNode;
   /** Somebody has deleted the document meanwhile. */
   gone: boolean;
   onClose: () => void;
 }
 
 /** Adds or edits a document (specification, section 2). */
-export function DocumentForm({ document, dropped, gone, onClose }: DocumentFormProps) {
+export function DocumentForm(props: DocumentFormProps) {
+  const { document, dropped, uploadPath = "files/upload", extra, gone, onClose } = props;
   const { t } = useTranslation("documents");
-  const form = useDocumentForm({ document, dropped, onClose });
+  const form = useDocumentForm({ document, dropped, uploadPath, onClose });
   const { state, submission } = form;
   return (
     <>
@@ -49,7 +55,10 @@ export function DocumentForm({ document, dropped, gone, onClose }: DocumentFormP
       <FormSheet noValidate onSubmit={form.submit} aria-busy={submission.busy}>
         {state.restored !== null && <RestoredNotice onDiscard={() => state.start(document)} />}
         <Parts>
-          <TextPart document={document} form={form} />
+          <div>
+            <TextPart document={document} form={form} />
+            {extra}
+          </div>
           <FilePart document={document} form={form} />
         </Parts>
         <SaveNotices document={document} gone={gone} form={form} />

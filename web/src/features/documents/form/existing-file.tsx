@@ -6,9 +6,8 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import { downloadPath } from "../documents-api.ts";
-import { startDownload } from "../transfers/downloads.ts";
-import { openPreview } from "../transfers/preview.ts";
+import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
+import { openPreview } from "../../../ui/files/preview.ts";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -19,12 +18,12 @@ const Line = styled("div")(({ theme }) => ({
 
 /** The file that the document has now. */
 export function ExistingFile({ document }: { document: DocumentView }) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation(["documents", "files"]);
   const { fileKey, fileName, fileType, size, version } = document;
   return (
     <div>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 0.5 }}>
-        {t("file.existing", { type: t(`type.${fileType}`), size: formatSize(size), number: version })}
+        {t("file.existing", { type: t(`files:type.${fileType}`), size: formatSize(size), number: version })}
       </Typography>
       <Line>
         {/* Its address is made when it is asked for and soon expires, so it cannot stand in an href. */}

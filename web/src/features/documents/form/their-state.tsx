@@ -15,7 +15,7 @@ type TheirStateProps = Theirs & { form: DocumentFormControl };
 
 /** What the other person saved, beside one's own input, to be taken over field by field. */
 export function TheirState({ document, otherFile, form }: TheirStateProps) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation(["documents", "files"]);
   const texts = [
     { field: "fileName", label: t("field.name") },
     { field: "comment", label: t("field.comment") },
@@ -28,6 +28,10 @@ export function TheirState({ document, otherFile, form }: TheirStateProps) {
       onTake: () => form.change({ [field]: document[field] }),
     }));
   const { fileType, size, version } = document;
-  const text = t("file.existing", { type: t(`type.${fileType}`), size: formatSize(size), number: version });
+  const text = t("file.existing", {
+    type: t(`files:type.${fileType}`),
+    size: formatSize(size),
+    number: version,
+  });
   return <TheirValues values={otherFile ? [...values, { label: t("file.label"), text }] : values} />;
 }

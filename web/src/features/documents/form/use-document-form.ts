@@ -13,11 +13,12 @@ import { useSubmission } from "./use-submission.ts";
 interface DocumentFormProps {
   document: DocumentView | null;
   dropped: File | null;
+  uploadPath: string;
   onClose: () => void;
 }
 
 /** The form's life: what it holds, what is wrong with it, saving it, leaving it. */
-export function useDocumentForm({ document, dropped, onClose }: DocumentFormProps) {
+export function useDocumentForm({ document, dropped, uploadPath, onClose }: DocumentFormProps) {
   const { t } = useTranslation(["documents", "validation"]);
   const state = useFormState(document, dropped);
   const shown = useShownProblems(state, document?.fileName ?? null);
@@ -34,6 +35,7 @@ export function useDocumentForm({ document, dropped, onClose }: DocumentFormProp
 
   const submission = useSubmission({
     document,
+    uploadPath,
     onSaved(saved) {
       state.start(document === null ? null : saved);
       if (!addNext) return leave(onClose);

@@ -1,8 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { buildDocument } from "../../../../testing/build-document.ts";
 import { signIn, signOut } from "../../../../testing/session.ts";
 import { clearUser } from "../../../lib/session-store.ts";
-import { buildDocument } from "../testing/build-document.ts";
 import { useFormState } from "./use-form-state.ts";
 
 beforeEach(() => {

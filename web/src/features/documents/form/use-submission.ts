@@ -22,13 +22,14 @@ const IDLE: Submission = { busy: false, progress: null, failure: null };
 
 interface SubmissionOptions {
   document: DocumentView | null;
+  uploadPath: string;
   onSaved: (saved: DocumentView) => void;
   /** The server broke (500): the person is led away, whatever the form holds. */
   onBroken: (error: HttpError) => void;
 }
 
 /** Sends the form, tells how far it is, and what came of it; leaving the form stops the sending. */
-export function useSubmission({ document, onSaved, onBroken }: SubmissionOptions) {
+export function useSubmission({ document, uploadPath, onSaved, onBroken }: SubmissionOptions) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const [submission, setSubmission] = useState(IDLE);
@@ -55,6 +56,7 @@ export function useSubmission({ document, onSaved, onBroken }: SubmissionOptions
       }
       const saved = await saveDocument({
         document: document && { fileKey: document.fileKey, revision: revision ?? document.revision },
+        uploadPath,
         fields: fieldsOf(state, document?.fileName ?? null),
         file: state.file,
         signal: controller.signal,

@@ -6,11 +6,10 @@ import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
 import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
+import { openPreview } from "../../../ui/files/preview.ts";
 import { ActionButton, type ActionLook } from "../../../ui/list/action-button.tsx";
 import { nameIdOf } from "../../../ui/list/list-description.ts";
-import { downloadPath } from "../documents-api.ts";
-import { startDownload } from "../transfers/downloads.ts";
-import { openPreview } from "../transfers/preview.ts";
 
 export interface RowHandlers {
   onEdit: (document: DocumentView) => void;

@@ -4,16 +4,16 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
 import { useHasRole } from "../../../lib/session-store.ts";
+import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { type Column, type ListView, nameIdOf } from "../../../ui/list/list-description.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import type { DocumentsParams } from "../list-params.ts";
 import type { FilesSource } from "../use-files-state.ts";
 import { CommentText } from "./comment-text.tsx";
-import { DocumentName } from "./document-name.tsx";
 import { RowActions, type RowHandlers } from "./row-actions.tsx";
 import { TrashTime } from "./trash-time.tsx";
 
-type Translate = TFunction<"documents">;
+type Translate = TFunction<["documents", "files"]>;
 
 const DATE_WIDTH = 150;
 
@@ -23,7 +23,7 @@ export function useDocumentsView(
   filters: FilesSource["filters"],
   handlers: RowHandlers,
 ): ListView<DocumentView> {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation(["documents", "files"]);
   const isAdmin = useHasRole("Admin");
   const inTrash = params.view === "trash";
   const adviceOnEmpty = isAdmin ? t("empty.admin") : t("empty.client");
@@ -117,7 +117,10 @@ function filtersOf(t: Translate, params: DocumentsParams, filters: FilesSource["
       name: "fileType",
       label: t("filter.type"),
       all: t("filter.type.all"),
-      options: types.map((type) => ({ value: type, label: counted(t(`type.${type}`), countOfType(type)) })),
+      options: types.map((type) => ({
+        value: type,
+        label: counted(t(`files:type.${type}`), countOfType(type)),
+      })),
     },
     {
       name: "yearAdded",

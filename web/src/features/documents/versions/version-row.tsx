@@ -6,9 +6,8 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
+import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
 import { NARROW } from "../../../ui/theme.ts";
-import { downloadPath } from "../documents-api.ts";
-import { startDownload } from "../transfers/downloads.ts";
 import { formatOf, versionFileName } from "./version-file.ts";
 
 const Row = styled("li")(({ theme }) => ({

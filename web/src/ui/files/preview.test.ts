@@ -1,8 +1,8 @@
-import "../messages.ts";
+import "./messages.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
-import { type Notification, onNotification } from "../../../lib/notify.ts";
-import { buildDocument } from "../testing/build-document.ts";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { buildDocument } from "../../../testing/build-document.ts";
+import { type Notification, onNotification } from "../../lib/notify.ts";
 import { openPreview } from "./preview.ts";
 
 const URL_OF_FILE = "http://localhost/preview/abc";

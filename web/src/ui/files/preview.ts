@@ -1,8 +1,7 @@
-import type { DocumentView } from "@bonum/contract/documents.ts";
+import { type DocumentView, PreSignedUrl } from "@bonum/contract/documents.ts";
 import i18next from "i18next";
-import { HttpError } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { fetchPreviewUrl } from "../documents-api.ts";
+import { HttpError, request } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
 
 type Previewed = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
 
@@ -11,7 +10,7 @@ type Previewed = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
  * browsers block one that a later answer opens; it learns its address when the link comes.
  */
 export async function openPreview(document: Previewed): Promise<void> {
-  const t = i18next.getFixedT(null, "documents");
+  const t = i18next.getFixedT(null, "files");
   const tab = window.open("", "_blank");
   if (tab !== null) fill(tab, document.fileName, t("preview.loading"));
   try {
@@ -37,10 +36,15 @@ function fill(tab: Window, title: string, text: string): void {
 }
 
 function offer(url: string): void {
-  const t = i18next.getFixedT(null, "documents");
+  const t = i18next.getFixedT(null, "files");
   notify({
     kind: "info",
     text: t("preview.blocked"),
     action: { label: t("preview.open"), run: () => window.open(url, "_blank", "noopener") },
   });
+}
+
+async function fetchPreviewUrl(fileKey: string): Promise<string> {
+  const { data } = await request(`files/presigned-url/${fileKey}`, { schema: PreSignedUrl });
+  return data.preSignedUrl;
 }

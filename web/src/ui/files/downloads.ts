@@ -1,10 +1,10 @@
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
-import { isCancelled } from "../../../lib/errors.ts";
-import { HttpError } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
-import { download, saveBlob } from "../../../lib/transfer-download.ts";
-import type { TransferProgress } from "../../../lib/transfer-progress.ts";
+import { isCancelled } from "../../lib/errors.ts";
+import { HttpError } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { download, saveBlob } from "../../lib/transfer-download.ts";
+import type { TransferProgress } from "../../lib/transfer-progress.ts";
 
 /** A download that runs. */
 export interface RunningDownload {
@@ -48,7 +48,7 @@ export async function startDownload({ path, fileName }: { path: string; fileName
 /** Specification, section 8; what the session's end or the person's own cancelling says is enough. */
 function tell(error: unknown): void {
   if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
-  notify({ kind: "error", text: i18next.t("download.failed", { ns: "documents" }) });
+  notify({ kind: "error", text: i18next.t("download.failed", { ns: "files" }) });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,4 +59,11 @@ function subscribe(listener: () => void): () => void {
 /** The downloads that run now. */
 export function useRunningDownloads(): readonly RunningDownload[] {
   return useSyncExternalStore(subscribe, () => running);
+}
+
+/** Where a document's content, or that of one of its versions, is downloaded. */
+export function downloadPath(fileKey: string, version?: number): string {
+  return version === undefined
+    ? `files/download/${fileKey}`
+    : `files/versions/${fileKey}/${version}/download`;
 }

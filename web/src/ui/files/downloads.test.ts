@@ -1,9 +1,9 @@
-import "../messages.ts";
+import "./messages.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { problemAnswer, stubFetch } from "../../../../testing/answers.ts";
-import { signIn, signOut } from "../../../../testing/session.ts";
-import { type Notification, onNotification } from "../../../lib/notify.ts";
+import { problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { signIn, signOut } from "../../../testing/session.ts";
+import { type Notification, onNotification } from "../../lib/notify.ts";
 import { startDownload, useRunningDownloads } from "./downloads.ts";
 
 const FILE = { path: "files/download/klucz", fileName: "Umowa.pdf" };

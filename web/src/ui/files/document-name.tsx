@@ -1,8 +1,9 @@
+import "./messages.ts";
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
-import { nameIdOf } from "../../../ui/list/list-description.ts";
+import { formatSize } from "../../lib/format.ts";
+import { nameIdOf } from "../list/list-description.ts";
 import { FileTypeIcon } from "./file-type-icon.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -27,7 +28,7 @@ const Details = styled("span")(({ theme }) => ({
 
 /** A document's name with the picture of its type, and below it what kind of file it is and how large. */
 export function DocumentName({ document }: { document: DocumentView }) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("files");
   const details = [
     t(`type.${document.fileType}`),
     formatSize(document.size),

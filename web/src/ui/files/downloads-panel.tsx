@@ -1,3 +1,4 @@
+import "./messages.ts";
 import { keyframes } from "@emotion/react";
 import CancelIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";
@@ -5,7 +6,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { sheet } from "../../../ui/theme.ts";
+import { sheet } from "../theme.ts";
 import { type RunningDownload, useRunningDownloads } from "./downloads.ts";
 import { useProgressText } from "./progress-text.ts";
 
@@ -34,7 +35,7 @@ const Row = styled("div")(({ theme }) => ({
 
 /** The downloads that run, each with its progress and the way to stop it. */
 export function DownloadsPanel() {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("files");
   const downloads = useRunningDownloads();
   if (downloads.length === 0) return null;
   return (
@@ -47,7 +48,7 @@ export function DownloadsPanel() {
 }
 
 function DownloadRow({ download: { fileName, progress, cancel } }: { download: RunningDownload }) {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("files");
   const text = useProgressText(progress);
   return (
     <Row>

@@ -1,0 +1,26 @@
+/** Texts about files and their transfers, wherever they stand. */
+export const messagesEn = {
+  "row.version": "version {{number}}",
+  "row.sample": "sample",
+  "type.pdf": "PDF",
+  "type.image": "Image",
+  "type.document": "Document",
+  "type.spreadsheet": "Spreadsheet",
+  "type.archive": "Archive",
+  "type.other": "Other",
+  "preview.failed": "The URL could not be fetched.",
+  "preview.loading": "Loading the preview…",
+  "preview.attachment":
+    "The browser does not show files of this kind, so it is being downloaded. You can close this tab.",
+  "preview.blocked": "The browser blocked the new tab with the preview.",
+  "preview.open": "Open the preview",
+  "download.failed": "The document could not be downloaded. Try again.",
+  "download.label": "File downloads",
+  "download.of": "Downloading: {{name}}",
+  "download.cancel": "Stop the download",
+  "transfer.share": "{{percent}} of {{total}}",
+  "transfer.remaining": "{{time}} left",
+  "transfer.seconds": "{{count}} s",
+  "transfer.minutes": "{{count}} min",
+  "transfer.hours": "{{hours}} h {{minutes}} min",
+} as const;

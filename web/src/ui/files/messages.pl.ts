@@ -1,0 +1,26 @@
+/** Texts about files and their transfers, wherever they stand. */
+export const messagesPl = {
+  "row.version": "wersja {{number}}",
+  "row.sample": "przykładowy",
+  "type.pdf": "PDF",
+  "type.image": "Obraz",
+  "type.document": "Dokument",
+  "type.spreadsheet": "Arkusz",
+  "type.archive": "Archiwum",
+  "type.other": "Inny",
+  "preview.failed": "Nie udało się pobrać URL.",
+  "preview.loading": "Wczytywanie podglądu…",
+  "preview.attachment":
+    "Przeglądarka nie wyświetla plików tego rodzaju, więc plik jest pobierany. Tę kartę można zamknąć.",
+  "preview.blocked": "Przeglądarka zablokowała nową kartę z podglądem.",
+  "preview.open": "Otwórz podgląd",
+  "download.failed": "Nie udało się pobrać dokumentu. Spróbuj ponownie.",
+  "download.label": "Pobieranie plików",
+  "download.of": "Pobieranie: {{name}}",
+  "download.cancel": "Przerwij pobieranie",
+  "transfer.share": "{{percent}} z {{total}}",
+  "transfer.remaining": "zostało {{time}}",
+  "transfer.seconds": "{{count}} s",
+  "transfer.minutes": "{{count}} min",
+  "transfer.hours": "{{hours}} godz. {{minutes}} min",
+} as const;
