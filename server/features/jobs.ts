@@ -4,6 +4,7 @@ import { type RunningJobs, runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Portal } from "../portal.ts";
 import { SEND_MAIL } from "./mail/queue-mail.ts";
 import { sendMailTask } from "./mail/sending-rules.ts";
+import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/forgotten-rules.ts";
 
 /** Does the portal's jobs, each task by its name, until it is stopped. */
 export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
@@ -11,6 +12,9 @@ export function startJobs(portal: Portal, app: FastifyInstance): Promise<Running
   return runJobs({
     pool: portal.pool,
     log: app.log,
-    tasks: { [SEND_MAIL]: sendMailTask(portal, address) },
+    tasks: {
+      [SEND_MAIL]: sendMailTask(portal, address),
+      [FORGOTTEN_PASSWORD]: forgottenPasswordTask(portal),
+    },
   });
 }

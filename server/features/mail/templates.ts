@@ -1,14 +1,24 @@
 import type { Language } from "@bonum/contract/language.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { contactMessage } from "./templates/contact-message.ts";
+import { emailChange } from "./templates/email-change.ts";
+import { emailChanged } from "./templates/email-changed.ts";
+import { emailTaken } from "./templates/email-taken.ts";
 import { invitation } from "./templates/invitation.ts";
 import { invitedAgain } from "./templates/invited-again.ts";
+import { passwordChanged } from "./templates/password-changed.ts";
+import { passwordReset } from "./templates/password-reset.ts";
 
 /** Every message that the portal sends, by the name under which the outbox keeps it. */
 const TEMPLATES = {
   "contact-message": contactMessage,
+  "email-change": emailChange,
+  "email-changed": emailChanged,
+  "email-taken": emailTaken,
   invitation,
   "invited-again": invitedAgain,
+  "password-changed": passwordChanged,
+  "password-reset": passwordReset,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

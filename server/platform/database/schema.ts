@@ -1,12 +1,13 @@
 import type { FileType } from "@bonum/contract/documents.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MailSchema } from "./schema-mail.ts";
+import type { OwnAccountColumns, OwnAccountSchema } from "./schema-own-account.ts";
 import type { RecordsSchema } from "./schema-records.ts";
 import type { SecondStepSchema } from "./schema-second-step.ts";
 import type { SiteSchema } from "./schema-site.ts";
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
-export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema, MailSchema {
+export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema, MailSchema, OwnAccountSchema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   audit_entries: AuditEntriesTable;
@@ -18,13 +19,13 @@ export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema, Mai
 
 type Json = ColumnType<unknown, string | null, never>;
 
-interface AccountsTable {
+interface AccountsTable extends OwnAccountColumns {
   id: Generated<string>;
   email: string;
   display_name: string;
   password_hash: string;
   roles: string[];
-  state: Generated<"active" | "blocked">;
+  state: Generated<"active" | "blocked" | "erased">;
   created_at: Generated<Date>;
   client_id: Generated<string | null>;
   client_role: Generated<"owner" | "member" | null>;

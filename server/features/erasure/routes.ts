@@ -1,0 +1,15 @@
+import { ErasureReport } from "@bonum/contract/own-account.ts";
+import { RecordId } from "@bonum/contract/records.ts";
+import type { Portal } from "../../portal.ts";
+import { callerOf } from "../../records/caller.ts";
+import type { Scope } from "../../scopes.ts";
+import { eraseAccountOf } from "./rules.ts";
+
+/** The erasure of a person's account, for administrators. */
+export function erasureRoutes(scope: Scope, portal: Portal): void {
+  scope.post(
+    "/accounts/:id/erase",
+    { schema: { tags: ["account"], params: RecordId, response: { 200: ErasureReport } } },
+    (request) => eraseAccountOf(callerOf(portal, request), request.params.id),
+  );
+}

@@ -1,0 +1,82 @@
+import type { ErasureReport } from "@bonum/contract/own-account.ts";
+import { announce } from "../../platform/database/changes.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Conflict, NotFound } from "../../platform/http/errors.ts";
+import type { Caller } from "../../records/caller.ts";
+import { recordAudit } from "../audit/queries.ts";
+import {
+  anonymiseAudit,
+  countAdded,
+  countContactMessages,
+  deleteInvitations,
+  deleteLinks,
+  deleteMail,
+  deleteOwned,
+  type ErasedPerson,
+  eraseAccount,
+  isLastOwner,
+  lockPerson,
+} from "./queries.ts";
+
+/** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
+const REASONS: Record<ErasureReport["kept"][number]["kind"], string> = {
+  audit:
+    "Wpisy dziennika zdarzeń zostają bez nazwiska, adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
+  documents: "Dokumenty należą do biblioteki centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
+  investments: "Inwestycje należą do klienta, nie do osoby; jako autor widnieje „Konto usunięte”.",
+  messages:
+    "Wiadomości z formularza kontaktowego są korespondencją z centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
+};
+
+/**
+ * Erases a person's account for good: what belongs to it alone is deleted, and what must stay loses their name.
+ *
+ * @throws NotFound, Conflict for one's own account and for the last owner of an active client
+ */
+export function eraseAccountOf({ portal, account, actor }: Caller, id: string): Promise<ErasureReport> {
+  return portal.database.transaction().execute(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (person === undefined) throw new NotFound();
+    if (id === account.id) {
+      throw new Conflict("Danych własnego konta nie można usunąć samemu. Musi to zrobić inny administrator.");
+    }
+    if (await isLastOwner(tx, person)) {
+      throw new Conflict(
+        "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
+      );
+    }
+    const report = await erase(tx, person);
+    await recordAudit(tx, {
+      actor,
+      action: "account.erase",
+      subjectType: "account",
+      subjectId: id,
+      after: Object.fromEntries(report.erased.map(({ kind, count }) => [kind, count])),
+    });
+    await announce(tx, { topic: "accounts", id });
+    return report;
+  });
+}
+
+async function erase(tx: Tx, person: ErasedPerson): Promise<ErasureReport> {
+  const { id, email } = person;
+  const erased: ErasureReport["erased"] = [
+    { kind: "account", count: 1 },
+    { kind: "sessions", count: await deleteOwned(tx, "sessions", id) },
+    { kind: "secondStep", count: await deleteOwned(tx, "secondStep", id) },
+    { kind: "acceptances", count: await deleteOwned(tx, "acceptances", id) },
+    { kind: "links", count: await deleteLinks(tx, id) },
+    { kind: "invitations", count: await deleteInvitations(tx, email) },
+    { kind: "mail", count: await deleteMail(tx, email) },
+  ];
+  const left = [
+    { kind: "audit", count: await anonymiseAudit(tx, person) },
+    { kind: "documents", count: await countAdded(tx, "documents", id) },
+    { kind: "investments", count: await countAdded(tx, "investments", id) },
+    { kind: "messages", count: await countContactMessages(tx, email) },
+  ] as const;
+  await eraseAccount(tx, id);
+  const present = ({ count }: { count: number }) => count > 0;
+  const kept = left.filter(present).map(({ kind, count }) => ({ kind, count, reason: REASONS[kind] }));
+  return { erased: erased.filter(present), kept };
+}

@@ -1,0 +1,115 @@
+import type { EmailChange, LinkSubject } from "@bonum/contract/own-account.ts";
+import { announce } from "../../platform/database/changes.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+import { linkRefused } from "../../platform/http/link-refused.ts";
+import {
+  consumeToken,
+  findToken,
+  type IssuedToken,
+  issueToken,
+  revokeTokens,
+} from "../../platform/single-use-tokens.ts";
+import type { Portal } from "../../portal.ts";
+import type { Account } from "../account/account.ts";
+import { assertOwnPassword, type ThrottledCaller } from "../account/own-password.ts";
+import { findActiveAccount } from "../account/queries.ts";
+import type { Origin } from "../account/rules.ts";
+import { recordAudit } from "../audit/queries.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { findLanguage, holdEmail, isEmailTaken, setEmail } from "./access-queries.ts";
+import { EMAIL_CHANGE, PASSWORD_RESET } from "./link-purposes.ts";
+
+const A_DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Mails a link to the address that is to become the caller's. Whether it has an account already only that address is
+ * told: the caller gets the same answer.
+ *
+ * @throws Invalid naming the field, TooManyRequests
+ */
+export async function askForNewEmail(
+  caller: ThrottledCaller,
+  { email, password }: EmailChange,
+): Promise<void> {
+  const { portal, account, actor } = caller;
+  await assertOwnPassword(caller, password);
+  if (email === account.email) throw new Invalid({ email: ["email.same"] });
+  await portal.database.transaction().execute(async (tx) => {
+    const { id, displayName } = account;
+    const language = await findLanguage(tx, id);
+    await revokeTokens(tx, { purpose: EMAIL_CHANGE, subject: id });
+    const link = { purpose: EMAIL_CHANGE, subject: id, seconds: A_DAY_SECONDS, payload: { email } };
+    const token = await issueToken(tx, link);
+    if (await isEmailTaken(tx, email)) {
+      await queueMail(tx, portal, { to: email, template: "email-taken", data: {}, language });
+    } else {
+      const data = { token, displayName };
+      await queueMail(tx, portal, { to: email, template: "email-change", data, language });
+    }
+    await recordAudit(tx, {
+      actor,
+      action: "account.askNewEmail",
+      subjectType: "account",
+      subjectId: id,
+      after: { email },
+    });
+    await announce(tx, { topic: "accounts", id });
+  });
+}
+
+/** Which address the link of a mail confirms. @throws Refused telling why the link is good no more */
+export async function lookAtNewEmail(portal: Portal, token: string): Promise<LinkSubject> {
+  const found = await findToken(portal.database, { purpose: EMAIL_CHANGE, token });
+  if (typeof found === "string") throw linkRefused(found);
+  return { email: emailOf(found) };
+}
+
+/**
+ * Gives an account the address that its mail was sent to; the old one is told. Sessions go on: the person is the same.
+ *
+ * @throws Refused telling why the link is good no more
+ */
+export async function confirmNewEmail(
+  portal: Portal,
+  { token, address, requestId }: { token: string } & Origin,
+): Promise<LinkSubject> {
+  return portal.database.transaction().execute(async (tx) => {
+    const found = await consumeToken(tx, { purpose: EMAIL_CHANGE, token });
+    if (typeof found === "string") throw linkRefused(found);
+    const email = emailOf(found);
+    await holdEmail(tx, email);
+    const account = await findActiveAccount(tx, found.subject);
+    // Blocked since the mail was sent, or somebody else's account got the address meanwhile.
+    if (account === undefined || (await isEmailTaken(tx, email))) throw linkRefused("revoked");
+    await moveTo(tx, portal, { account, email });
+    await recordAudit(tx, {
+      actor: { accountId: account.id, email: account.email, address, requestId },
+      action: "account.changeEmail",
+      subjectType: "account",
+      subjectId: account.id,
+      before: { email: account.email },
+      after: { email },
+    });
+    await announce(tx, { topic: "accounts", id: account.id });
+    return { email };
+  });
+}
+
+async function moveTo(
+  tx: Tx,
+  portal: Portal,
+  { account, email }: { account: Omit<Account, "sessionId">; email: string },
+): Promise<void> {
+  const { id, displayName } = account;
+  await setEmail(tx, id, email);
+  // A link that lies in the old mailbox must not open the account any more.
+  await revokeTokens(tx, { purpose: PASSWORD_RESET, subject: id });
+  const language = await findLanguage(tx, id);
+  const data = { displayName, newEmail: email };
+  await queueMail(tx, portal, { to: account.email, template: "email-changed", data, language });
+}
+
+function emailOf({ payload }: IssuedToken): string {
+  return String(payload.email);
+}

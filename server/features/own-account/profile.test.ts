@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addClient, signInFor } from "../../testing/clients.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { auditOf, callsOf } from "../../testing/records.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let owner: SignedIn;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+  owner = await signInFor(t, (await addClient(t, admin, { name: "Budowa sp. z o.o." })).id);
+});
+afterAll(() => t.close());
+
+const own = callsOf(
+  () => t,
+  () => owner,
+  "/account",
+);
+const fields = {
+  displayName: "Żaneta Nowa",
+  language: "en",
+  notifications: { documents: false, messages: true },
+};
+
+describe("the own account", () => {
+  test("is shown with its client, and with the choices that concern it", async () => {
+    expect((await own("GET", "/profile")).json()).toMatchObject({
+      email: owner.email,
+      client: { name: "Budowa sp. z o.o.", role: "owner" },
+      notifications: { documents: true, messages: true },
+      notificationKinds: ["documents"],
+      acceptances: [
+        { slug: "privacy", version: 1, accepted: null },
+        { slug: "regulations", version: 1, accepted: null },
+      ],
+    });
+    const answer = await t.app.inject({ url: "/api/account/profile", headers: admin.headers });
+    expect(answer.json()).toMatchObject({ client: null, notificationKinds: ["messages"] });
+  });
+
+  test("is changed with an audit entry; a change from an older state is refused", async () => {
+    const { etag } = (await own("GET", "/profile")).headers;
+    const headers = { "if-match": etag };
+    const changed = await own("PUT", "/profile", { payload: fields, headers });
+    expect(changed.json()).toMatchObject(fields);
+    const late = await own("PUT", "/profile", { payload: { ...fields, displayName: "Inna" }, headers });
+    expect(late.statusCode).toBe(409);
+    expect(late.body).toMatch(/^Ustawienia konta zostały w międzyczasie zmienione: Żaneta Nowa/);
+    expect((await auditOf(t, owner.accountId)).at(-1)).toMatchObject({
+      action: "account.update",
+      after: { displayName: "Żaneta Nowa", language: "en", muted: ["documents"] },
+    });
+  });
+
+  test("bad input: refused by field", async () => {
+    const payload = { displayName: " ", language: "de", notifications: { documents: "tak" } };
+    const { errors } = (await own("PUT", "/profile", { payload })).json();
+    expect(Object.keys(errors).sort()).toEqual([
+      "displayName",
+      "language",
+      "notifications.documents",
+      "notifications.messages",
+    ]);
+  });
+});
+
+describe("the versions of the law pages", () => {
+  test("only the one in force is accepted, once", async () => {
+    const accept = (version: number) =>
+      own("POST", "/acceptances", { payload: { slug: "regulations", version } });
+    expect((await accept(2)).json().errors).toHaveProperty("version");
+    expect((await accept(1)).statusCode).toBe(204);
+    expect((await accept(1)).statusCode).toBe(204);
+    expect((await own("GET", "/profile")).json().acceptances[1]).toMatchObject({
+      slug: "regulations",
+      accepted: { version: 1 },
+    });
+    const accepts = (await auditOf(t, owner.accountId)).filter(({ action }) => action === "account.accept");
+    expect(accepts).toHaveLength(1);
+  });
+
+  test("bad input: a page that nobody has to accept", async () => {
+    const answer = await own("POST", "/acceptances", { payload: { slug: "about", version: 1 } });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe("the own sessions", () => {
+  test("are listed; the others end at once, and nobody else's do", async () => {
+    const payload = { email: owner.email, password: PASSWORD };
+    const { token } = (await t.app.inject({ method: "POST", url: "/api/account/login", payload })).json();
+    const sessions = (await own("GET", "/sessions")).json();
+    expect(sessions.map(({ current }: { current: boolean }) => current)).toEqual([false, true]);
+    expect((await own("POST", "/sessions/end-others")).json()).toEqual({ ended: 1 });
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await t.app.inject({ url: "/api/account/profile", headers })).statusCode).toBe(401);
+    expect((await own("GET", "/sessions")).json()).toHaveLength(1);
+    expect((await own("POST", "/sessions/end-others")).json()).toEqual({ ended: 0 });
+    const others = await t.app.inject({ url: "/api/account/profile", headers: admin.headers });
+    expect(others.statusCode).toBe(200);
+  });
+});
+
+test("the export holds what is held on the account, and nothing that opens it", async () => {
+  const answer = await own("GET", "/my-data");
+  expect(answer.headers["content-disposition"]).toBe("attachment; filename=moje-dane.json");
+  expect(answer.json()).toMatchObject({
+    account: { email: owner.email, clientName: "Budowa sp. z o.o." },
+    acceptances: [{ slug: "regulations", version: 1 }],
+    sessions: [{ address: "127.0.0.1" }, { address: "127.0.0.1" }],
+    actions: expect.arrayContaining([expect.objectContaining({ action: "account.update" })]),
+  });
+  expect(answer.body).not.toMatch(/password_?hash|argon2|token_hash/i);
+  expect(answer.body).not.toContain(admin.email);
+});

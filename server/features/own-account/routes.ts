@@ -1,0 +1,139 @@
+import {
+  Acceptance,
+  EmailChange,
+  EndedSessions,
+  ForgottenPassword,
+  LinkParams,
+  LinkSubject,
+  OwnAccount,
+  OwnAccountFields,
+  OwnSession,
+  PasswordChange,
+  PasswordReset,
+} from "@bonum/contract/own-account.ts";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod";
+import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import type { Portal } from "../../portal.ts";
+import { callerOf } from "../../records/caller.ts";
+import { sendRecord } from "../../records/record-routes.ts";
+import type { Scope } from "../../scopes.ts";
+import { originOf } from "../account/routes.ts";
+import { createLoginThrottle } from "../account/throttle.ts";
+import { listSessions } from "./access-queries.ts";
+import { askForNewEmail, confirmNewEmail, lookAtNewEmail } from "./email-rules.ts";
+import { askForNewPassword, createForgottenThrottle } from "./forgotten-rules.ts";
+import { readMyData } from "./my-data-queries.ts";
+import { changeOwnPassword, lookAtReset, resetPassword } from "./password-rules.ts";
+import { acceptDocument, changeProfile, ownAccount } from "./profile-rules.ts";
+import { endOtherSessions } from "./session-rules.ts";
+
+const NOTHING = z.undefined();
+const tags = ["account"];
+
+/** What a person asks who forgot their password, or who follows a link from a mail. */
+export function publicOwnAccountRoutes(scope: Scope, portal: Portal): void {
+  const throttle = createForgottenThrottle(portal.pool);
+  scope.post(
+    "/account/forgotten-password",
+    { schema: { tags, body: ForgottenPassword, response: { 204: NOTHING } } },
+    async (request, reply) => {
+      await askForNewPassword(portal, throttle, { ...request.body, ...originOf(request) });
+      return reply.status(204).send();
+    },
+  );
+  const link = { tags, params: LinkParams };
+  scope.get(
+    "/account/password-resets/:token",
+    { schema: { ...link, response: { 200: LinkSubject } } },
+    ({ params }) => lookAtReset(portal, params.token),
+  );
+  scope.post(
+    "/account/password-resets/:token",
+    { schema: { ...link, body: PasswordReset, response: { 204: NOTHING } } },
+    async (request, reply) => {
+      await resetPassword(portal, { ...request.body, ...request.params, ...originOf(request) });
+      return reply.status(204).send();
+    },
+  );
+  scope.get(
+    "/account/email-changes/:token",
+    { schema: { ...link, response: { 200: LinkSubject } } },
+    ({ params }) => lookAtNewEmail(portal, params.token),
+  );
+  scope.post(
+    "/account/email-changes/:token",
+    { schema: { ...link, response: { 200: LinkSubject } } },
+    (request) => confirmNewEmail(portal, { ...request.params, ...originOf(request) }),
+  );
+}
+
+/** What a signed-in person does with their own account. */
+export function ownAccountRoutes(scope: Scope, portal: Portal): void {
+  profileRoutes(scope, portal);
+  accessRoutes(scope, portal);
+  scope.get("/account/my-data", { schema: { tags } }, async ({ account }, reply) => {
+    const data = { exportedAt: new Date(), ...(await readMyData(portal.database, account)) };
+    return reply
+      .type("application/json; charset=utf-8")
+      .header("content-disposition", contentDisposition("attachment", "moje-dane.json"))
+      .header("cache-control", "no-store")
+      .send(JSON.stringify(data, null, 2));
+  });
+}
+
+function profileRoutes(scope: Scope, portal: Portal): void {
+  scope.get(
+    "/account/profile",
+    { schema: { tags, response: { 200: OwnAccount } } },
+    async (request, reply) => sendRecord(reply, await ownAccount(callerOf(portal, request))) as never,
+  );
+  scope.put(
+    "/account/profile",
+    { schema: { tags, body: OwnAccountFields, response: { 200: OwnAccount } } },
+    async (request, reply) => {
+      const { body, headers } = request;
+      const changed = await changeProfile(callerOf(portal, request), body, headers["if-match"]);
+      return sendRecord(reply, changed) as never;
+    },
+  );
+  scope.post(
+    "/account/acceptances",
+    { schema: { tags, body: Acceptance, response: { 204: NOTHING } } },
+    async (request, reply) => {
+      await acceptDocument(callerOf(portal, request), request.body);
+      return reply.status(204).send();
+    },
+  );
+}
+
+function accessRoutes(scope: Scope, portal: Portal): void {
+  const throttle = createLoginThrottle(portal.pool);
+  const throttled = (request: FastifyRequest) => ({ ...callerOf(portal, request), throttle });
+  scope.put(
+    "/account/password",
+    { schema: { tags, body: PasswordChange, response: { 204: NOTHING } } },
+    async (request, reply) => {
+      await changeOwnPassword(throttled(request), request.body);
+      return reply.status(204).send();
+    },
+  );
+  scope.post(
+    "/account/email",
+    { schema: { tags, body: EmailChange, response: { 204: NOTHING } } },
+    async (request, reply) => {
+      await askForNewEmail(throttled(request), request.body);
+      return reply.status(204).send();
+    },
+  );
+  scope.get(
+    "/account/sessions",
+    { schema: { tags, response: { 200: z.array(OwnSession) } } },
+    ({ account }) => listSessions(portal.database, { accountId: account.id, currentId: account.sessionId }),
+  );
+  scope.post(
+    "/account/sessions/end-others",
+    { schema: { tags, response: { 200: EndedSessions } } },
+    async (request) => ({ ended: await endOtherSessions(callerOf(portal, request)) }),
+  );
+}

@@ -1,0 +1,21 @@
+import { announce } from "../../platform/database/changes.ts";
+import type { Caller } from "../../records/caller.ts";
+import { recordAudit } from "../audit/queries.ts";
+import { endSessions } from "./access-queries.ts";
+
+/** Signs the caller out everywhere but here, at once; answers how many sessions that ended. */
+export function endOtherSessions({ portal, account, actor }: Caller): Promise<number> {
+  return portal.database.transaction().execute(async (tx) => {
+    const ended = await endSessions(tx, { accountId: account.id, except: account.sessionId });
+    if (ended === 0) return 0;
+    await recordAudit(tx, {
+      actor,
+      action: "account.endOtherSessions",
+      subjectType: "account",
+      subjectId: account.id,
+      after: { ended },
+    });
+    await announce(tx, { topic: "accounts", id: account.id });
+    return ended;
+  });
+}
