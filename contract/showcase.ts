@@ -39,6 +39,17 @@ export const ShowcaseView = z.extend(RecordView, {
   ...ShowcaseFields.shape,
   /** Path of the picture, which changes with its content; null without one. */
   picture: z.nullable(z.string()),
+  /** `edit` is for the picture too. */
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type ShowcaseView = z.infer<typeof ShowcaseView>;
+
+/** A reference or a partner as its page shows it. */
+export const PublicShowcaseEntry = z.pick(ShowcaseView, {
+  id: true,
+  name: true,
+  description: true,
+  link: true,
+  picture: true,
+});
+export type PublicShowcaseEntry = z.infer<typeof PublicShowcaseEntry>;

@@ -27,6 +27,7 @@ import {
   secondStepRoutes,
 } from "./features/second-step/routes.ts";
 import { publicServiceRoutes, serviceRoutes } from "./features/services/routes.ts";
+import { publicShowcaseRoutes, showcaseRoutes } from "./features/showcase/routes.ts";
 import { testDataRoutes } from "./features/test-data/test-data-routes.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
@@ -77,6 +78,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicOrganisationRoutes(scope, portal);
     publicPageRoutes(scope, portal);
     pictureRoutes(scope, portal);
+    publicShowcaseRoutes(scope, portal);
     contactRoutes(scope, portal);
   });
 
@@ -104,6 +106,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     mailRoutes(scope, portal);
     organisationRoutes(scope, portal);
     pageRoutes(scope, portal);
+    showcaseRoutes(scope, portal);
     messageRoutes(scope, portal);
     testDataRoutes(scope, portal);
   });
