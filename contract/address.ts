@@ -49,15 +49,3 @@ const AddressParts = z
 /** An address, of which any part may be unknown (empty), or all of it (missing). Abroad a postcode has whatever form it has there. */
 export const Address = z.prefault(AddressParts, {});
 export type Address = z.infer<typeof Address>;
-
-/** An address on one line, as in `Łąkowa 12/3, 90-001 Łódź`; empty when nothing of it is known. */
-export function addressLine({ street, number, postcode, town }: z.infer<typeof Address>): string {
-  const parts = [
-    [street, number],
-    [postcode, town],
-  ];
-  return parts
-    .map((words) => words.filter(Boolean).join(" "))
-    .filter(Boolean)
-    .join(", ");
-}

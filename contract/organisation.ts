@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { Address, addressLine } from "./address.ts";
+import { Address } from "./address.ts";
+import { addressLine } from "./address-line.ts";
 import { Krs, Nip, Phone, Regon } from "./clients.ts";
 import { formatPhone } from "./polish-numbers.ts";
 import { Email, text, WebLink } from "./text.ts";
