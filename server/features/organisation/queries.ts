@@ -47,8 +47,8 @@ function selectOrganisation(database: Database) {
     .leftJoin("accounts as updater", "updater.id", "organisation.updated_by")
     .select([
       "facts",
-      "revision",
-      "updated_at",
+      "organisation.revision",
+      "organisation.updated_at",
       "banner_key",
       sql<string | null>`encode(banner_sha256, 'hex')`.as("banner_hash"),
       "updater.display_name as updated_by_name",
