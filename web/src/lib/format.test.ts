@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { formatPercent, formatSize, formatSpeed } from "./format.ts";
+import { formatMoney, formatPercent, formatSize, formatSpeed } from "./format.ts";
 import { setLanguage } from "./i18n/i18n.ts";
 
 afterEach(() => setLanguage("pl"));
@@ -22,4 +22,9 @@ test("a share becomes a whole percent that does not say 100 too early", () => {
   expect(formatPercent(0.999)).toBe("99\u00A0%");
   expect(formatPercent(1)).toBe("100\u00A0%");
   expect(formatPercent(-1)).toBe("0\u00A0%");
+});
+
+test("an amount is shown as Polish people write it", () => {
+  expect(formatMoney(123_450)).toBe("1234,50\u00A0zł");
+  expect(formatMoney(1_234_550)).toBe("12\u00A0345,50\u00A0zł");
 });

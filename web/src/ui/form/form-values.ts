@@ -46,7 +46,7 @@ function setAt(values: FieldValues, path: string, value: unknown): void {
 }
 
 /** Every field of a description, in the order in which a reader meets them. */
-export function fieldsOf(sections: readonly AnySection[]): AnyField[] {
+export function fieldsOf(sections: readonly { fields: readonly AnyField[] }[]): AnyField[] {
   return sections.flatMap(({ fields }) => fields);
 }
 

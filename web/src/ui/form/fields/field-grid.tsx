@@ -16,7 +16,7 @@ const SPANS = { third: 2, half: 3, full: 6 } as const satisfies Record<FieldWidt
 const Grid = styled("div")(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
-  gap: theme.spacing(0.5, 2),
+  gap: theme.spacing(1, 2),
   alignItems: "start",
   '& > [data-width="third"]': { gridColumn: `span ${SPANS.third}` },
   '& > [data-width="half"]': { gridColumn: `span ${SPANS.half}` },
@@ -25,7 +25,7 @@ const Grid = styled("div")(({ theme }) => ({
 }));
 
 /** Fields that are wide by what they hold. */
-const WIDE: ReadonlySet<AnyField["kind"]> = new Set(["textarea", "list", "group", "checkbox"]);
+const WIDE: ReadonlySet<AnyField["kind"]> = new Set(["textarea", "group", "checkbox"]);
 
 /** Fields side by side as their widths allow, in the order of the description. */
 export function FieldGrid({ fields }: { fields: readonly AnyField[] }) {

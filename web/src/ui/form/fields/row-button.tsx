@@ -13,7 +13,14 @@ interface RowButtonProps {
 /** A small button that removes or moves a row. */
 export function RowButton({ label, icon, does, disabled, onClick }: RowButtonProps) {
   return (
-    <IconButton aria-label={label} title={label} data-does={does} disabled={disabled} onClick={onClick}>
+    <IconButton
+      aria-label={label}
+      title={label}
+      data-does={does}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ "&.Mui-disabled": { opacity: 0.4 } }}
+    >
       {icon}
     </IconButton>
   );

@@ -1,0 +1,183 @@
+import { ClientView } from "@bonum/contract/clients.ts";
+import { InvestmentView } from "@bonum/contract/investments.ts";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import type { Api } from "../fixtures/api.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+/** The forms of records by the example of investment projects, which have fields of every kind. */
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const title = (page: Page) => page.getByLabel("Tytuł", { exact: true });
+const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "Nie zapisano." });
+
+const participant = (name: string) => ({ role: "projektant", name, licenceNumber: "", email: "" });
+
+async function post(api: Api, path: string, fields: object): Promise<unknown> {
+  return (await api.request("POST", path, JSON.stringify(fields))).json();
+}
+
+async function createInvestment(api: Api): Promise<InvestmentView> {
+  const client = ClientView.parse(await post(api, "clients", { kind: "company", name: "Budowa sp. z o.o." }));
+  const participants = [participant("Anna Żak"), participant("Jan Łoś")];
+  const fields = { title: "Hala", stage: "design", clientId: client.id, usableArea: 100, participants };
+  return InvestmentView.parse(await post(api, "investments", fields));
+}
+
+/** Saves the project as another administrator would. */
+async function changeInvestment(api: Api, investment: InvestmentView, fields: object): Promise<void> {
+  await api.request("PUT", `investments/${investment.id}`, JSON.stringify({ ...investment, ...fields }));
+}
+
+async function readInvestment(api: Api, { id }: InvestmentView): Promise<InvestmentView> {
+  return InvestmentView.parse(await (await api.request("GET", `investments/${id}`)).json());
+}
+
+async function openForm(page: Page, { id }: InvestmentView): Promise<void> {
+  await page.goto(`/admin/investments/${id}/edit`);
+  await expect(title(page)).not.toHaveValue("");
+}
+
+test("a refused form says what to correct, and each word leads to its field", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openForm(page, await createInvestment(api));
+  await title(page).fill("");
+  await page.getByLabel("Kod pocztowy").fill("12");
+  await page.getByLabel("Powierzchnia użytkowa").fill("sto");
+  await page.getByLabel("E-mail").nth(1).fill("nie-adres");
+  await button(page, "Zapisz").click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page)).toContainText("Popraw 4 pola:");
+  await summary(page).getByRole("link", { name: "Uczestnik 2: E-mail" }).click();
+  await expect(page.getByLabel("E-mail").nth(1)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("what the server refuses stands at its field", async ({ signedInPage: page, api, consoleGuard }) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await openForm(page, await createInvestment(api));
+  await page.route("**/api/investments/*", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const sent: object = route.request().postDataJSON();
+    await route.continue({ postData: JSON.stringify({ ...sent, permitNumber: "x".repeat(101) }) });
+  });
+  await page.getByLabel("Numer pozwolenia").fill("7/2026");
+  await button(page, "Zapisz").click();
+  await expect(summary(page).getByRole("link")).toHaveText("Numer pozwolenia: Najwyżej 100 znaków");
+  await expect(page.getByLabel("Numer pozwolenia")).toHaveAttribute("aria-invalid", "true");
+});
+
+test("participants are added, moved and removed by the keyboard alone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const investment = await createInvestment(api);
+  await openForm(page, investment);
+  await button(page, "Przenieś niżej: Uczestnik 1").press("Enter");
+  await expect(button(page, "Przenieś wyżej: Uczestnik 2")).toBeFocused();
+  await button(page, "Usuń: Uczestnik 2").press("Enter");
+  await expect(button(page, "Usuń: Uczestnik 1")).toBeFocused();
+  await button(page, "Dodaj uczestnika").press("Enter");
+  await page.keyboard.type("Inspektor nadzoru");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ewa Ćma");
+  await button(page, "Dodaj działkę").press("Enter");
+  await page.keyboard.type("123/4");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("123/5");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Inwestycja zapisana.")).toBeVisible();
+  const saved = await readInvestment(api, investment);
+  expect(saved.participants.map(({ name }) => name)).toEqual(["Jan Łoś", "Ewa Ćma"]);
+  expect(saved.parcels).toEqual(["123/4", "123/5"]);
+});
+
+test("a save from an older state is refused with who changed it; both persons' input comes together", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/409 \(Conflict\)/);
+  const investment = await createInvestment(api);
+  // Without the live channel, as when a laptop has just woken up: the refusal is the first to tell.
+  await page.route("**/api/events", () => undefined);
+  await openForm(page, investment);
+  await title(page).fill("Hala A");
+  await changeInvestment(api, investment, { title: "Hala B", usableArea: 250.5 });
+  await button(page, "Zapisz").click();
+  await expect(page.getByText(/Inwestycja została w międzyczasie zmieniona: Administrator/)).toBeVisible();
+  await expect(title(page)).toHaveValue("Hala A");
+  await button(page, "Wczytaj ponownie").click();
+  await expect(page.getByLabel("Powierzchnia użytkowa")).toHaveValue("250,5");
+  await expect(title(page)).toHaveValue("Hala A");
+  await expect(page.getByText("Hala B")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Inwestycja zapisana.")).toBeVisible();
+  expect(await readInvestment(api, investment)).toMatchObject({ title: "Hala A", usableArea: 250.5 });
+});
+
+test("an untouched form follows another's change; a touched one is told of it", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const investment = await createInvestment(api);
+  await openForm(page, investment);
+  await changeInvestment(api, investment, { title: "Hala B" });
+  await expect(title(page)).toHaveValue("Hala B");
+  await title(page).fill("moja");
+  await changeInvestment(api, investment, { title: "Hala C" });
+  await expect(page.getByText("Te dane zostały w międzyczasie zmienione")).toBeVisible();
+  await button(page, "Wczytaj ponownie").click();
+  await page.getByRole("button", { name: "Przyjmij", description: "Tytuł" }).click();
+  await expect(title(page)).toHaveValue("Hala C");
+});
+
+test("text survives the session's end, and a reload", async ({
+  signedInPage: page,
+  portal,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/401 \(Unauthorized\)/);
+  const investment = await createInvestment(api);
+  await openForm(page, investment);
+  await title(page).fill("Niezapisana");
+  await portal.database.endSessions();
+  await button(page, "Zapisz").click();
+  await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
+  await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
+  await button(page, "Zaloguj").click();
+  await expect(page).toHaveURL(`/admin/investments/${investment.id}/edit`);
+  await expect(page.getByText("Przywrócono tekst")).toBeVisible();
+  await expect(title(page)).toHaveValue("Niezapisana");
+  await page.reload();
+  await expect(page.getByText("Przywrócono tekst")).toBeVisible();
+  await expect(title(page)).toHaveValue("Niezapisana");
+});
+
+test("leaving a form with unsaved text asks first, and then gives it up", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const investment = await createInvestment(api);
+  await openForm(page, investment);
+  await title(page).fill("Niezapisana");
+  await button(page, "Powrót").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Zostań na stronie" }).click();
+  await expect(title(page)).toHaveValue("Niezapisana");
+  await button(page, "Powrót").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Opuść bez zapisywania" }).click();
+  await openForm(page, investment);
+  await expect(title(page)).toHaveValue("Hala");
+  await expect(page.getByText("Przywrócono tekst")).toBeHidden();
+});
+
+test("at 360 px the form does not scroll sideways", async ({ signedInPage: page, api }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openForm(page, await createInvestment(api));
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(360);
+  await expectAccessible(page);
+});
