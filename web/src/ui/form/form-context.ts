@@ -1,7 +1,7 @@
-import { isValidationKey } from "@bonum/contract/validation-key.ts";
 import { createContext, useContext } from "react";
 import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { inReadersLanguage } from "../../lib/i18n/reader-text.ts";
 import { messageAt } from "./form-resolver.ts";
 
 interface FormContextValue {
@@ -32,8 +32,8 @@ export function useFieldFrame(path: string): { id: string; disabled: boolean; er
   };
 }
 
-/** Turns a schema's key into words of the language in use; a sentence of the server stays as it is. */
+/** Turns a schema's key, or a sentence of the server, into words of the language in use, and follows its change. */
 export function useProblemText(): (message: string) => string {
-  const { t } = useTranslation("validation");
-  return (message) => (isValidationKey(message) ? t(message) : message);
+  useTranslation("validation");
+  return inReadersLanguage;
 }

@@ -1,13 +1,14 @@
 import { type NewAuthenticator, type RecoveryCodes, TotpCode } from "@bonum/contract/second-step.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useSending } from "../../../ui/use-sending.ts";
 import { NewAuthenticatorCard } from "../parts/new-authenticator-card.tsx";
 import { addAuthenticator, beginAuthenticator } from "../second-step-api.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
-import { textOf, useSubmission } from "./use-submission.ts";
 
 interface AuthenticatorDialogProps {
   onDone: (result: RecoveryCodes) => void;
@@ -35,10 +36,14 @@ function FirstCodeDialog({ made, onDone, onCancel }: AuthenticatorDialogProps & 
   const { t } = useTranslation("secondStep");
   const [code, setCode] = useState("");
   const parsed = TotpCode.safeParse(code);
-  const { submit, errors, setErrors, ...state } = useSubmission(() => addAuthenticator(code), onDone);
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["code"],
+    send: () => addAuthenticator(code),
+    onDone,
+  });
   const send = () => {
     if (parsed.success) submit();
-    else setErrors({ code: textOf(parsed.error.issues[0]?.message ?? "") });
+    else setErrors({ code: inReadersLanguage(parsed.error.issues[0]?.message ?? "") });
   };
   return (
     <FormDialog

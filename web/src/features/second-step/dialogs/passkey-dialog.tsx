@@ -2,12 +2,14 @@ import { PasskeyName, type RecoveryCodes } from "@bonum/contract/second-step.ts"
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useSending } from "../../../ui/use-sending.ts";
 import { addPasskey } from "../second-step-api.ts";
-import { FormDialog } from "./form-dialog.tsx";
-import { textOf, useSubmission } from "./use-submission.ts";
+import { explainTrouble } from "./explain-trouble.ts";
 
 interface PasskeyDialogProps {
   onDone: (result: RecoveryCodes) => void;
@@ -19,11 +21,16 @@ export function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
   const { t } = useTranslation("secondStep");
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
-  const { submit, errors, setErrors, ...state } = useSubmission(() => addPasskey({ name, password }), onDone);
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["name", "password"],
+    send: () => addPasskey({ name, password }),
+    onDone,
+    explain: explainTrouble,
+  });
   const send = () => {
     const missing = {
       name: nameError(name),
-      password: password === "" ? textOf("password.required") : undefined,
+      password: password === "" ? inReadersLanguage("password.required") : undefined,
     };
     if (missing.name ?? missing.password) setErrors(missing);
     else submit();
@@ -62,5 +69,5 @@ export function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
 /** Why a passkey may not be called so; undefined where it may. */
 export function nameError(name: string): string | undefined {
   const issue = PasskeyName.safeParse({ name }).error?.issues[0];
-  return issue && textOf(issue.message);
+  return issue && inReadersLanguage(issue.message);
 }

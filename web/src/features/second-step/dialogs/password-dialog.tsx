@@ -1,10 +1,11 @@
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
-import { FormDialog } from "./form-dialog.tsx";
-import { textOf, useSubmission } from "./use-submission.ts";
+import { useSending } from "../../../ui/use-sending.ts";
 
 interface PasswordDialogProps<T> {
   title: string;
@@ -21,13 +22,19 @@ interface PasswordDialogProps<T> {
 export function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProps<T>) {
   const { t } = useTranslation("secondStep");
   const [password, setPassword] = useState("");
-  const { submit, errors, setErrors, ...state } = useSubmission(() => send(password), onDone);
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["password"],
+    send: () => send(password),
+    onDone,
+  });
   return (
     <FormDialog
       {...dialog}
       {...state}
       errors={errors}
-      onSubmit={() => (password === "" ? setErrors({ password: textOf("password.required") }) : submit())}
+      onSubmit={() =>
+        password === "" ? setErrors({ password: inReadersLanguage("password.required") }) : submit()
+      }
     >
       {text && <Typography sx={{ marginBottom: 1 }}>{text}</Typography>}
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>

@@ -1,11 +1,11 @@
 import type { PasskeyView } from "@bonum/contract/second-step.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { useSending } from "../../../ui/use-sending.ts";
 import { renamePasskey } from "../second-step-api.ts";
-import { FormDialog } from "./form-dialog.tsx";
 import { nameError } from "./passkey-dialog.tsx";
-import { useSubmission } from "./use-submission.ts";
 
 interface RenameDialogProps {
   passkey: PasskeyView;
@@ -17,10 +17,11 @@ interface RenameDialogProps {
 export function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
   const { t } = useTranslation("secondStep");
   const [name, setName] = useState(passkey.name);
-  const { submit, errors, setErrors, ...state } = useSubmission(
-    () => renamePasskey(passkey.id, name),
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["name"],
+    send: () => renamePasskey(passkey.id, name),
     onDone,
-  );
+  });
   return (
     <FormDialog
       {...state}

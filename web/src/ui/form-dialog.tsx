@@ -5,8 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorNotice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { ErrorNotice } from "./notice.tsx";
+import { Spinner } from "./spinner.tsx";
 
 interface FormDialogProps {
   title: string;
