@@ -1,12 +1,28 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { firstScreen } from "./first-screen.ts";
 
 /** What every screen runs on, in one file: it compresses better and changes more seldom than the rest. */
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|@emotion\/\w+|@mui\/(system|styled-engine|private-theming|utils))\//;
 
+/** What loads chunks, and what every chunk with CommonJS in it needs; the document's own script needs it too. */
+const LOADER = /^\0/;
+
+const ROOT = join(import.meta.dirname, "..");
+
 const client = {
-  rolldownOptions: { output: { codeSplitting: { groups: [{ name: "foundation", test: FOUNDATION }] } } },
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          { name: "foundation", test: FOUNDATION },
+          { name: "loader", test: LOADER },
+          { name: firstScreen(ROOT, ["src/app/main.tsx", "src/features/login/login-page.tsx"]) },
+        ],
+      },
+    },
+  },
 };
 
 const server = {
