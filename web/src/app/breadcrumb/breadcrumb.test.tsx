@@ -17,6 +17,7 @@ const rows = [
   ["/about/certificate", "Certificate characteristics", "Charakterystyka certyfikatu"],
   ["/about/privacy", "Privacy policy", "Polityka prywatności"],
   ["/about/regulations", "Terms of use", "Regulamin"],
+  ["/about/accessibility", "Accessibility statement", "Deklaracja dostępności"],
   ["/admin", "Admin", "Administracja"],
   ["/admin/users", "Clients", "Klienci"],
   ["/admin/users/42", "Client details", "Szczegóły klienta"],

@@ -12,16 +12,27 @@ const labels: Record<string, RouteLabel> = {
   "/about/certificate": "route.about.certificate",
   "/about/privacy": "route.about.privacy",
   "/about/regulations": "route.about.regulations",
+  "/about/accessibility": "route.about.accessibility",
   "/admin": "route.admin",
   "/admin/users": "route.users",
+  "/admin/users/new": "route.newUser",
   "/admin/users/*": "route.user",
+  "/admin/users/*/edit": "route.edit",
   "/admin/investments": "route.investments",
+  "/admin/investments/new": "route.newInvestment",
   "/admin/investments/*": "route.investment",
+  "/admin/investments/*/edit": "route.edit",
+  "/admin/investments/*/documents": "route.documents",
+  "/admin/investments/*/documents/new": "route.newDocument",
   "/admin/orders": "route.orders",
   "/admin/orders/*": "route.order",
   "/client": "route.client",
   "/client/investments": "route.investments",
+  "/client/investments/new": "route.newInvestment",
   "/client/investments/*": "route.investment",
+  "/client/investments/*/edit": "route.edit",
+  "/client/investments/*/documents": "route.documents",
+  "/client/investments/*/documents/new": "route.newDocument",
   "/client/orders": "route.orders",
   "/client/orders/*": "route.order",
   "/services": "route.orders",
@@ -41,11 +52,12 @@ interface Crumb {
 export function crumbsOf(pathname: string): Crumb[] {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const crumbs: Crumb[] = [];
+  let pattern = "";
   for (const [index, segment] of segments.entries()) {
-    const parent = `/${segments.slice(0, index).join("/")}`.replace(/\/$/, "");
-    const label = labels[`${parent}/${segment}`] ?? labels[`${parent}/*`];
+    pattern = labels[`${pattern}/${segment}`] === undefined ? `${pattern}/*` : `${pattern}/${segment}`;
+    const label = labels[pattern];
     if (label === undefined) return [{ path: pathname, label: "route.notFound" }];
-    crumbs.push({ path: `${parent}/${segment}`, label });
+    crumbs.push({ path: `/${segments.slice(0, index + 1).join("/")}`, label });
   }
   return crumbs;
 }

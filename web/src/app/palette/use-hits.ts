@@ -43,7 +43,7 @@ function useHitPlaces(): Record<Exclude<Group, "screens">, (hit: SearchHit) => s
 }
 
 function useScreens(): Hit[] {
-  const { t } = useTranslation(["shell", "palette"]);
+  const { t } = useTranslation(["zones", "shell", "palette"]);
   const isAdmin = useHasRole("Admin");
   const screens = (isAdmin ? ADMIN_PLACES : CLIENT_PLACES).map(({ to, label }) => ({ to, label: t(label) }));
   const more = isAdmin

@@ -1,6 +1,11 @@
-import type { messagesPl } from "../messages.pl.ts";
+import "./messages.ts";
+import type { messagesPl as shellPl } from "../messages.pl.ts";
+import type { messagesPl } from "./messages.pl.ts";
 
-type Label = Extract<keyof typeof messagesPl, `zone.${string}` | `route.${string}`>;
+/** Of this zone's own texts, or of the frame's. */
+type Label =
+  | `zones:${Extract<keyof typeof messagesPl, `zone.${string}`>}`
+  | `shell:${Extract<keyof typeof shellPl, `route.${string}`>}`;
 
 interface Place {
   to: string;
@@ -11,21 +16,21 @@ interface Place {
 
 /** Where administrators work. */
 export const ADMIN_PLACES: readonly Place[] = [
-  { to: "/admin", label: "zone.dashboard", exact: true },
-  { to: "/", label: "zone.documents", exact: true },
-  { to: "/admin/users", label: "route.users" },
-  { to: "/admin/investments", label: "route.investments" },
-  { to: "/admin/services", label: "zone.catalogue" },
-  { to: "/admin/messages", label: "zone.messages" },
-  { to: "/admin/content", label: "zone.content" },
-  { to: "/admin/settings", label: "zone.settings" },
-  { to: "/admin/audit", label: "zone.audit" },
+  { to: "/admin", label: "zones:zone.dashboard", exact: true },
+  { to: "/", label: "zones:zone.documents", exact: true },
+  { to: "/admin/users", label: "shell:route.users" },
+  { to: "/admin/investments", label: "shell:route.investments" },
+  { to: "/admin/services", label: "zones:zone.catalogue" },
+  { to: "/admin/messages", label: "zones:zone.messages" },
+  { to: "/admin/content", label: "zones:zone.content" },
+  { to: "/admin/settings", label: "zones:zone.settings" },
+  { to: "/admin/audit", label: "zones:zone.audit" },
 ];
 
 /** Where a client's people work. */
 export const CLIENT_PLACES: readonly Place[] = [
-  { to: "/client", label: "zone.dashboard", exact: true },
-  { to: "/client/investments", label: "route.investments" },
-  { to: "/", label: "zone.documents", exact: true },
-  { to: "/services", label: "zone.services" },
+  { to: "/client", label: "zones:zone.dashboard", exact: true },
+  { to: "/client/investments", label: "shell:route.investments" },
+  { to: "/", label: "zones:zone.documents", exact: true },
+  { to: "/services", label: "zones:zone.services" },
 ];

@@ -32,6 +32,11 @@ const editInvestment = screen(
   async () => (await import("../../features/investments/investment-form-page.tsx")).EditInvestmentPage,
 );
 
+const investmentDetails = screen(
+  async () => (await import("../../features/investments/investment-page.tsx")).InvestmentPage,
+);
+const projectUpload = screen(async () => (await import("./project-upload.tsx")).ProjectUploadPage);
+
 const adminRoutes: RouteObject[] = [
   {
     index: true,
@@ -52,7 +57,9 @@ const adminRoutes: RouteObject[] = [
     element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).EditClientPage),
   },
   { path: "investments/new", element: newInvestment },
+  { path: "investments/:id", element: investmentDetails },
   { path: "investments/:id/edit", element: editInvestment },
+  { path: "investments/:id/documents/new", element: projectUpload },
   {
     path: "investments",
     element: screen(
@@ -64,7 +71,9 @@ const adminRoutes: RouteObject[] = [
 
 const clientRoutes: RouteObject[] = [
   { path: "investments/new", element: newInvestment },
+  { path: "investments/:id", element: investmentDetails },
   { path: "investments/:id/edit", element: editInvestment },
+  { path: "investments/:id/documents/new", element: projectUpload },
   {
     index: true,
     element: screen(

@@ -3,11 +3,11 @@ import { ClientFields, ClientView } from "@bonum/contract/clients.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
+import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { AreaSpinner } from "../../ui/spinner.tsx";
-import { clientQuery } from "./clients-queries.ts";
 import { sampleClient } from "./sample-client.ts";
 import { useClientSections } from "./use-client-sections.ts";
 
@@ -20,7 +20,7 @@ export function NewClientPage() {
 export function EditClientPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("clients");
-  const client = useQuery({ ...clientQuery(id), refetchOnMount: "always" });
+  const client = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
   if (client.data !== undefined) return <ClientForm key={id} client={client.data} />;
   if (client.isPending) return <AreaSpinner minHeight={480} />;
   return <ErrorState error={client.error} title={t("form.failed")} onRetry={() => void client.refetch()} />;
@@ -46,7 +46,7 @@ function ClientForm({ client }: { client: ClientView | null }) {
           revision,
         })
       }
-      reload={() => queries.fetchQuery({ ...clientQuery(client?.id ?? ""), staleTime: 0 })}
+      reload={() => queries.fetchQuery(recordQuery("clients", `clients/${client?.id}`, ClientView))}
       onSaved={({ id }) => {
         void queries.invalidateQueries({ queryKey: ["clients"] });
         void navigate(`/admin/users/${id}`, { replace: true });

@@ -3,12 +3,12 @@ import { InvestmentFields, InvestmentView, NewInvestment } from "@bonum/contract
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { useHasRole } from "../../lib/session-store.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { AreaSpinner } from "../../ui/spinner.tsx";
-import { investmentQuery } from "./investments-queries.ts";
 import { sampleInvestment } from "./sample-investment.ts";
 import { useInvestmentEditSections, useInvestmentSections } from "./use-investment-sections.tsx";
 
@@ -60,7 +60,7 @@ export function NewInvestmentPage() {
 export function EditInvestmentPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("investments");
-  const investment = useQuery({ ...investmentQuery(id), refetchOnMount: "always" });
+  const investment = useQuery(recordQuery("investments", `investments/${id}`, InvestmentView));
   if (investment.data !== undefined) return <EditForm key={id} investment={investment.data} />;
   if (investment.isPending) return <AreaSpinner minHeight={480} />;
   return (
@@ -87,7 +87,7 @@ function EditForm({ investment }: { investment: InvestmentView }) {
       save={(fields, revision) =>
         saveRecord(`investments/${id}`, { schema: InvestmentView, fields, revision })
       }
-      reload={() => queries.fetchQuery({ ...investmentQuery(id), staleTime: 0 })}
+      reload={() => queries.fetchQuery(recordQuery("investments", `investments/${id}`, InvestmentView))}
       onSaved={onSaved}
       onCancel={() => void navigate(`${place}/${id}`)}
       savedText={t("form.saved")}

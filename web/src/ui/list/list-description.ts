@@ -12,6 +12,8 @@ export interface ListSource<Row> {
   path: string;
   query: ListQuerySchema;
   row: z.ZodMiniType<Row>;
+  /** What is asked for whatever the person chooses, as whose rows they are. */
+  fixed?: Record<string, string>;
 }
 
 export interface Column<Row> {

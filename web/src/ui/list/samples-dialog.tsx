@@ -1,4 +1,4 @@
-import { TestDataResult } from "@bonum/contract/documents.ts";
+import { TestDataResult } from "@bonum/contract/test-data.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";

@@ -16,8 +16,9 @@ import {
 /** One page of a list; while another is on its way, the rows before it stay. */
 export function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListParams) {
   return queryOptions({
-    queryKey: [source.topic, "list", source.path, params],
-    queryFn: ({ signal }) => fetchPage(source.path, source.row, { query: { ...params }, signal }),
+    queryKey: [source.topic, "list", source.path, source.fixed ?? null, params],
+    queryFn: ({ signal }) =>
+      fetchPage(source.path, source.row, { query: { ...params, ...source.fixed }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,0 +1,11 @@
+import { styled } from "@mui/material/styles";
+import { NARROW } from "../../ui/theme.ts";
+
+/** Buttons above a list that is a part of a screen. */
+export const ButtonLine = styled("div")(({ theme }) => ({
+  display: "flex",
+  justifyContent: "flex-end",
+  gap: theme.spacing(1.5),
+  marginBottom: theme.spacing(2),
+  [NARROW]: { flexDirection: "column" },
+}));
