@@ -6,6 +6,7 @@ import { RouterProvider } from "react-router";
 import "./messages.ts";
 import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
+import { keepOrganisation, loadOrganisation } from "../lib/organisation.ts";
 import { checkStoredSession, keepSessionAlive } from "../lib/session.ts";
 import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/app-theme.tsx";
@@ -21,10 +22,12 @@ if (page) {
   // In the language that it came in, which a document from the browser's history may have from before.
   showLanguage(document.documentElement.lang === "en" ? "en" : "pl");
   keepSettings(page.settings);
+  keepOrganisation(page.organisation);
   await loadMatchedScreens();
 } else {
   showLanguage(chooseLanguage(location.search, document.cookie));
   void loadSettings();
+  void loadOrganisation();
 }
 
 const router = createRouter(page?.router);

@@ -1,3 +1,4 @@
+import type { PublicOrganisation } from "@bonum/contract/organisation.ts";
 import type { PortalSettings } from "@bonum/contract/portal.ts";
 import type { HydrationState } from "react-router";
 
@@ -9,6 +10,7 @@ export interface PageState {
   /** What the routes' loaders and actions answered, and the refusals among them. */
   router: Pick<HydrationState, "loaderData" | "actionData" | "errors">;
   settings: PortalSettings;
+  organisation: PublicOrganisation;
 }
 
 /** The state of the page that the server finished; undefined where the document came empty. */

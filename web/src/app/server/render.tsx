@@ -1,3 +1,4 @@
+import { PublicOrganisation } from "@bonum/contract/organisation.ts";
 import { PortalSettings } from "@bonum/contract/portal.ts";
 import type { PageAnswer, PageRequest } from "@bonum/contract/site.ts";
 import { renderToString } from "react-dom/server";
@@ -12,6 +13,7 @@ import {
 import "../messages.ts";
 import { request } from "../../lib/http.ts";
 import { showLanguage } from "../../lib/i18n/i18n.ts";
+import { keepOrganisation } from "../../lib/organisation.ts";
 import { pageSurroundings } from "../../lib/page-data.ts";
 import { keepSettings } from "../../lib/settings.ts";
 import { AppTheme } from "../../ui/app-theme.tsx";
@@ -31,12 +33,18 @@ const { query, dataRoutes } = createStaticHandler(routes);
 export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
   const requestContext = new RouterContextProvider();
   requestContext.set(pageSurroundings, { via: asked.fetch, language: () => asked.language });
-  const [context, settings] = await Promise.all([
+  const read = { via: asked.fetch, keepSession: true };
+  const [context, settings, organisation] = await Promise.all([
     query(requestOf(asked), { requestContext }),
-    request("portal/settings", { schema: PortalSettings, via: asked.fetch, keepSession: true }),
+    request("portal/settings", { ...read, schema: PortalSettings }),
+    request("organisation", { ...read, schema: PublicOrganisation }),
   ]);
   if (context instanceof Response) return redirectOf(context);
-  const state = { router: routerStateOf(context), settings: settings.data };
+  const state = {
+    router: routerStateOf(context),
+    settings: settings.data,
+    organisation: organisation.data,
+  };
   return { status: context.statusCode, ...draw(asked, context, state) };
 }
 
@@ -55,10 +63,11 @@ function routerStateOf({ loaderData, actionData, errors }: StaticHandlerContext)
   return { loaderData, actionData, errors };
 }
 
-/** Without a pause from its first line to its last: language and settings are those of the module. */
+/** Without a pause from its first line to its last: language, settings and organisation are the modules' own. */
 function draw(asked: PageRequest, context: StaticHandlerContext, state: PageState) {
   showLanguage(asked.language);
   keepSettings(state.settings);
+  keepOrganisation(state.organisation);
   const styles = createPageStyles();
   let meta = { title: "", description: "" };
   const html = renderToString(

@@ -10,8 +10,9 @@ import { NARROW } from "../../ui/theme.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
+import { NAV_ROW_HEIGHT } from "./nav-row.tsx";
+import { SiteNav } from "./site-nav.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { ZONE_NAV_HEIGHT } from "./zone-nav-height.ts";
 
 const ZoneNav = lazy(async () => {
   const { ZoneNav } = await import("../zones/zone-nav.tsx");
@@ -19,7 +20,7 @@ const ZoneNav = lazy(async () => {
 });
 
 /** Keeps the navigation's height free while it is loaded. */
-const ZoneNavPlace = styled("div")({ height: ZONE_NAV_HEIGHT });
+const ZoneNavPlace = styled("div")({ height: NAV_ROW_HEIGHT });
 
 const MAIN_ID = "content";
 
@@ -75,10 +76,12 @@ function Frame() {
     <Page>
       <SkipLink href={`#${MAIN_ID}`}>{t("skip.toContent")}</SkipLink>
       <TopBar />
-      {signedIn && (
+      {signedIn ? (
         <Suspense fallback={<ZoneNavPlace />}>
           <ZoneNav />
         </Suspense>
+      ) : (
+        <SiteNav />
       )}
       <Column>
         {pathname === "/login" ? null : <Breadcrumb />}

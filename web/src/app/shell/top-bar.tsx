@@ -1,8 +1,7 @@
-import CloseIcon from "@mui/icons-material/Close";
 import MenuIcon from "@mui/icons-material/Menu";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { NARROW, TARGET_SIZE } from "../../ui/theme.ts";
@@ -12,6 +11,9 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+/** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
+const NARROW_HEIGHT = 60;
+
 const Bar = styled("header")(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
@@ -20,14 +22,13 @@ const Bar = styled("header")(({ theme }) => ({
 
 const Row = styled("div")(({ theme }) => ({
   display: "flex",
-  flexWrap: "wrap",
   alignItems: "center",
   justifyContent: "space-between",
   maxWidth: 1320,
   marginInline: "auto",
   padding: theme.spacing(1, 4),
   columnGap: theme.spacing(2),
-  [NARROW]: { padding: theme.spacing(0.75, 2) },
+  [NARROW]: { minHeight: NARROW_HEIGHT, padding: theme.spacing(0.75, 2) },
 }));
 
 const Brand = styled(Link)(({ theme }) => ({
@@ -46,54 +47,54 @@ const Brand = styled(Link)(({ theme }) => ({
 
 const MenuButton = styled(IconButton)({ display: "none", [NARROW]: { display: "inline-flex" } });
 
-const Tools = styled("nav", { shouldForwardProp: (prop) => prop !== "open" })<{ open: boolean }>(
-  ({ theme, open }) => ({
-    display: "flex",
-    alignItems: "center",
-    gap: theme.spacing(0.5),
-    [NARROW]: {
-      display: open ? "flex" : "none",
-      flexDirection: "column",
-      alignItems: "stretch",
-      width: "100%",
-      paddingBlock: theme.spacing(1),
-      "& > .MuiButton-root": { justifyContent: "flex-start" },
-    },
-  }),
-);
+/** A popover that wide screens show as a part of the bar; the browser opens and closes it, with or without a script. */
+const Tools = styled("nav")(({ theme }) => ({
+  position: "static",
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(0.5),
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflow: "visible",
+  color: "inherit",
+  background: "none",
+  [NARROW]: {
+    position: "absolute",
+    inset: `${NARROW_HEIGHT + 5}px 0 auto`,
+    width: "auto",
+    flexDirection: "column",
+    alignItems: "stretch",
+    padding: theme.spacing(1, 2, 2),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+    boxShadow: "0 12px 40px rgb(0 0 0 / 24%)",
+    backgroundColor: theme.vars.palette.background.paper,
+    "&:not(:popover-open)": { display: "none" },
+    "& > .MuiButton-root": { justifyContent: "flex-start" },
+  },
+}));
 
 /** The bar on top of every screen; on narrow screens its tools fold into a menu. */
 export function TopBar() {
   const { t } = useTranslation(["shell", "common"]);
   const { pathname } = useLocation();
-  // Remembering where it was opened closes the menu by itself when the screen changes.
-  const [openAt, setOpenAt] = useState<string>();
-  const open = openAt === pathname;
-  const opener = useRef<HTMLButtonElement>(null);
+  const tools = useRef<HTMLElement>(null);
   const id = useId();
-  const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape" || !open) return;
-    setOpenAt(undefined);
-    opener.current?.focus();
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the screen changes
+  useEffect(() => {
+    if (tools.current?.matches(":popover-open")) tools.current.hidePopover();
+  }, [pathname]);
   return (
-    <Bar onKeyDown={closeOnEscape}>
+    <Bar>
       <Row>
         <Brand to="/">
           <Emblem size={36} />
           {t("common:app.name")}
         </Brand>
-        <MenuButton
-          ref={opener}
-          color="inherit"
-          aria-label={t("nav.menu")}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpenAt(open ? undefined : pathname)}
-        >
-          {open ? <CloseIcon /> : <MenuIcon />}
+        <MenuButton color="inherit" aria-label={t("nav.menu")} popoverTarget={id}>
+          <MenuIcon />
         </MenuButton>
-        <Tools id={id} open={open} aria-label={t("nav.label")}>
+        <Tools ref={tools} id={id} popover="auto" aria-label={t("nav.label")}>
           <ExternalLinks />
           <ThemeSwitch />
           <LanguageSwitch />

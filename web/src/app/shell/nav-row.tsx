@@ -1,0 +1,57 @@
+import { styled } from "@mui/material/styles";
+import { NavLink } from "react-router";
+import { NARROW } from "../../ui/theme.ts";
+
+/** Height of the navigation below the top bar, in pixels; kept free while it is loaded. */
+export const NAV_ROW_HEIGHT = 48;
+
+/** The navigation below the top bar, for visitors and for each zone. */
+export const NavRow = styled("nav")(({ theme }) => ({
+  backgroundColor: theme.vars.palette.background.paper,
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  "& > div": {
+    display: "flex",
+    alignItems: "center",
+    minHeight: NAV_ROW_HEIGHT,
+    maxWidth: 1320,
+    marginInline: "auto",
+    padding: theme.spacing(0, 3),
+    [NARROW]: { padding: theme.spacing(0, 1) },
+  },
+}));
+
+/** Where there is no room for all, they stand in one line that can be pushed sideways. */
+export const NavList = styled("ul")(({ theme }) => ({
+  display: "flex",
+  flex: 1,
+  gap: theme.spacing(0.5),
+  minWidth: 0,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  overflowX: "auto",
+  scrollbarWidth: "none",
+}));
+
+export const NavPlace = styled(NavLink)(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "center",
+  minHeight: NAV_ROW_HEIGHT,
+  padding: theme.spacing(0, 1.25),
+  whiteSpace: "nowrap",
+  fontWeight: 600,
+  textDecoration: "none",
+  color: theme.vars.palette.text.secondary,
+  borderBottom: "3px solid transparent",
+  "&:hover": { color: theme.vars.palette.text.primary, borderColor: theme.vars.palette.divider },
+  "&[aria-current=page]": {
+    color: theme.vars.palette.text.primary,
+    borderColor: theme.vars.palette.secondary.main,
+  },
+  "&:focus-visible": {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -3,
+    borderRadius: 4,
+  },
+}));

@@ -1,0 +1,15 @@
+import { remembered } from "./remembered.ts";
+
+const organisation = remembered("organisation", async () => {
+  const { PublicOrganisation } = await import("@bonum/contract/organisation.ts");
+  return PublicOrganisation;
+});
+
+/** Reads what the organisation says of itself; again after an administrator has changed it. */
+export const loadOrganisation = organisation.load;
+
+/** Takes over what came with a page that the server rendered. */
+export const keepOrganisation = organisation.keep;
+
+/** What the organisation says of itself, to anybody; undefined until it is read. */
+export const useOrganisation = organisation.use;
