@@ -1,4 +1,5 @@
 import { coreMessages } from "./validation/core.ts";
+import { invitationMessages } from "./validation/invitations.ts";
 import { ownAccountMessages } from "./validation/own-account.ts";
 import { recordMessages } from "./validation/records.ts";
 import { secondStepMessages } from "./validation/second-step.ts";
@@ -9,6 +10,18 @@ import { secondStepMessages } from "./validation/second-step.ts";
  * area has its part in `validation/`, so that the first page loads only what it needs.
  */
 export const validationMessages = {
-  pl: { ...coreMessages.pl, ...recordMessages.pl, ...ownAccountMessages.pl, ...secondStepMessages.pl },
-  en: { ...coreMessages.en, ...recordMessages.en, ...ownAccountMessages.en, ...secondStepMessages.en },
+  pl: {
+    ...coreMessages.pl,
+    ...recordMessages.pl,
+    ...invitationMessages.pl,
+    ...ownAccountMessages.pl,
+    ...secondStepMessages.pl,
+  },
+  en: {
+    ...coreMessages.en,
+    ...recordMessages.en,
+    ...invitationMessages.en,
+    ...ownAccountMessages.en,
+    ...secondStepMessages.en,
+  },
 } as const;

@@ -12,6 +12,7 @@ import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./fea
 import { erasureRoutes } from "./features/erasure/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
 import { mailRoutes } from "./features/mail/routes.ts";
+import { adminMemberRoutes, ownMemberRoutes, publicInvitationRoutes } from "./features/members/routes.ts";
 import { contactRoutes, messageRoutes } from "./features/messages/routes.ts";
 import { organisationRoutes, publicOrganisationRoutes } from "./features/organisation/routes.ts";
 import { ownAccountRoutes, publicOwnAccountRoutes } from "./features/own-account/routes.ts";
@@ -75,6 +76,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     settingsRoutes(scope, portal);
     publicDocumentRoutes(scope, portal);
     publicServiceRoutes(scope, portal);
+    publicInvitationRoutes(scope, portal);
     publicOrganisationRoutes(scope, portal);
     publicPageRoutes(scope, portal);
     pictureRoutes(scope, portal);
@@ -90,6 +92,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     documentRoutes(scope, portal);
     investmentRoutes(scope, portal);
     clientDashboardRoutes(scope, portal);
+    ownMemberRoutes(scope, portal);
     searchRoutes(scope, portal);
   });
 
@@ -104,6 +107,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminInvestmentRoutes(scope, portal);
     serviceRoutes(scope, portal);
     mailRoutes(scope, portal);
+    adminMemberRoutes(scope, portal);
     organisationRoutes(scope, portal);
     pageRoutes(scope, portal);
     showcaseRoutes(scope, portal);

@@ -1,0 +1,156 @@
+import type { SessionUser } from "@bonum/contract/account.ts";
+import type { InvitationAcceptance, InvitationLink } from "@bonum/contract/invitations.ts";
+import type { Acceptance } from "@bonum/contract/own-account.ts";
+import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
+import { announce } from "../../platform/database/changes.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { Conflict, Invalid, Unauthorized } from "../../platform/http/errors.ts";
+import { linkRefused } from "../../platform/http/link-refused.ts";
+import { consumeToken, findToken } from "../../platform/single-use-tokens.ts";
+import type { Portal } from "../../portal.ts";
+import { assertHardToGuess } from "../account/new-password.ts";
+import { hashPassword } from "../account/passwords.ts";
+import { findActiveAccount } from "../account/queries.ts";
+import { type Origin, sessionUser, startSession } from "../account/rules.ts";
+import { recordAudit } from "../audit/queries.ts";
+import { holdEmail } from "../own-account/access-queries.ts";
+import { currentVersion, insertAcceptance } from "../own-account/profile-queries.ts";
+import { awaitSecondStep } from "../second-step/tickets.ts";
+import { findStanding, insertAccount, type Joining, joinAccount } from "./account-queries.ts";
+import { INVITATION } from "./invitation-mail.ts";
+import { findInvitation, holdInvitation, type InvitationRow, markAccepted } from "./invitation-queries.ts";
+
+/** What an invitation's link leads to. @throws Refused saying why the link is good no more */
+export async function lookAtInvitation({ database }: Portal, token: string): Promise<InvitationLink> {
+  const invitation = await invitationBehind(database, token);
+  const { email, display_name: displayName, inviter, language, expires_at: expiresAt } = invitation;
+  return {
+    email,
+    displayName,
+    inviter,
+    client: invitation.client_role && {
+      name: invitation.client_name ?? "",
+      role: invitation.client_role,
+    },
+    language,
+    expiresAt: expiresAt.toISOString(),
+    legal: await legalInForce(database),
+  };
+}
+
+/**
+ * Takes an invitation up: makes the account (or joins one that was removed from its client) and signs it in.
+ *
+ * @throws Refused saying why the link is good no more
+ * @throws Invalid naming the fields: a password that is guessed first, law pages that were not accepted
+ * @throws Conflict where the address got an account in the meantime
+ * @throws Unauthorized with a ticket where the account that is joined has a second step
+ */
+export async function acceptInvitation(
+  portal: Portal,
+  token: string,
+  accepted: InvitationAcceptance & Origin,
+): Promise<SessionUser> {
+  const { database } = portal;
+  const { id: invitationId, email } = await invitationBehind(database, token);
+  await assertHardToGuess(accepted.password, { email, displayName: accepted.displayName });
+  const legal = await assertLegalAccepted(database, accepted.acceptances);
+  const passwordHash = await hashPassword(accepted.password);
+  const accountId = await database.transaction().execute(async (tx) => {
+    await holdEmail(tx, email);
+    await holdInvitation(tx, invitationId);
+    const used = await consumeToken(tx, { purpose: INVITATION, token });
+    if (typeof used === "string") throw linkRefused(used);
+    const invitation = await usable(tx, used.subject);
+    const id = await settleAccount(tx, joiningOf(invitation, { ...accepted, passwordHash }));
+    for (const acceptance of legal) await insertAcceptance(tx, id, acceptance);
+    await recordAcceptance(tx, invitation, { ...accepted, accountId: id });
+    return id;
+  });
+  return signIn(portal, accountId, accepted);
+}
+
+async function invitationBehind(database: Database, token: string): Promise<InvitationRow> {
+  const found = await findToken(database, { purpose: INVITATION, token });
+  if (typeof found === "string") throw linkRefused(found);
+  return usable(database, found.subject);
+}
+
+/** An inactive client's invitations lead nowhere while it is. */
+async function usable(database: Database, id: string): Promise<InvitationRow> {
+  const invitation = await findInvitation(database, id);
+  if (invitation === undefined || invitation.client_active === false) throw linkRefused("revoked");
+  return invitation;
+}
+
+async function legalInForce(database: Database): Promise<Acceptance[]> {
+  return Promise.all(
+    LEGAL_SLUGS.map(async (slug) => ({ slug, version: await currentVersion(database, slug) })),
+  );
+}
+
+/** Answers the versions in force, every one of which was accepted. */
+async function assertLegalAccepted(database: Database, acceptances: Acceptance[]): Promise<Acceptance[]> {
+  const legal = await legalInForce(database);
+  const missing = legal.some(
+    ({ slug, version }) => !acceptances.some((one) => one.slug === slug && one.version === version),
+  );
+  if (missing) throw new Invalid({ acceptances: ["acceptance.required"] });
+  return legal;
+}
+
+function joiningOf(
+  { email, client_id: id, client_role: role, language }: InvitationRow,
+  accepted: InvitationAcceptance & { passwordHash: string },
+): Joining {
+  const { displayName, passwordHash } = accepted;
+  const client = id === null || role === null ? null : { id, role };
+  return { email, displayName, passwordHash, language: accepted.language ?? language, client };
+}
+
+async function settleAccount(tx: Tx, joining: Joining): Promise<string> {
+  const standing = await findStanding(tx, joining.email);
+  if (standing.kind === "taken") {
+    throw new Conflict("Ten adres ma już konto w portalu. Zaloguj się do niego.");
+  }
+  if (standing.kind === "free") return insertAccount(tx, joining);
+  await joinAccount(tx, standing.accountId, joining);
+  return standing.accountId;
+}
+
+async function recordAcceptance(
+  tx: Tx,
+  { id, email, client_name: client, client_role: clientRole }: InvitationRow,
+  { accountId, displayName, address, requestId }: { accountId: string; displayName: string } & Origin,
+): Promise<void> {
+  const actor = { accountId, email, address, requestId };
+  await markAccepted(tx, id);
+  await recordAudit(tx, {
+    actor,
+    action: "invitation.accept",
+    subjectType: "invitation",
+    subjectId: id,
+    after: { email },
+  });
+  await recordAudit(tx, {
+    actor,
+    action: "account.create",
+    subjectType: "account",
+    subjectId: accountId,
+    after: { email, displayName, client, clientRole, role: clientRole === null ? "Admin" : "Client" },
+  });
+  await announce(tx, { topic: "accounts", id: accountId });
+}
+
+/** Signs the new account in, as a log-in would. */
+async function signIn(portal: Portal, accountId: string, origin: Origin): Promise<SessionUser> {
+  const { database } = portal;
+  const account = await findActiveAccount(database, accountId);
+  if (account === undefined) throw new Unauthorized();
+  const pending = await awaitSecondStep(database, accountId);
+  if (pending !== undefined) throw new Unauthorized("Potrzebny jest drugi krok logowania", pending);
+  const sessionId = await database
+    .transaction()
+    .execute((tx) => startSession(tx, account, { ...origin, by: "invitation" }));
+  return sessionUser(portal, { ...account, sessionId });
+}

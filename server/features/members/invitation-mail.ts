@@ -1,0 +1,46 @@
+import { INVITATION_DAYS } from "@bonum/contract/invitations.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
+import type { Caller } from "../../records/caller.ts";
+import { isAdmin } from "../account/account.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { findStanding } from "./account-queries.ts";
+import type { InvitationRow } from "./invitation-queries.ts";
+
+/** What an invitation's link is good for, as `single_use_tokens` keeps it; the subject is the invitation's id. */
+export const INVITATION = "invitation";
+
+const A_DAY_SECONDS = 24 * 60 * 60;
+
+/**
+ * Mails the invitation with a new link in the place of the old one, or tells an address that has an account why there
+ * is none. Answers the link's token, if there is one.
+ */
+export async function mailInvitation(
+  tx: Tx,
+  { portal, account }: Caller,
+  row: InvitationRow,
+): Promise<string | undefined> {
+  const { id, email: to, display_name: displayName, client_name: clientName, language } = row;
+  const letter = { displayName, inviter: account.displayName, clientName };
+  await revokeTokens(tx, { purpose: INVITATION, subject: id });
+  if ((await findStanding(tx, to)).kind === "taken") {
+    await queueMail(tx, portal, { to, template: "invited-again", data: letter, language });
+    return undefined;
+  }
+  const seconds = INVITATION_DAYS * A_DAY_SECONDS;
+  const token = await issueToken(tx, { purpose: INVITATION, subject: id, seconds });
+  const data = { ...letter, token, expiresAt: row.expires_at.toISOString() };
+  await queueMail(tx, portal, { to, template: "invitation", data, language });
+  return token;
+}
+
+/** The link for an administrator to hand over by other means, where no mail goes out; an owner never gets it. */
+export function linkFor(
+  { portal, account }: Caller,
+  baseUrl: string,
+  token: string | undefined,
+): string | null {
+  if (portal.config.smtp !== undefined || token === undefined || !isAdmin(account)) return null;
+  return `${baseUrl}/invitation/${token}`;
+}

@@ -1,0 +1,126 @@
+import { INVITATION_DAYS, type MemberInvitation, type StaffInvitation } from "@bonum/contract/invitations.ts";
+import { type InferResult, sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+
+export type InvitationRow = InferResult<ReturnType<typeof selectInvitations>>[number];
+
+function selectInvitations(database: Database) {
+  return database
+    .selectFrom("invitations")
+    .leftJoin("clients", "clients.id", "invitations.client_id")
+    .leftJoin("accounts as adder", "adder.id", "invitations.added_by")
+    .leftJoin("accounts as updater", "updater.id", "invitations.updated_by")
+    .selectAll("invitations")
+    .select([
+      "clients.name as client_name",
+      "clients.active as client_active",
+      "updater.display_name as updated_by_name",
+      sql<string | null>`coalesce(updater.display_name, adder.display_name)`.as("inviter"),
+      sql<boolean>`invitations.expires_at <= now()`.as("expired"),
+    ]);
+}
+
+const isPending = sql<boolean>`invitations.accepted_at is null and invitations.withdrawn_at is null`;
+
+/** The invitations to a client, or of administrators (null), that nobody took up yet; the newest first. */
+export function listInvitations(database: Database, clientId: string | null): Promise<InvitationRow[]> {
+  return selectInvitations(database)
+    .where("invitations.client_id", "is not distinct from", clientId)
+    .where(isPending)
+    .orderBy(sql`invitations.sent_at desc, invitations.id`)
+    .execute();
+}
+
+export function findInvitation(database: Database, id: string): Promise<InvitationRow | undefined> {
+  return selectInvitations(database).where("invitations.id", "=", id).executeTakeFirst();
+}
+
+export function readInvitation(tx: Tx, id: string): Promise<InvitationRow> {
+  return selectInvitations(tx).where("invitations.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds an invitation of this client, or of an administrator (null), that nobody took up yet. */
+export function lockInvitation(
+  tx: Tx,
+  clientId: string | null,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  return selectInvitations(tx)
+    .where("invitations.id", "=", id)
+    .where("invitations.client_id", "is not distinct from", clientId)
+    .where(isPending)
+    .forUpdate("invitations")
+    .executeTakeFirst();
+}
+
+/** Makes whoever sends, withdraws or takes up an invitation wait for the others. */
+export async function holdInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("invitations").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+/** Adds an invitation, or renews the one that this address has from the same client; answers its id. */
+export async function upsertInvitation(
+  tx: Tx,
+  invited: (StaffInvitation | MemberInvitation) & { clientId: string | null; authorId: string },
+): Promise<string> {
+  const fields = {
+    display_name: invited.displayName,
+    client_role: "clientRole" in invited ? invited.clientRole : null,
+    language: invited.language,
+    expires_at: expiry,
+  };
+  const { id } = await tx
+    .insertInto("invitations")
+    .values({ ...fields, email: invited.email, client_id: invited.clientId, added_by: invited.authorId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["email", "client_id"])
+        .where("accepted_at", "is", null)
+        .where("withdrawn_at", "is", null)
+        .doUpdateSet({ ...fields, ...renewed(invited.authorId) }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives an invitation its whole time again. */
+export async function renewInvitation(tx: Tx, id: string, editorId: string): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .set({ expires_at: expiry, ...renewed(editorId) })
+    .where("id", "=", id)
+    .execute();
+}
+
+function renewed(editorId: string) {
+  return {
+    sent_at: sql<Date>`now()`,
+    revision: sql<number>`invitations.revision + 1`,
+    updated_at: sql<Date>`now()`,
+    updated_by: editorId,
+  };
+}
+
+export async function withdrawInvitation(tx: Tx, id: string, editorId: string): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .set({
+      withdrawn_at: sql<Date>`now()`,
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: editorId,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function markAccepted(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .set({ accepted_at: sql<Date>`now()`, revision: sql<number>`revision + 1` })
+    .where("id", "=", id)
+    .execute();
+}

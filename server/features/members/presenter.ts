@@ -1,0 +1,69 @@
+import type { InvitationView, MemberView, StaffView } from "@bonum/contract/invitations.ts";
+import type { Account } from "../account/account.ts";
+import type { AccessRow } from "./access-queries.ts";
+import type { InvitationRow } from "./invitation-queries.ts";
+import {
+  canBlockMember,
+  canBlockStaff,
+  canChangeRole,
+  canKeepInvitation,
+  canRemove,
+  canUnblockMember,
+  canUnblockStaff,
+} from "./policy.ts";
+
+function presentAccess(row: AccessRow, account: Account) {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    state: row.state,
+    dateAdded: row.created_at.toISOString(),
+    dateLastSignIn: row.last_sign_in?.toISOString() ?? null,
+    secondStep: row.second_step,
+    self: row.id === account.id,
+    revision: row.revision,
+  };
+}
+
+/** An account of a client as those see it who decide over it. */
+export function presentMember(row: AccessRow, account: Account): MemberView {
+  return {
+    ...presentAccess(row, account),
+    clientRole: row.client_role ?? "member",
+    can: {
+      changeRole: canChangeRole(account, row),
+      block: canBlockMember(account, row),
+      unblock: canUnblockMember(account, row),
+      remove: canRemove(account, row),
+    },
+  };
+}
+
+/** An administrator as another one sees them. */
+export function presentStaff(row: AccessRow, account: Account): StaffView {
+  return {
+    ...presentAccess(row, account),
+    can: { block: canBlockStaff(account, row), unblock: canUnblockStaff(account, row) },
+  };
+}
+
+/** An invitation as those see it who decide over it, without its link. */
+export function presentInvitation(row: InvitationRow, account: Account): InvitationView {
+  const keeps = canKeepInvitation(account, row);
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    clientRole: row.client_role,
+    language: row.language,
+    state: row.expired ? "expired" : "open",
+    inviter: row.inviter,
+    dateAdded: row.added_at.toISOString(),
+    dateSent: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    revision: row.revision,
+    link: null,
+    can: { resend: keeps, withdraw: keeps },
+  };
+}

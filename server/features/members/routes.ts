@@ -1,0 +1,89 @@
+import { SessionUser } from "@bonum/contract/account.ts";
+import {
+  InvitationAcceptance,
+  InvitationLink,
+  MemberChange,
+  MemberInvitation,
+  RoleChange,
+  StaffChange,
+  StaffInvitation,
+  StaffView,
+} from "@bonum/contract/invitations.ts";
+import { LinkParams } from "@bonum/contract/own-account.ts";
+import { RecordId } from "@bonum/contract/records.ts";
+import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { Portal } from "../../portal.ts";
+import { callerOf, targetOf } from "../../records/caller.ts";
+import { sendRecord } from "../../records/record-routes.ts";
+import type { Scope } from "../../scopes.ts";
+import { originOf } from "../account/routes.ts";
+import { acceptInvitation, lookAtInvitation } from "./accept-rules.ts";
+import { listStaff } from "./access-queries.ts";
+import { invitationRoutes } from "./invitation-routes.ts";
+import { memberRoutes } from "./member-routes.ts";
+import { clientInPath, ownClient, requireOwner } from "./place.ts";
+import { presentStaff } from "./presenter.ts";
+import { changeStaff } from "./staff-rules.ts";
+
+const NOTHING = z.object({});
+
+/** What whoever follows an invitation's link does. */
+export function publicInvitationRoutes(scope: Scope, portal: Portal): void {
+  const link = { tags: ["account"], params: LinkParams };
+  scope.get(
+    "/account/invitations/:token",
+    { schema: { ...link, response: { 200: InvitationLink } } },
+    ({ params }) => lookAtInvitation(portal, params.token),
+  );
+  scope.post(
+    "/account/invitations/:token/accept",
+    { schema: { ...link, body: InvitationAcceptance, response: { 200: SessionUser } } },
+    (request) => acceptInvitation(portal, request.params.token, { ...request.body, ...originOf(request) }),
+  );
+}
+
+/** A client's owners over the accounts of their own client. */
+export function ownMemberRoutes(scope: Scope, portal: Portal): void {
+  const own = { params: NOTHING, preValidation: requireOwner, clientOf: ownClient };
+  memberRoutes(scope, portal, { ...own, path: "/client/members", change: RoleChange });
+  invitationRoutes(scope, portal, { ...own, path: "/client/invitations", fields: MemberInvitation });
+}
+
+/** Administrators over the accounts of every client, and over each other. */
+export function adminMemberRoutes(scope: Scope, portal: Portal): void {
+  const ofClient = {
+    params: RecordId,
+    clientOf: (request: FastifyRequest) => clientInPath(portal, request),
+  };
+  memberRoutes(scope, portal, { ...ofClient, path: "/clients/:id/accounts", change: MemberChange });
+  invitationRoutes(scope, portal, {
+    ...ofClient,
+    path: "/clients/:id/invitations",
+    fields: MemberInvitation,
+  });
+  invitationRoutes(scope, portal, {
+    path: "/admin/staff/invitations",
+    params: NOTHING,
+    fields: StaffInvitation,
+    clientOf: async () => null,
+  });
+  staffRoutes(scope, portal);
+}
+
+function staffRoutes(scope: Scope, portal: Portal): void {
+  const tags = ["members"];
+  scope.get(
+    "/admin/staff",
+    { schema: { tags, response: { 200: z.array(StaffView) } } },
+    async ({ account }) => (await listStaff(portal.database)).map((row) => presentStaff(row, account)),
+  );
+  scope.put(
+    "/admin/staff/:id",
+    { schema: { tags, params: RecordId, body: StaffChange, response: { 200: StaffView } } },
+    async (request, reply) => {
+      const changed = await changeStaff(callerOf(portal, request), targetOf(request), request.body);
+      return sendRecord(reply, changed) as never;
+    },
+  );
+}
