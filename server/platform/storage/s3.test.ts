@@ -91,7 +91,7 @@ describe.skipIf(whyNot !== null)(title, () => {
     const stalled = new PassThrough();
     streamOf(20 * MIB).pipe(stalled, { end: false });
     const unfinished = expect(storage.write(key, stalled)).rejects.toThrow();
-    await expect.poll(contents).toContain(key);
+    await expect.poll(contents, { timeout: 10_000 }).toContain(key);
     await storage.remove(key);
     expect(await contents()).not.toContain(key);
     stalled.destroy();
