@@ -26,6 +26,7 @@ const labels: Record<string, RouteLabel> = {
   "/admin/investments/*/documents/new": "route.newDocument",
   "/admin/orders": "route.orders",
   "/admin/orders/*": "route.order",
+  "/admin/audit": "route.audit",
   "/client": "route.client",
   "/client/investments": "route.investments",
   "/client/investments/new": "route.newInvestment",
@@ -37,6 +38,11 @@ const labels: Record<string, RouteLabel> = {
   "/client/orders/*": "route.order",
   "/services": "route.orders",
   "/services/*": "route.order",
+  "/account": "route.account",
+  "/forgot-password": "route.forgotPassword",
+  // A mailed link's address shows its page as one crumb: nothing stands above it.
+  "/reset-password": "route.resetPassword",
+  "/confirm-email": "route.confirmEmail",
   "/server-error": "route.serverError",
 };
 

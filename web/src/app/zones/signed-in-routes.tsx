@@ -53,6 +53,10 @@ const adminRoutes: RouteObject[] = [
     element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).NewClientPage),
   },
   {
+    path: "users/:id",
+    element: screen(async () => (await import("./client-details.tsx")).ClientDetailsPage),
+  },
+  {
     path: "users/:id/edit",
     element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).EditClientPage),
   },
@@ -65,6 +69,10 @@ const adminRoutes: RouteObject[] = [
     element: screen(
       async () => (await import("../../features/investments/investments-page.tsx")).AdminInvestmentsPage,
     ),
+  },
+  {
+    path: "audit",
+    element: screen(async () => (await import("../../features/audit/audit-page.tsx")).AuditPage),
   },
   notFound,
 ];

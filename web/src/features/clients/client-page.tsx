@@ -10,6 +10,7 @@ import { useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { recordQuery } from "../../lib/record-query.ts";
+import { actionText } from "../../ui/audit/action-text.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -83,7 +84,7 @@ function ClientDetails({ client, investments, documents }: ClientPageProps & { c
           topic="clients"
           path={`clients/${client.id}`}
           fields={fieldsOf(sections)}
-          actionText={(action) => t(`history.${action}` as "history.client.create")}
+          actionText={actionText}
         />
       )}
     </>

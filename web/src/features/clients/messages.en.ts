@@ -72,8 +72,4 @@ export const messagesEn = {
   "deactivate.text":
     "This client's people will be signed out at once and will not be able to sign in until the client is activated again. The data stays as it is.",
   "deactivate.done": "The client is inactive.",
-  "history.client.create": "Client added",
-  "history.client.update": "Data changed",
-  "history.client.activate": "Activated",
-  "history.client.deactivate": "Deactivated",
 } as const;

@@ -76,8 +76,4 @@ export const messagesPl = {
   "deactivate.text":
     "Osoby tego klienta zostaną od razu wylogowane i nie będą mogły się zalogować, dopóki klient nie zostanie aktywowany ponownie. Dane pozostaną bez zmian.",
   "deactivate.done": "Klient jest nieaktywny.",
-  "history.client.create": "Dodano klienta",
-  "history.client.update": "Zmieniono dane",
-  "history.client.activate": "Aktywowano",
-  "history.client.deactivate": "Dezaktywowano",
 } as const;

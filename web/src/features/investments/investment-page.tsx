@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useParams } from "react-router";
 import { recordQuery } from "../../lib/record-query.ts";
+import { actionText } from "../../ui/audit/action-text.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -84,7 +85,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
           topic="investments"
           path={`investments/${id}`}
           fields={fieldsOf(sections)}
-          actionText={(action) => t(`history.${action}` as "history.investment.create")}
+          actionText={actionText}
         />
       )}
     </>
