@@ -104,8 +104,3 @@ export const DocumentFilters = z.object({
 export type DocumentFilters = z.infer<typeof DocumentFilters>;
 
 export const PreSignedUrl = z.object({ preSignedUrl: z.string() });
-
-export const TEST_DATA_AREAS = ["files"] as const;
-export const TestDataArea = z.enum(TEST_DATA_AREAS, { error: key("area.invalid") });
-/** How many sample rows a call of `test-data/{area}` added (POST) or removed (DELETE). */
-export const TestDataResult = z.object({ count: z.int() });

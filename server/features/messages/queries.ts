@@ -1,4 +1,9 @@
-import type { ContactMessage, MessageChange, MessageListQuery } from "@bonum/contract/messages.ts";
+import type {
+  ContactMessage,
+  MessageChange,
+  MessageListQuery,
+  MessageState,
+} from "@bonum/contract/messages.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
@@ -50,19 +55,29 @@ export function listMessages(database: Database, query: MessageListQuery): Promi
   );
 }
 
-type NewMessage = Omit<ContactMessage, "website" | "ticket"> & {
-  state: "new" | "spam";
+interface NewMessage extends Omit<ContactMessage, "website" | "ticket"> {
+  state: MessageState;
+  internalNote?: string;
   sample?: boolean;
+  /** Now, unless told. */
   addedAt?: Date;
-};
+}
 
-export async function insertMessage(tx: Tx, { addedAt, ...message }: NewMessage): Promise<string> {
-  const { name, email, phone, subject, body, language, state, sample = false } = message;
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
+  const { name, email, phone, subject, body, language, state } = message;
   const { id } = await tx
     .insertInto("contact_messages")
     .values({
-      ...{ name, email, phone, subject, body, language, state, sample },
-      ...(addedAt && { added_at: addedAt }),
+      name,
+      email,
+      phone,
+      subject,
+      body,
+      language,
+      state,
+      internal_note: message.internalNote ?? "",
+      sample: message.sample ?? false,
+      ...(message.addedAt && { added_at: message.addedAt }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();

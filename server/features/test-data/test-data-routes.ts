@@ -1,10 +1,10 @@
-import { TestDataArea, TestDataResult } from "@bonum/contract/documents.ts";
+import { TestDataArea, TestDataResult } from "@bonum/contract/test-data.ts";
 import * as z from "zod/mini";
 import { Forbidden } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
 import type { Scope } from "../../scopes.ts";
-import { addSamples, removeSamples } from "./test-data-rules.ts";
+import { AREAS } from "./areas.ts";
 
 /** `POST` and `DELETE test-data/{area}`: "fill with test data", and its undoing (decisions, section 5). */
 export function testDataRoutes(scope: Scope, portal: Portal): void {
@@ -18,9 +18,9 @@ export function testDataRoutes(scope: Scope, portal: Portal): void {
     if (!portal.config.testData) throw new Forbidden();
   };
   scope.post("/test-data/:area", { schema, preValidation }, async (request) => ({
-    count: await addSamples(callerOf(portal, request), request.log),
+    count: await AREAS[request.params.area].add(callerOf(portal, request), request.log),
   }));
   scope.delete("/test-data/:area", { schema, preValidation }, async (request) => ({
-    count: await removeSamples(callerOf(portal, request)),
+    count: await AREAS[request.params.area].remove(callerOf(portal, request)),
   }));
 }

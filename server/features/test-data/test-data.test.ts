@@ -137,7 +137,7 @@ describe("refusals change nothing", () => {
   });
 
   test("an unknown area is a 400", async () => {
-    const answer = await call("POST", { area: "clients" });
+    const answer = await call("POST", { area: "nothing" });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ area: ["Nieznany obszar danych testowych"] });
   });
@@ -147,7 +147,7 @@ describe("refusals change nothing", () => {
     const before = await holdings(t);
     const { config } = t.portal;
     t.portal.config = { ...config, testData: false };
-    const statuses = [await call("POST"), await call("DELETE"), await call("POST", { area: "clients" })];
+    const statuses = [await call("POST"), await call("DELETE"), await call("POST", { area: "nothing" })];
     t.portal.config = config;
     expect(statuses.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
     expect(await holdings(t)).toEqual(before);

@@ -1,5 +1,5 @@
+import type { Random } from "../../random.ts";
 import { type Colour, createPicture, type Picture } from "./picture.ts";
-import type { Random } from "./random.ts";
 
 const WIDTH = 640;
 const HEIGHT = 480;

@@ -1,5 +1,5 @@
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../../random.ts";
 
 /** What one sample document is about; all of it invented. */
 export interface Facts {

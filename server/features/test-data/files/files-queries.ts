@@ -1,6 +1,6 @@
 import type { FileType } from "@bonum/contract/documents.ts";
 import { sql } from "kysely";
-import type { Database, Tx } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /** A sample document before its first version; who adds it is its editor too. */
 export interface SampleRow {

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { announce } from "../../platform/database/changes.ts";
-import type { Tx } from "../../platform/database/connect.ts";
-import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
-import { abandon, giveUpLease, leaveToSweep, type Sweeping } from "../../platform/storage/leases.ts";
-import type { Caller } from "../../records/caller.ts";
-import { recordAudit } from "../audit/queries.ts";
-import { newFileKey } from "../documents/file-key.ts";
-import { insertVersion } from "../documents/queries.ts";
-import { fileTypeOf } from "../documents/save/file-type-of.ts";
-import { deleteDocuments } from "../documents/trash/purge-queries.ts";
+import { announce } from "../../../platform/database/changes.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";
+import { abandon, giveUpLease, leaveToSweep, type Sweeping } from "../../../platform/storage/leases.ts";
+import type { Caller } from "../../../records/caller.ts";
+import { recordAudit } from "../../audit/queries.ts";
+import { newFileKey } from "../../documents/file-key.ts";
+import { insertVersion } from "../../documents/queries.ts";
+import { fileTypeOf } from "../../documents/save/file-type-of.ts";
+import { deleteDocuments } from "../../documents/trash/purge-queries.ts";
+import type { SampleArea } from "../sample-area.ts";
+import { countSamples, findContentKeys, insertSamples, lockSamples } from "./files-queries.ts";
 import type { Sample } from "./samples/sample-set.ts";
-import { countSamples, findContentKeys, insertSamples, lockSamples } from "./test-data-queries.ts";
 
 /** A sample whose bytes are stored. */
 interface StoredSample {
@@ -25,7 +26,7 @@ interface StoredSample {
  *
  * @returns how many were added
  */
-export async function addSamples(caller: Caller, log: Sweeping["log"]): Promise<number> {
+async function addSamples(caller: Caller, log: Sweeping["log"]): Promise<number> {
   const { database, storage } = caller.portal;
   const intake = { database, storage, log, maxBytes: Number.POSITIVE_INFINITY };
   // Loaded only here: the libraries that print and paint take longer to load than the rest of the portal.
@@ -83,7 +84,7 @@ async function commitSamples(tx: Tx, { account, actor }: Caller, stored: StoredS
  *
  * @returns how many were removed
  */
-export function removeSamples({ portal, actor }: Caller): Promise<number> {
+function removeSamples({ portal, actor }: Caller): Promise<number> {
   return portal.database.transaction().execute(async (tx) => {
     const ids = await lockSamples(tx);
     if (ids.length === 0) return 0;
@@ -100,3 +101,6 @@ export function removeSamples({ portal, actor }: Caller): Promise<number> {
     return ids.length;
   });
 }
+
+/** The documents list. */
+export const filesArea: SampleArea = { add: addSamples, remove: removeSamples };

@@ -1,6 +1,6 @@
+import { createRandom, type Random } from "../../random.ts";
 import { inventFacts } from "./facts.ts";
 import { papers } from "./papers.ts";
-import { createRandom, type Random } from "./random.ts";
 import { records } from "./records.ts";
 import type { Template } from "./template.ts";
 import { views } from "./views.ts";

@@ -1,0 +1,15 @@
+import type { TestDataArea } from "@bonum/contract/test-data.ts";
+import { filesArea } from "./files/files-area.ts";
+import { messagesArea } from "./messages/messages-area.ts";
+import type { SampleArea } from "./sample-area.ts";
+import { servicesArea } from "./services/services-area.ts";
+import { partnersArea, referencesArea } from "./showcase/showcase-areas.ts";
+
+/** Every list that can be filled with test data: another one is another line. */
+export const AREAS: Record<TestDataArea, SampleArea> = {
+  files: filesArea,
+  services: servicesArea,
+  references: referencesArea,
+  partners: partnersArea,
+  messages: messagesArea,
+};

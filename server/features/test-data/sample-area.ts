@@ -1,0 +1,10 @@
+import type { Sweeping } from "../../platform/storage/leases.ts";
+import type { Caller } from "../../records/caller.ts";
+
+/** A list that can be filled with test data (decisions, section 5). Both answer how many rows they added or removed. */
+export interface SampleArea {
+  /** Adds a set of samples; each further call adds another set. */
+  add(caller: Caller, log: Sweeping["log"]): Promise<number>;
+  /** Removes every sample for good, edited since or not. */
+  remove(caller: Caller): Promise<number>;
+}
