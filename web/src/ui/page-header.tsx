@@ -13,6 +13,8 @@ import { NARROW } from "./theme.ts";
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
   title: string;
+  /** What belongs to the heading and stands below it: a number, a state, a sentence. */
+  below?: ReactNode;
   /** Shows the add button; its label is "Dodaj" unless told. */
   add?: { label?: string; onClick: () => void; buttonRef?: Ref<HTMLButtonElement> };
   /** Shows "Powrót": a path to go to, or what cancels the editing. */
@@ -41,12 +43,15 @@ const Actions = styled("div")(({ theme }) => ({
 }));
 
 /** The header that every page shares (specification, section 2). */
-export function PageHeader({ title, add, back, onFillWithTestData, children }: PageHeaderProps) {
+export function PageHeader({ title, below, add, back, onFillWithTestData, children }: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
     <Header>
-      <PageTitle>{title}</PageTitle>
+      <div>
+        <PageTitle>{title}</PageTitle>
+        {below}
+      </div>
       <Actions>
         {children}
         {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}

@@ -1,7 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { PageHeader } from "../page-header.tsx";
-import { NARROW } from "../theme.ts";
 
 const Line = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
@@ -9,10 +8,8 @@ const Line = styled("div")(({ theme }) => ({
   flexWrap: "wrap",
   alignItems: "center",
   gap: theme.spacing(1, 1.5),
-  marginTop: theme.spacing(-2),
-  marginBottom: theme.spacing(3),
+  marginTop: theme.spacing(1),
   color: theme.vars.palette.text.secondary,
-  [NARROW]: { marginTop: theme.spacing(-1) },
 }));
 
 interface DetailHeaderProps {
@@ -28,11 +25,8 @@ interface DetailHeaderProps {
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
 export function DetailHeader({ title, back, children, actions }: DetailHeaderProps) {
   return (
-    <>
-      <PageHeader title={title} back={{ to: back }}>
-        {actions}
-      </PageHeader>
-      {children && <Line>{children}</Line>}
-    </>
+    <PageHeader title={title} back={{ to: back }} {...(children && { below: <Line>{children}</Line> })}>
+      {actions}
+    </PageHeader>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import type { AnyField, AnySection } from "./form-description.ts";
 
 /** What a field holds while nothing was entered. */
-export function emptyValue(field: AnyField): unknown {
+function emptyValue(field: AnyField): unknown {
   switch (field.kind) {
     case "number":
     case "money":

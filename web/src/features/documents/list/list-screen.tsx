@@ -126,12 +126,6 @@ function DocumentsHeader({ addButton, onAdd }: DocumentsHeaderProps) {
 
 function TrashHeader() {
   const { t } = useTranslation("documents");
-  return (
-    <>
-      <PageHeader title={t("trash.title")} back={{ to: "/" }} />
-      <Typography color="textSecondary" sx={{ marginTop: { xs: -1, md: -2 }, marginBottom: 3 }}>
-        {t("trash.lead", { days: TRASH_DAYS })}
-      </Typography>
-    </>
-  );
+  const lead = <Typography color="textSecondary">{t("trash.lead", { days: TRASH_DAYS })}</Typography>;
+  return <PageHeader title={t("trash.title")} below={lead} back={{ to: "/" }} />;
 }
