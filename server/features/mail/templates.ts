@@ -8,6 +8,7 @@ import { invitation } from "./templates/invitation.ts";
 import { invitedAgain } from "./templates/invited-again.ts";
 import { passwordChanged } from "./templates/password-changed.ts";
 import { passwordReset } from "./templates/password-reset.ts";
+import { secondStepChanged } from "./templates/second-step-changed.ts";
 
 /** Every message that the portal sends, by the name under which the outbox keeps it. */
 const TEMPLATES = {
@@ -19,6 +20,7 @@ const TEMPLATES = {
   "invited-again": invitedAgain,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
+  "second-step-changed": secondStepChanged,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

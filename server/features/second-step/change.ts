@@ -5,6 +5,8 @@ import type { Portal } from "../../portal.ts";
 import type { Caller } from "../../records/caller.ts";
 import { type Account, isAdmin } from "../account/account.ts";
 import { recordAudit } from "../audit/queries.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import type { SecondStepChange } from "../mail/templates/second-step-changed.ts";
 import { findAuthenticator } from "./authenticator-queries.ts";
 import { findMethods } from "./login-queries.ts";
 import { findPasskeys } from "./passkey-queries.ts";
@@ -13,42 +15,48 @@ import { makeRecoveryCodes, showRecoveryCode } from "./recovery-codes.ts";
 import { hashRecoveryCode } from "./secrets.ts";
 import { lacksRequiredSecondStep, lockAccount } from "./security-queries.ts";
 
-interface SecondStepChange<T> {
+interface Change<T> {
   accountId: string;
-  /** `noun.verb` for the audit. */
-  action: string;
+  /** `noun.verb` for the audit, and what the account's owner is told of by mail. */
+  action: SecondStepChange | "passkey.rename";
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<T>;
 }
 
 /**
- * Changes how an account is protected: one change of an account at a time, with its audit entry, and announced, in one
- * transaction.
+ * Changes how an account is protected: one change of an account at a time, with its audit entry, announced, and told
+ * to its owner by mail, in one transaction.
  *
  * @throws NotFound for an account that does not exist
  */
 export function changeSecondStep<T>(
   { portal, actor }: Pick<Caller, "portal" | "actor">,
-  { accountId, action, apply }: SecondStepChange<T>,
+  { accountId, action, apply }: Change<T>,
 ): Promise<T> {
   return portal.database.transaction().execute(async (tx) => {
-    if ((await lockAccount(tx, accountId)) === undefined) throw new NotFound();
+    const owner = await lockAccount(tx, accountId);
+    if (owner === undefined) throw new NotFound();
     const before = await protectionOf(tx, accountId);
     const result = await apply(tx);
     const after = await protectionOf(tx, accountId);
     await recordAudit(tx, { actor, action, subjectType: "account", subjectId: accountId, before, after });
     await announce(tx, { topic: "accounts", id: accountId });
+    if (action !== "passkey.rename") {
+      const { email: to, displayName, language } = owner;
+      const data = { displayName, change: action };
+      await queueMail(tx, portal, { to, template: "second-step-changed", data, language });
+    }
     return result;
   });
 }
 
-/** What the audit keeps of it: which ways there are, and nothing that opens them. */
+/** What the audit keeps of it: which ways there are, and nothing that opens them or that their owner wrote. */
 async function protectionOf(tx: Tx, accountId: string): Promise<Record<string, unknown>> {
   const authenticator = await findAuthenticator(tx, accountId);
-  const passkeys = await findPasskeys(tx, accountId);
+  const { length: passkeys } = await findPasskeys(tx, accountId);
   return {
     authenticator: authenticator?.addedAt.toISOString() ?? null,
-    passkeys: passkeys.map(({ name }) => name),
+    passkeys,
     recoveryCodesLeft: await countRecoveryCodes(tx, accountId),
   };
 }

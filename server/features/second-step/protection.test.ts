@@ -18,6 +18,15 @@ const actionsOn = async (user: SignedIn) => {
   return rows.map(({ action }) => action);
 };
 
+/** The mail that the account was sent, newest last. */
+const mailTo = async (user: SignedIn) => {
+  const { rows } = await t.portal.pool.query(
+    "select template, language from outbox_messages where recipient = $1 order by added_at",
+    [user.email],
+  );
+  return rows;
+};
+
 describe("one's own second step", () => {
   test("starts with nothing", async () => {
     expect(await view(await t.signIn("Client"))).toEqual({
@@ -106,6 +115,8 @@ describe("an administrator", () => {
     expect((await reset(user)).statusCode).toBe(204);
     expect(await view(user)).toMatchObject({ active: false, recoveryCodesLeft: 0 });
     expect(await actionsOn(user)).toEqual(["authenticator.add", "secondStep.reset"]);
+    const told = { template: "second-step-changed", language: "pl" };
+    expect(await mailTo(user)).toEqual([told, told]);
     expect((await reset(user)).statusCode).toBe(404);
     expect((await reset({ accountId: crypto.randomUUID() })).statusCode).toBe(404);
     expect((await reset({ accountId: "nie-id" })).statusCode).toBe(400);

@@ -71,6 +71,14 @@ export function countAdmins(database: Database): Promise<{ total: number; withSe
 }
 
 /** Holds an account until the transaction ends: one change of its second step at a time. */
-export async function lockAccount(tx: Tx, id: string): Promise<{ email: string } | undefined> {
-  return tx.selectFrom("accounts").select("email").where("id", "=", id).forUpdate().executeTakeFirst();
+export function lockAccount(
+  tx: Tx,
+  id: string,
+): Promise<{ email: string; displayName: string; language: "pl" | "en" } | undefined> {
+  return tx
+    .selectFrom("accounts")
+    .select(["email", "display_name as displayName", "language"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
 }
