@@ -6,6 +6,7 @@ import {
   type RouteObject,
 } from "react-router";
 import { FullPageSpinner } from "../ui/spinner.tsx";
+import { accountLinkRoutes } from "./account-link-routes.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { ServerErrorPage } from "./pages/server-error-page.tsx";
@@ -21,6 +22,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: FullPageSpinner,
     children: [
       ...publicRoutes,
+      ...accountLinkRoutes,
       signedInRoutes,
       { path: "/server-error", element: <ServerErrorPage /> },
       { path: "*", element: <NotFoundPage /> },

@@ -60,3 +60,10 @@ test("the first screen is Start alone; an unknown path has no links that lead no
   expect(screen.getByText("Nie znaleziono strony")).toBeTruthy();
   expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["Start", "Start"]);
 });
+
+test("a mailed link's page stands right below Start, without what its address begins with", () => {
+  show(<Breadcrumb />, "/reset-password/abc123");
+  expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Start", "Nowe hasło"]);
+  show(<Breadcrumb />, "/confirm-email");
+  expect(screen.getByText("Nie znaleziono strony")).toBeTruthy();
+});

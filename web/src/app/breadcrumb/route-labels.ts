@@ -2,8 +2,11 @@ import type { messagesPl } from "../messages.pl.ts";
 
 type RouteLabel = Extract<keyof typeof messagesPl, `route.${string}`>;
 
-/** The label of every route (specification, section 2); `*` stands for one segment, an identifier. */
-const labels: Record<string, RouteLabel> = {
+/**
+ * The label of every route (specification, section 2); `*` stands for one segment, an identifier. Where there is a
+ * screen only below (a mailed link's), the label is null: no crumb leads there.
+ */
+const labels: Record<string, RouteLabel | null> = {
   "/about": "route.about",
   "/about/institution": "route.about.institution",
   "/about/references": "route.about.references",
@@ -26,6 +29,12 @@ const labels: Record<string, RouteLabel> = {
   "/admin/investments/*/documents/new": "route.newDocument",
   "/admin/orders": "route.orders",
   "/admin/orders/*": "route.order",
+  "/admin/services": "route.adminServices",
+  "/admin/services/new": "route.newService",
+  "/admin/services/*": "route.adminService",
+  "/admin/services/*/edit": "route.edit",
+  "/admin/messages": "route.messages",
+  "/admin/messages/*": "route.message",
   "/admin/audit": "route.audit",
   "/client": "route.client",
   "/client/investments": "route.investments",
@@ -40,9 +49,10 @@ const labels: Record<string, RouteLabel> = {
   "/services/*": "route.order",
   "/account": "route.account",
   "/forgot-password": "route.forgotPassword",
-  // A mailed link's address shows its page as one crumb: nothing stands above it.
-  "/reset-password": "route.resetPassword",
-  "/confirm-email": "route.confirmEmail",
+  "/reset-password": null,
+  "/reset-password/*": "route.resetPassword",
+  "/confirm-email": null,
+  "/confirm-email/*": "route.confirmEmail",
   "/server-error": "route.serverError",
 };
 
@@ -63,7 +73,8 @@ export function crumbsOf(pathname: string): Crumb[] {
     pattern = labels[`${pattern}/${segment}`] === undefined ? `${pattern}/*` : `${pattern}/${segment}`;
     const label = labels[pattern];
     if (label === undefined) return [{ path: pathname, label: "route.notFound" }];
-    crumbs.push({ path: `/${segments.slice(0, index + 1).join("/")}`, label });
+    if (label !== null) crumbs.push({ path: `/${segments.slice(0, index + 1).join("/")}`, label });
   }
+  if (labels[pattern] === null) return [{ path: pathname, label: "route.notFound" }];
   return crumbs;
 }

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, type Path, useLocation } from "react-router";
 import { useUser } from "../../lib/session-store.ts";
 import { useDocumentTitle } from "../../ui/document-title.ts";
+import { TextLink } from "../../ui/link-button.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { AreaSpinner } from "../../ui/spinner.tsx";
 import { NARROW, sheet } from "../../ui/theme.ts";
@@ -53,6 +54,9 @@ export function LoginPage() {
               {t("lead")}
             </Typography>
             <LoginForm reason={reason} onSecondStep={setPending} />
+            <TextLink to="/forgot-password" sx={{ display: "inline-block", paddingBlock: 1.25 }}>
+              {t("forgot")}
+            </TextLink>
           </>
         ) : (
           <Suspense fallback={<AreaSpinner minHeight={360} />}>

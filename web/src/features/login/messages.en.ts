@@ -6,6 +6,7 @@ export const messagesEn = {
   password: "Password",
   submit: "Log in",
   passkey: "Log in with a passkey",
+  forgot: "I forgot my password",
   refused: "Incorrect user name or password",
   "panel.title": "Documents library",
   "panel.text": "All of the centre's documents in one orderly place.",

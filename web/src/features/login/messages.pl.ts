@@ -6,6 +6,7 @@ export const messagesPl = {
   password: "Hasło",
   submit: "Zaloguj",
   passkey: "Zaloguj się kluczem dostępu",
+  forgot: "Nie pamiętam hasła",
   refused: "Nieprawidłowa nazwa użytkownika lub hasło",
   "panel.title": "Biblioteka dokumentów",
   "panel.text": "Wszystkie dokumenty ośrodka w jednym, uporządkowanym miejscu.",

@@ -1,0 +1,17 @@
+import type { RouteObject } from "react-router";
+
+/** Where the links of mails lead, and where one is asked for; nobody has to be signed in. */
+export const accountLinkRoutes: RouteObject[] = [
+  {
+    path: "/forgot-password",
+    lazy: () => import("../features/account/links/forgot-password-page.tsx"),
+  },
+  {
+    path: "/reset-password/:token",
+    lazy: () => import("../features/account/links/reset-password-page.tsx"),
+  },
+  {
+    path: "/confirm-email/:token",
+    lazy: () => import("../features/account/links/confirm-email-page.tsx"),
+  },
+];
