@@ -74,6 +74,34 @@ const adminRoutes: RouteObject[] = [
     path: "audit",
     element: screen(async () => (await import("../../features/audit/audit-page.tsx")).AuditPage),
   },
+  {
+    path: "services",
+    element: screen(async () => (await import("../../features/catalogue/catalogue-page.tsx")).CataloguePage),
+  },
+  {
+    path: "services/new",
+    element: screen(
+      async () => (await import("../../features/catalogue/service-form-page.tsx")).NewServicePage,
+    ),
+  },
+  {
+    path: "services/:id",
+    element: screen(async () => (await import("../../features/catalogue/service-page.tsx")).ServicePage),
+  },
+  {
+    path: "services/:id/edit",
+    element: screen(
+      async () => (await import("../../features/catalogue/service-form-page.tsx")).EditServicePage,
+    ),
+  },
+  {
+    path: "messages",
+    element: screen(async () => (await import("../../features/inbox/inbox-page.tsx")).InboxPage),
+  },
+  {
+    path: "messages/:id",
+    element: screen(async () => (await import("../../features/inbox/message-page.tsx")).MessagePage),
+  },
   notFound,
 ];
 

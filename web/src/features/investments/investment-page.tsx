@@ -3,9 +3,10 @@ import "./messages.ts";
 import { InvestmentView } from "@bonum/contract/investments.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { recordQuery } from "../../lib/record-query.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
+import { DeleteRecordButton } from "../../ui/delete-record-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -13,7 +14,6 @@ import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
-import { DeleteInvestmentButton } from "./delete-investment-button.tsx";
 import { ProjectDocuments } from "./documents/project-documents.tsx";
 import { InvestmentFacts } from "./investment-facts.tsx";
 import { useInvestmentEditSections } from "./use-investment-sections.tsx";
@@ -48,6 +48,7 @@ interface InvestmentDetailsProps {
 function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProps) {
   const { t } = useTranslation("investments");
   const { id, can, client, documents, number, stage, state } = investment;
+  const navigate = useNavigate();
   const sections = useInvestmentEditSections(true);
   const tabs = [
     { name: "facts", label: t("tab.facts") },
@@ -62,7 +63,18 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
         back={place}
         actions={
           <>
-            {can.delete && <DeleteInvestmentButton investment={investment} />}
+            {can.delete && (
+              <DeleteRecordButton
+                path={`investments/${id}`}
+                revision={investment.revision}
+                topic="investments"
+                title={t("delete.title")}
+                text={t("delete.text")}
+                name={`${number}, ${investment.title}`}
+                done={t("delete.done")}
+                onDeleted={() => void navigate(place, { replace: true })}
+              />
+            )}
             {can.edit && (
               <LinkButton to={`${place}/${id}/edit`} variant="contained">
                 {t("action.edit")}

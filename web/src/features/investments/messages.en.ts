@@ -91,7 +91,6 @@ export const messagesEn = {
   "fact.planned": "Planned time",
   "fact.address": "Address",
   "fact.licence": "Licence {{number}}",
-  "delete.action": "Delete",
   "delete.title": "Delete the investment?",
   "delete.text": "An investment cannot be restored. Its documents stay in the library.",
   "delete.done": "Investment deleted.",

@@ -95,7 +95,6 @@ export const messagesPl = {
   "fact.planned": "Planowany termin",
   "fact.address": "Adres",
   "fact.licence": "Uprawnienia {{number}}",
-  "delete.action": "Usuń",
   "delete.title": "Usunąć inwestycję?",
   "delete.text": "Inwestycji nie da się przywrócić. Jej dokumenty pozostaną w bibliotece.",
   "delete.done": "Inwestycja usunięta.",

@@ -1,0 +1,64 @@
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reportError } from "../lib/errors.ts";
+import { notify } from "../lib/notify.ts";
+import { deleteRecord } from "../lib/records.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+interface DeleteRecordButtonProps {
+  /** Of the record, as in `investments/17`. */
+  path: string;
+  /** The state that the person saw; a record that changed since is not deleted. */
+  revision: number;
+  topic: ChangeEvent["topic"];
+  /** `Usunąć inwestycję?` */
+  title: string;
+  /** What becomes of it. */
+  text: string;
+  /** What it is called. */
+  name: ReactNode;
+  done: string;
+  onDeleted: () => void;
+}
+
+/** Deletes a record for good, after asking. */
+export function DeleteRecordButton({ path, revision, topic, ...texts }: DeleteRecordButtonProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => deleteRecord(path, revision),
+    onSuccess: () => {
+      notify({ kind: "success", text: texts.done });
+      texts.onDeleted();
+    },
+    onError: reportError,
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: [topic] });
+    },
+  });
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t("action.delete")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.title}
+        confirmLabel={t("action.delete")}
+        destructive
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{texts.text}</Typography>
+        <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{texts.name}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
