@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Root } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
@@ -7,7 +8,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
 import { anchors } from "./anchors.ts";
-import { fillFacts } from "./fill-facts.ts";
+import { type Facts, fillFacts } from "./fill-facts.ts";
 import { summaryOf } from "./summary.ts";
 import { TEXT_ONLY } from "./text-only.ts";
 
@@ -21,6 +22,9 @@ interface RenderedMarkdown {
   summary: string;
 }
 
+/** The same text with the same facts is always the same HTML, and making it takes tens of milliseconds of a long page. */
+const lately = new LRUCache<string, RenderedMarkdown>({ max: 100 });
+
 /**
  * Markdown (CommonMark with tables, strikethrough and plain addresses) as HTML. Written HTML stays text. Links lead to
  * http, https, mailto, tel or relative addresses; pictures are left out. Headings have ids, and begin at the second
@@ -28,9 +32,15 @@ interface RenderedMarkdown {
  *
  * @param facts what `{{name}}` stands for; a paragraph, list item or table row with an empty one is left out
  */
-export function renderMarkdown(markdown: string, facts: Record<string, string> = {}): RenderedMarkdown {
-  const parsed = parser().parse(markdown);
-  const tree = fillFacts(parsed, facts);
+export function renderMarkdown(markdown: string, facts: Facts = {}): RenderedMarkdown {
+  const asked = `${JSON.stringify(facts)}${markdown}`;
+  const rendered = lately.get(asked) ?? render(markdown, facts);
+  lately.set(asked, rendered);
+  return rendered;
+}
+
+function render(markdown: string, facts: Facts): RenderedMarkdown {
+  const tree = fillFacts(parser().parse(markdown), facts);
   lowerFirstHeadings(tree);
   anchors(tree);
   const written = unified()
