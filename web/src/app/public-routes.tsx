@@ -16,7 +16,8 @@ export const publicRoutes: RouteObject[] = [
           return { Component: LoginPage };
         },
       },
-      { path: "/about/:page", lazy: () => import("../features/public/article-page.tsx") },
+      { path: "/about", lazy: () => import("../features/public/about/about-page.tsx") },
+      { path: "/about/:page", lazy: () => import("../features/public/article/article-page.tsx") },
     ],
   },
 ];

@@ -1,0 +1,51 @@
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { PageTitle } from "../../../ui/page-title.tsx";
+import { NARROW } from "../../../ui/theme.ts";
+
+interface PageHeadProps {
+  title: string;
+  /** A line of small facts below the title. */
+  note?: ReactNode;
+  /** What the page is about, in larger type. */
+  children?: ReactNode;
+}
+
+const Head = styled("header")(({ theme }) => ({
+  maxWidth: "54rem",
+  padding: theme.spacing(3, 0, 5),
+  "& h1": {
+    fontSize: "clamp(2.125rem, 1.5rem + 2.6vw, 3.375rem)",
+    fontWeight: 680,
+    lineHeight: 1.08,
+    letterSpacing: "-0.022em",
+  },
+  [NARROW]: { padding: theme.spacing(1.5, 0, 3) },
+}));
+
+const Lead = styled("div")(({ theme }) => ({
+  marginTop: theme.spacing(2.5),
+  fontSize: "clamp(1.1875rem, 1.1rem + 0.4vw, 1.375rem)",
+  lineHeight: 1.5,
+  color: theme.vars.palette.text.primary,
+  textWrap: "pretty",
+  "& p": { margin: theme.spacing(0, 0, 1.5) },
+  "& p:last-child": { marginBottom: 0 },
+}));
+
+const Note = styled("p")(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(1.5, 0, 0),
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** What a public page begins with. */
+export function PageHead({ title, note, children }: PageHeadProps) {
+  return (
+    <Head>
+      <PageTitle>{title}</PageTitle>
+      {note && <Note>{note}</Note>}
+      {children && <Lead>{children}</Lead>}
+    </Head>
+  );
+}

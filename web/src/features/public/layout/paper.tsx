@@ -1,0 +1,25 @@
+import { styled } from "@mui/material/styles";
+import { NARROW, RADIUS, sheet } from "../../../ui/theme.ts";
+
+const FOLD = 44;
+
+/** The sheet on which the public pages are set, with the emblem's folded corner. */
+export const Paper = styled("div")(({ theme }) => ({
+  ...sheet(theme),
+  position: "relative",
+  borderStartEndRadius: 0,
+  padding: theme.spacing(7, 8, 6),
+  // The corner is cut off and its back shows: the ground under it, then the fold.
+  clipPath: `polygon(0 0, calc(100% - ${FOLD}px) 0, 100% ${FOLD}px, 100% 100%, 0 100%)`,
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    insetBlockStart: -1,
+    insetInlineEnd: -1,
+    width: FOLD,
+    height: FOLD,
+    borderEndStartRadius: RADIUS.control,
+    backgroundColor: theme.vars.palette.secondary.light,
+  },
+  [NARROW]: { padding: theme.spacing(4, 2.5, 4) },
+}));

@@ -1,0 +1,25 @@
+/** What can be read off a text that the server rendered: it writes plain elements, one way each. */
+
+/** The first paragraph, where the text begins with one, apart from the rest. */
+export function splitLead(html: string): { lead: string; rest: string } {
+  const [lead = ""] = /^<p[^>]*>.*?<\/p>/s.exec(html) ?? [];
+  return { lead, rest: html.slice(lead.length).trimStart() };
+}
+
+interface Section {
+  id: string;
+  title: string;
+}
+
+/** The headings of the second level. */
+export function sectionsOf(html: string): Section[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", words = ""]) => ({
+    id,
+    title: unescaped(words.replace(/<[^>]+>/g, "")),
+  }));
+}
+
+/** The server escapes no more than it must. */
+function unescaped(text: string): string {
+  return text.replace(/&#x26;/g, "&").replace(/&#x3C;/g, "<");
+}

@@ -1,0 +1,65 @@
+import { organisationPlaceholders } from "@bonum/contract/organisation.ts";
+import { type PageSlug, PageView } from "@bonum/contract/pages.ts";
+import { styled } from "@mui/material/styles";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { request } from "../../../lib/http.ts";
+import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { useOrganisation } from "../../../lib/organisation.ts";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { RADIUS } from "../../../ui/theme.ts";
+import type { messagesPl } from "../messages.pl.ts";
+
+type FactLabel = Extract<keyof typeof messagesPl, `fact.${string}`>;
+
+const Notice = styled("aside")(({ theme }) => ({
+  ...theme.typography.body2,
+  marginBottom: theme.spacing(3),
+  padding: theme.spacing(1.5, 2),
+  borderRadius: RADIUS.control,
+  border: `1px solid ${theme.vars.palette.warning.main}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  "& h2": { ...theme.typography.body2, fontWeight: 650, margin: 0 },
+  "& p": { margin: theme.spacing(0.25, 0, 0.75) },
+}));
+
+/** „Nie uzupełniono”: what the page's text speaks of and the settings do not hold. */
+export function UnsetNotice({ slug }: { slug: PageSlug }) {
+  const { t } = useTranslation("public");
+  const organisation = useOrganisation();
+  const text = useSource(slug);
+  if (organisation === undefined || text === undefined) return null;
+  const facts = organisationPlaceholders(organisation.facts);
+  const unset = [...new Set(placeholdersIn(text))].filter((name) => facts[name] === "");
+  if (unset.length === 0) return null;
+  return (
+    <Notice>
+      <h2>{t("unset.title")}</h2>
+      <p>
+        {t("unset.text")}{" "}
+        <strong>
+          {unset.map((name) => t(name.replace("organisation", "fact") as FactLabel)).join(", ")}
+        </strong>
+      </p>
+      <TextLink to="/admin/settings">{t("unset.settings")}</TextLink>
+    </Notice>
+  );
+}
+
+/** The page's Markdown as administrators edit it; nothing where it cannot be read. */
+function useSource(slug: PageSlug): string | undefined {
+  const [page, setPage] = useState<PageView>();
+  useEffect(() => {
+    const stop = new AbortController();
+    request(`admin/pages/${slug}`, { schema: PageView, signal: stop.signal }).then(
+      ({ data }) => setPage(data),
+      () => setPage(undefined),
+    );
+    return () => stop.abort();
+  }, [slug]);
+  return page?.slug === slug ? page[currentLanguage()].body : undefined;
+}
+
+function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = ""]) => name);
+}
