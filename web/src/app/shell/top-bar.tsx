@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { NARROW, TARGET_SIZE } from "../../ui/theme.ts";
+import { AccountLink } from "./account-link.tsx";
 import { Emblem } from "./emblem.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -98,6 +99,7 @@ export function TopBar() {
           <ExternalLinks />
           <ThemeSwitch />
           <LanguageSwitch />
+          <AccountLink />
           <LogoutButton />
         </Tools>
       </Row>

@@ -136,6 +136,10 @@ export const signedInRoutes: RouteObject = {
       ),
     },
     {
+      path: "/account",
+      element: screen(async () => (await import("./own-account.tsx")).OwnAccountPage),
+    },
+    {
       path: "/admin",
       element: (
         <RequireRole only="Admin">
