@@ -164,7 +164,7 @@ describe("bad input", () => {
       "an unknown placeholder",
       text("{{organisation.nipp}}"),
       "pl.body",
-      "Tekst zawiera nieznaną nazwę w nawiasach {{…}}",
+      "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych",
     ],
   ] as [string, PageText, string, string][])(
     "%s is refused by field, and nothing is published",
