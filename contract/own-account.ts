@@ -19,11 +19,14 @@ const Notifications = z.object({
   messages: choice(),
 });
 
+/** Whether each kind is wanted; one that is left out stays as it is. */
+const NotificationChoices = z.partial(Notifications);
+
 /** What a person says of their own account. */
 export const OwnAccountFields = z.object({
   displayName: requiredText("short"),
   language: z.enum(LANGUAGES, { error: key("choice.invalid") }),
-  notifications: Notifications,
+  notifications: z._default(NotificationChoices, {}),
 });
 export type OwnAccountFields = z.infer<typeof OwnAccountFields>;
 
@@ -35,7 +38,9 @@ export const OwnAccount = z.object({
   email: z.string(),
   /** A new address that waits to be confirmed. */
   pendingEmail: z.nullable(z.string()),
-  ...OwnAccountFields.shape,
+  displayName: OwnAccountFields.shape.displayName,
+  language: OwnAccountFields.shape.language,
+  notifications: Notifications,
   /** The choices of `notifications` that concern this account. */
   notificationKinds: z.array(z.enum(NOTIFICATION_KINDS)),
   roles: z.array(Role),

@@ -53,7 +53,7 @@ export function changeProfile(
     may: () => true,
     async apply(tx, row) {
       const { displayName, language, notifications } = fields;
-      const muted = NOTIFICATION_KINDS.filter((kind) => !notifications[kind]);
+      const muted = NOTIFICATION_KINDS.filter((kind) => !(notifications[kind] ?? !row.muted.includes(kind)));
       const wanted = { displayName, language, muted };
       if (isDeepStrictEqual(profiles.audit(row), wanted)) return false;
       await editProfile(tx, row.id, wanted);

@@ -61,6 +61,7 @@ function useSections({ notificationKinds }: OwnAccount): FormSection<OwnAccountF
     },
     {
       title: t("data.notify"),
+      when: () => notificationKinds.length > 0,
       lead: t("data.notifyLead"),
       fields: notificationKinds.map((kind) => ({
         kind: "checkbox",
