@@ -47,6 +47,8 @@ export const messagesEn = {
   "route.newService": "New service",
   "route.adminService": "Service",
   "route.message": "Message",
+  "route.newEntry": "New item",
+  "route.people": "People",
   "route.client": "Client Zone",
   "route.account": "My account",
   "route.forgotPassword": "Forgotten password",

@@ -47,6 +47,8 @@ export const messagesPl = {
   "route.newService": "Nowa usługa",
   "route.adminService": "Usługa",
   "route.message": "Wiadomość",
+  "route.newEntry": "Nowa pozycja",
+  "route.people": "Osoby",
   "route.client": "Strefa klienta",
   "route.account": "Moje konto",
   "route.forgotPassword": "Nie pamiętam hasła",

@@ -37,6 +37,13 @@ const investmentDetails = screen(
 );
 const projectUpload = screen(async () => (await import("./project-upload.tsx")).ProjectUploadPage);
 
+const newEntry = screen(
+  async () => (await import("../../features/content/showcase/entry-page.tsx")).NewEntryPage,
+);
+const entryDetails = screen(
+  async () => (await import("../../features/content/showcase/entry-page.tsx")).EntryPage,
+);
+
 const adminRoutes: RouteObject[] = [
   {
     index: true,
@@ -102,10 +109,27 @@ const adminRoutes: RouteObject[] = [
     path: "messages/:id",
     element: screen(async () => (await import("../../features/inbox/message-page.tsx")).MessagePage),
   },
+  { path: "settings", element: screen(async () => (await import("./settings.tsx")).PortalSettingsPage) },
+  {
+    path: "content",
+    element: screen(async () => (await import("../../features/content/content-page.tsx")).ContentPage),
+  },
+  {
+    path: "content/pages/:slug",
+    element: screen(async () => (await import("../../features/content/page-editor-page.tsx")).PageEditorPage),
+  },
+  ...["references", "partners"].flatMap((area) => [
+    { path: `content/${area}/new`, element: newEntry },
+    { path: `content/${area}/:id`, element: entryDetails },
+  ]),
   notFound,
 ];
 
 const clientRoutes: RouteObject[] = [
+  {
+    path: "people",
+    element: screen(async () => (await import("../../features/people/members-page.tsx")).MembersPage),
+  },
   { path: "investments/new", element: newInvestment },
   { path: "investments/:id", element: investmentDetails },
   { path: "investments/:id/edit", element: editInvestment },

@@ -27,6 +27,7 @@ const LIST = "/admin/users";
 
 interface ClientPageProps {
   /** What other features show of a client; the application puts them together. */
+  people: (client: ClientView) => ReactNode;
   investments: (client: ClientView) => ReactNode;
   documents: (client: ClientView) => ReactNode;
 }
@@ -43,11 +44,12 @@ export function ClientPage(parts: ClientPageProps) {
   );
 }
 
-function ClientDetails({ client, investments, documents }: ClientPageProps & { client: ClientView }) {
+function ClientDetails({ client, people, investments, documents }: ClientPageProps & { client: ClientView }) {
   const { t } = useTranslation("clients");
   const sections = useClientSections();
   const tabs = [
     { name: "facts", label: t("tab.facts") },
+    { name: "people", label: t("tab.people"), count: client.accounts },
     { name: "investments", label: t("tab.investments"), count: client.investments },
     { name: "documents", label: t("tab.documents") },
     { name: "history", label: t("tab.history") },
@@ -77,6 +79,7 @@ function ClientDetails({ client, investments, documents }: ClientPageProps & { c
       </DetailHeader>
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "facts" && <ClientFacts client={client} />}
+      {tab === "people" && people(client)}
       {tab === "investments" && investments(client)}
       {tab === "documents" && documents(client)}
       {tab === "history" && (

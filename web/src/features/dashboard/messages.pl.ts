@@ -40,6 +40,7 @@ export const messagesPl = {
   "client.documents": "Najnowsze dokumenty",
   "client.noDocuments": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
   "client.allDocuments": "Wszystkie dokumenty",
+  "client.people": "Osoby i zaproszenia",
   "client.services": "Poznaj usługi badawcze",
   documentCount_one: "{{amount}} dokument",
   documentCount_few: "{{amount}} dokumenty",

@@ -1,9 +1,9 @@
 import "./messages.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
-import { ButtonLine } from "./button-line.tsx";
 import { attachmentList, useAttachmentsView } from "./documents/use-attachments-view.tsx";
 import { investmentList, useInvestmentsView } from "./use-investments-view.tsx";
 

@@ -2,9 +2,9 @@ import type { InvestmentView } from "@bonum/contract/investments.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../../lib/session-store.ts";
+import { ButtonLine } from "../../../ui/button-line.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListPart } from "../../../ui/list/list-screen.tsx";
-import { ButtonLine } from "../button-line.tsx";
 import { AttachFromLibrary } from "./attach-from-library.tsx";
 import { attachmentList, useAttachmentsView } from "./use-attachments-view.tsx";
 

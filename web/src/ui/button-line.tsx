@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW } from "../../ui/theme.ts";
+import { NARROW } from "./theme.ts";
 
 /** Buttons above a list that is a part of a screen. */
 export const ButtonLine = styled("div")(({ theme }) => ({

@@ -1,0 +1,13 @@
+import { PeoplePanel } from "../../features/people/people-panel.tsx";
+import { SecuritySettings } from "../../features/second-step/security-settings.tsx";
+import { SettingsPage } from "../../features/settings/settings-page.tsx";
+
+/** `/admin/settings`, put together of what each feature has to set. */
+export function PortalSettingsPage() {
+  return (
+    <SettingsPage
+      staff={<PeoplePanel staff accountsPath="admin/staff" invitationsPath="admin/staff/invitations" />}
+      security={<SecuritySettings />}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import { formatDateTime } from "../../lib/dates.ts";
+import { reportError } from "../../lib/errors.ts";
+import { notify } from "../../lib/notify.ts";
+import { deleteRecord, saveRecord } from "../../lib/records.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { Actions, Details, Name } from "./rows.tsx";
+import { TOPIC } from "./topic.ts";
+
+type AccountView = MemberView | StaffView;
+type AccountChange = { clientRole?: MemberView["clientRole"]; state?: AccountView["state"] };
+
+interface AccountRowProps {
+  account: AccountView;
+  /** Of the list, as in `clients/17/accounts`. */
+  path: string;
+}
+
+/** Somebody who may sign in, with what the caller may do about it. */
+export function AccountRow({ account, path }: AccountRowProps) {
+  const { t } = useTranslation("people");
+  const change = useAccountChange(account, path);
+  const { displayName, email, self, state, secondStep, dateLastSignIn } = account;
+  const isMember = "clientRole" in account;
+  const details = [
+    email,
+    dateLastSignIn === null ? t("neverSignedIn") : t("lastSignIn", { when: formatDateTime(dateLastSignIn) }),
+    ...(secondStep ? [t("secondStep")] : []),
+  ];
+  return (
+    <li>
+      <div>
+        <Name>
+          {displayName}
+          {self && <StateChip tone="info">{t("self")}</StateChip>}
+          {isMember && <StateChip>{t(`role.${account.clientRole}`)}</StateChip>}
+          {state === "blocked" && <StateChip tone="error">{t("blocked")}</StateChip>}
+        </Name>
+        <Details>{details.join(" · ")}</Details>
+      </div>
+      <Actions>
+        {isMember && account.can.changeRole && (
+          <Button
+            disabled={change.busy}
+            onClick={() => change.save({ clientRole: account.clientRole === "owner" ? "member" : "owner" })}
+          >
+            {t(account.clientRole === "owner" ? "action.makeMember" : "action.makeOwner")}
+          </Button>
+        )}
+        {account.can.block && (
+          <Button color="error" disabled={change.busy} onClick={() => change.save({ state: "blocked" })}>
+            {t("action.block")}
+          </Button>
+        )}
+        {account.can.unblock && (
+          <Button disabled={change.busy} onClick={() => change.save({ state: "active" })}>
+            {t("action.unblock")}
+          </Button>
+        )}
+        {isMember && account.can.remove && <RemoveButton account={account} path={path} />}
+      </Actions>
+    </li>
+  );
+}
+
+function useAccountChange(account: AccountView, path: string) {
+  const { t } = useTranslation("people");
+  const queries = useQueryClient();
+  const schema: z.ZodMiniType<AccountView> = "clientRole" in account ? MemberView : StaffView;
+  const change = useMutation({
+    mutationFn: (fields: AccountChange) =>
+      saveRecord(`${path}/${account.id}`, { schema, fields, revision: account.revision }),
+    onSuccess: () => notify({ kind: "success", text: t("changed") }),
+    onError: reportError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  });
+  return { busy: change.isPending, save: change.mutate };
+}
+
+function RemoveButton({ account, path }: AccountRowProps) {
+  const { t } = useTranslation("people");
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    mutationFn: () => deleteRecord(`${path}/${account.id}`, account.revision),
+    onSuccess: () => notify({ kind: "success", text: t("remove.done") }),
+    onError: reportError,
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: [TOPIC] });
+      void queries.invalidateQueries({ queryKey: ["clients"] });
+    },
+  });
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {t("action.remove")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t("remove.title")}
+        confirmLabel={t("action.remove")}
+        destructive
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{t("remove.text")}</Typography>
+        <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{account.displayName}</Typography>
+      </ConfirmDialog>
+    </>
+  );
+}
