@@ -17,6 +17,17 @@ export const publicRoutes: RouteObject[] = [
         },
       },
       { path: "/about", lazy: () => import("../features/public/about/about-page.tsx") },
+      {
+        path: "/about/contact",
+        lazy: async () => {
+          const { action } = await import("../features/public/contact/send-message.ts");
+          return { ...(await import("../features/public/contact/contact-page.tsx")), action };
+        },
+      },
+      { path: "/about/references", lazy: () => import("../features/public/showcase/showcase-page.tsx") },
+      { path: "/about/partners", lazy: () => import("../features/public/showcase/showcase-page.tsx") },
+      { path: "/services", lazy: () => import("../features/public/services/services-page.tsx") },
+      { path: "/services/:slug", lazy: () => import("../features/public/services/service-page.tsx") },
       { path: "/about/:page", lazy: () => import("../features/public/article/article-page.tsx") },
     ],
   },

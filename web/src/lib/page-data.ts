@@ -14,6 +14,17 @@ interface PageSurroundings {
 /** The browser's surroundings, unless whoever runs the loaders sets others. */
 export const pageSurroundings = createContext<PageSurroundings>({ language: currentLanguage });
 
+/** Sends what a public page's form holds. The same call serves the form that a browser sends without a script. */
+export async function sendForPage<T>(
+  { context }: PageContext,
+  path: string,
+  options: RequestOptions<T>,
+): Promise<T> {
+  const { via } = context.get(pageSurroundings);
+  const answer = await request(path, { method: "POST", ...options, ...(via && { via }), keepSession: true });
+  return answer.data;
+}
+
 type PageContext = Pick<LoaderFunctionArgs, "context">;
 
 /**

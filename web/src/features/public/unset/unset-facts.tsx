@@ -7,11 +7,17 @@ const UnsetNotice = lazy(async () => {
   return { default: UnsetNotice };
 });
 
+export interface UnsetFactsProps {
+  slug: PageSlug;
+  /** Facts that the page shows beside its text. */
+  also?: readonly string[];
+}
+
 /** Tells an administrator which facts the page lacks; visitors see a page without the sentences on them. */
-export function UnsetFacts({ slug }: { slug: PageSlug }) {
+export function UnsetFacts(props: UnsetFactsProps) {
   return useHasRole("Admin") ? (
     <Suspense>
-      <UnsetNotice slug={slug} />
+      <UnsetNotice {...props} />
     </Suspense>
   ) : null;
 }

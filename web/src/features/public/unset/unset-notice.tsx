@@ -9,6 +9,7 @@ import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { RADIUS } from "../../../ui/theme.ts";
 import type { messagesPl } from "../messages.pl.ts";
+import type { UnsetFactsProps } from "./unset-facts.tsx";
 
 type FactLabel = Extract<keyof typeof messagesPl, `fact.${string}`>;
 
@@ -24,13 +25,14 @@ const Notice = styled("aside")(({ theme }) => ({
 }));
 
 /** „Nie uzupełniono”: what the page's text speaks of and the settings do not hold. */
-export function UnsetNotice({ slug }: { slug: PageSlug }) {
+export function UnsetNotice({ slug, also = [] }: UnsetFactsProps) {
   const { t } = useTranslation("public");
   const organisation = useOrganisation();
   const text = useSource(slug);
   if (organisation === undefined || text === undefined) return null;
   const facts = organisationPlaceholders(organisation.facts);
-  const unset = [...new Set(placeholdersIn(text))].filter((name) => facts[name] === "");
+  const spokenOf = [...also.map((name) => `organisation.${name}`), ...placeholdersIn(text)];
+  const unset = [...new Set(spokenOf)].filter((name) => facts[name] === "");
   if (unset.length === 0) return null;
   return (
     <Notice>
@@ -38,7 +40,7 @@ export function UnsetNotice({ slug }: { slug: PageSlug }) {
       <p>
         {t("unset.text")}{" "}
         <strong>
-          {unset.map((name) => t(name.replace("organisation", "fact") as FactLabel)).join(", ")}
+          {unset.map((name) => t(`fact.${name.replace("organisation.", "")}` as FactLabel)).join(", ")}
         </strong>
       </p>
       <TextLink to="/admin/settings">{t("unset.settings")}</TextLink>
