@@ -20,11 +20,11 @@ export const messagesEn = {
   "page.accessibility.about": "How we care for accessibility, and whom to tell of a barrier.",
   "article.contents": "On this page",
   "article.version": "Version {{version}}, in force from {{date}}",
-  "references.empty":
+  "empty.references":
     "We publish references with the consent of those who ordered the work. The first will appear here soon.",
-  "references.emptyContact": "Ask about our experience",
-  "partners.empty": "The list of partners is being drawn up.",
-  "partners.emptyContact": "Suggest working together",
+  "emptyContact.references": "Ask about our experience",
+  "empty.partners": "The list of partners is being drawn up.",
+  "emptyContact.partners": "Suggest working together",
   "contact.organisation": "Institution",
   "contact.address": "Address",
   "contact.map": "Show on OpenStreetMap",

@@ -19,7 +19,8 @@ export const Paper = styled("div")(({ theme }) => ({
     width: FOLD,
     height: FOLD,
     borderEndStartRadius: RADIUS.control,
-    backgroundColor: theme.vars.palette.secondary.light,
+    // The emblem's amber, in both themes.
+    backgroundColor: "#e0a045",
   },
   [NARROW]: { padding: theme.spacing(4, 2.5, 4) },
 }));

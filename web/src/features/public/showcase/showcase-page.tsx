@@ -40,7 +40,7 @@ export function Component() {
             <List entries={entries} />
           ) : (
             <p>
-              {t(`${kind}.empty`)} <TextLink to="/about/contact">{t(`${kind}.emptyContact`)}</TextLink>
+              {t(`empty.${kind}`)} <TextLink to="/about/contact">{t(`emptyContact.${kind}`)}</TextLink>
             </p>
           )}
         </Paper>
