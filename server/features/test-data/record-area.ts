@@ -21,12 +21,14 @@ interface RecordArea {
   area: TestDataArea;
   topic: ChangeEvent["topic"];
   rows: SampleRows;
+  /** Samples that hang on these, and go before them. */
+  before?: SampleRows;
   /** Inserts the set, marked as samples, and answers the ids. */
   insert(tx: Tx, set: SampleSet): Promise<string[]>;
 }
 
 /** A list of records whose samples are rows of one table: added and removed in one transaction, recorded and announced. */
-export function recordArea({ area, topic, rows, insert }: RecordArea): SampleArea {
+export function recordArea({ area, topic, rows, before, insert }: RecordArea): SampleArea {
   const told = async (tx: Tx, { actor }: Caller, change: { add: boolean; ids: string[] }) => {
     const entry = { actor, subjectType: "test-data", subjectId: area } as const;
     await recordAudit(
@@ -48,6 +50,7 @@ export function recordArea({ area, topic, rows, insert }: RecordArea): SampleAre
       }),
     remove: (caller) =>
       caller.portal.database.transaction().execute(async (tx) => {
+        if (before) await deleteSampleRows(tx, before);
         const ids = await deleteSampleRows(tx, rows);
         return ids.length === 0 ? 0 : told(tx, caller, { add: false, ids });
       }),

@@ -26,6 +26,7 @@ afterAll(() => t.close());
 interface Sampled {
   id: string;
   name: string;
+  title?: string;
   sample: boolean;
   dateAdded: string;
 }
@@ -39,6 +40,8 @@ const fill = async (area: TestDataArea) => (await call("POST", `/test-data/${are
 const empty = async (area: TestDataArea) => (await call("DELETE", `/test-data/${area}`)).json();
 
 const AREAS = [
+  { area: "clients", topic: "clients", list: "/clients?", size: 12 },
+  { area: "investments", topic: "investments", list: "/investments?", size: 16 },
   { area: "services", topic: "services", list: "/admin/services?", size: 10 },
   { area: "references", topic: "showcase", list: "/admin/showcase?kind=reference&", size: 8 },
   { area: "partners", topic: "showcase", list: "/admin/showcase?kind=partner&", size: 6 },
@@ -60,7 +63,8 @@ describe.each(AREAS)("decisions 5: fill with test data: $area", ({ area, topic, 
     expect(first.every(({ sample }) => sample)).toBe(true);
     expect(await fill(area)).toEqual({ count: size });
     const both = await read();
-    if (area !== "messages") expect(new Set(both.map(({ name }) => name)).size).toBe(2 * size);
+    if (area !== "messages")
+      expect(new Set(both.map(({ name, title }) => title ?? name)).size).toBe(2 * size);
     expect(await empty(area)).toEqual({ count: 2 * size });
     expect(await read()).toEqual([]);
     await heard.expectHeard(Array(3).fill({ topic, id: null }));

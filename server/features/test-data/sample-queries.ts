@@ -4,8 +4,10 @@ import { leaveToSweep } from "../../platform/storage/leases.ts";
 
 /** The samples of an area: those of a table, or the part of them that `only` says. */
 export interface SampleRows {
-  table: "services" | "showcase_entries" | "contact_messages";
+  table: "services" | "showcase_entries" | "contact_messages" | "clients" | "investments";
   only?: { column: "kind"; value: string };
+  /** Samples that something real hangs on stay: it would go with them. */
+  unused?: RawBuilder<boolean>;
   /** The column that names an object in the storage, which goes with its row. */
   objectColumn?: "picture_key";
 }
@@ -26,7 +28,7 @@ export async function countSampleRows(tx: Tx, rows: SampleRows): Promise<number>
 export async function deleteSampleRows(tx: Tx, rows: SampleRows): Promise<string[]> {
   const object = rows.objectColumn ? sql.ref(rows.objectColumn) : sql`null`;
   const deleted = await sql<{ id: string; object: string | null }>`
-    delete from ${sql.table(rows.table)} where ${isSample(rows)} returning id, ${object} as object
+    delete from ${sql.table(rows.table)} where ${isSample(rows)} and ${rows.unused ?? sql`true`} returning id, ${object} as object
   `.execute(tx);
   const objects = deleted.rows.map((row) => row.object).filter((key) => key !== null);
   if (objects.length > 0) await leaveToSweep(tx, objects);
@@ -35,4 +37,17 @@ export async function deleteSampleRows(tx: Tx, rows: SampleRows): Promise<string
 
 function isSample({ only }: SampleRows): RawBuilder<boolean> {
   return only ? sql<boolean>`sample and ${sql.ref(only.column)} = ${only.value}` : sql<boolean>`sample`;
+}
+
+/** A sample client that has an account, an invitation or a real project is somebody's work by now. */
+export const CLIENT_UNUSED = sql<boolean>`
+  not exists (select 1 from accounts where accounts.client_id = clients.id)
+  and not exists (select 1 from invitations where invitations.client_id = clients.id)
+  and not exists (select 1 from investments where investments.client_id = clients.id)
+`;
+
+/** The sample clients, whose projects the sample projects are. */
+export async function sampleClientIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom("clients").select("id").where("sample", "=", true).orderBy("id").execute();
+  return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import { CHANGES_CHANNEL } from "./changes.ts";
 const RETRY_MS = 2_000;
 
 /** What may have been missed while nobody listened: everything. */
-const ANYTHING: ChangeEvent[] = [{ topic: "documents", id: null }];
+const ANYTHING: ChangeEvent[] = ChangeEvent.shape.topic.options.map((topic) => ({ topic, id: null }));
 
 export interface ChangeFeed {
   /** Hears every change that any server of this database commits; answers how to stop hearing. */

@@ -16,6 +16,7 @@ export function ClientsPage() {
       view={view}
       add={{ label: t("add"), onClick: () => void navigate("/admin/users/new") }}
       exported
+      samples="clients"
     />
   );
 }

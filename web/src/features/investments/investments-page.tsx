@@ -25,6 +25,7 @@ function InvestmentsPage({ place, withClient }: { place: string; withClient: boo
       view={view}
       add={{ label: t("add"), onClick: () => void navigate(`${place}/new`) }}
       exported
+      samples="investments"
     />
   );
 }
