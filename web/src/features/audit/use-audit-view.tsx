@@ -1,0 +1,84 @@
+import { AUDIT_SUBJECTS, AuditListQuery, AuditView } from "@bonum/contract/audit.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../lib/format.ts";
+import { actionText } from "../../ui/audit/action-text.ts";
+import { Changes } from "../../ui/detail/changes.tsx";
+import type { ListSource, ListView } from "../../ui/list/list-description.ts";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { Moment } from "../../ui/moment.tsx";
+
+/** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
+export const auditList: ListSource<AuditView> = {
+  topic: "accounts",
+  path: "audit",
+  query: AuditListQuery,
+  row: AuditView,
+};
+
+/** The audit log as a description. */
+export function useAuditView(): ListView<AuditView> {
+  const { t } = useTranslation("audit");
+  return {
+    columns: [
+      {
+        key: "action",
+        label: t("column.action"),
+        cell: (entry) => (
+          <RowTitle row={entry} details={[t(`subject.${entry.subject}`)]}>
+            {actionText(entry.action)}
+          </RowTitle>
+        ),
+        card: "title",
+        width: "28%",
+      },
+      {
+        key: "at",
+        label: t("column.at"),
+        cell: ({ at }) => <Moment date={at} person={null} />,
+        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+        width: 150,
+      },
+      {
+        key: "actor",
+        label: t("column.actor"),
+        cell: ({ actor, address }) => (
+          <>
+            {actor}
+            <br />
+            <small>{address}</small>
+          </>
+        ),
+        width: "22%",
+      },
+      {
+        key: "change",
+        label: t("column.change"),
+        cell: ({ before, after }) => <Changes fields={[]} before={before} after={after} />,
+        card: "wide",
+        shownOnCard: ({ before, after }) => before !== null || after !== null,
+      },
+    ],
+    filters: [
+      {
+        name: "subject",
+        label: t("filter.subject"),
+        all: t("filter.all"),
+        options: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`subject.${value}`) })),
+      },
+      { kind: "day", name: "from", label: t("filter.from") },
+      { kind: "day", name: "to", label: t("filter.to") },
+    ],
+    orders: (["dateDesc", "dateAsc"] as const).map((value) => ({ value, label: t(`order.${value}`) })),
+    texts: {
+      label: t("table.label"),
+      searchScope: t("search.scope"),
+      count(count, narrowed) {
+        const amount = formatNumber(count);
+        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
+      },
+      emptyTitle: t("empty.title"),
+      emptyAdvice: t("empty.advice"),
+      failed: t("list.failed"),
+    },
+  };
+}
