@@ -1,9 +1,9 @@
-import { ClientView } from "@bonum/contract/clients.ts";
 import { InvestmentView } from "@bonum/contract/investments.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { changeInvestment, createClient, createInvestment } from "./clients.ts";
 
 /** The forms of records by the example of investment projects, which have fields of every kind. */
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -12,20 +12,10 @@ const summary = (page: Page) => page.getByRole("alert").filter({ hasText: "Nie z
 
 const participant = (name: string) => ({ role: "projektant", name, licenceNumber: "", email: "" });
 
-async function post(api: Api, path: string, fields: object): Promise<unknown> {
-  return (await api.request("POST", path, JSON.stringify(fields))).json();
-}
-
-async function createInvestment(api: Api): Promise<InvestmentView> {
-  const client = ClientView.parse(await post(api, "clients", { kind: "company", name: "Budowa sp. z o.o." }));
+async function createProject(api: Api): Promise<InvestmentView> {
   const participants = [participant("Anna Żak"), participant("Jan Łoś")];
-  const fields = { title: "Hala", stage: "design", clientId: client.id, usableArea: 100, participants };
-  return InvestmentView.parse(await post(api, "investments", fields));
-}
-
-/** Saves the project as another administrator would. */
-async function changeInvestment(api: Api, investment: InvestmentView, fields: object): Promise<void> {
-  await api.request("PUT", `investments/${investment.id}`, JSON.stringify({ ...investment, ...fields }));
+  const { id } = await createClient(api);
+  return createInvestment(api, id, { usableArea: 100, participants });
 }
 
 async function readInvestment(api: Api, { id }: InvestmentView): Promise<InvestmentView> {
@@ -41,7 +31,7 @@ test("a refused form says what to correct, and each word leads to its field", as
   signedInPage: page,
   api,
 }) => {
-  await openForm(page, await createInvestment(api));
+  await openForm(page, await createProject(api));
   await title(page).fill("");
   await page.getByLabel("Kod pocztowy").fill("12");
   await page.getByLabel("Powierzchnia użytkowa").fill("sto");
@@ -56,7 +46,7 @@ test("a refused form says what to correct, and each word leads to its field", as
 
 test("what the server refuses stands at its field", async ({ signedInPage: page, api, consoleGuard }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
-  await openForm(page, await createInvestment(api));
+  await openForm(page, await createProject(api));
   await page.route("**/api/investments/*", async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
     const sent: object = route.request().postDataJSON();
@@ -72,7 +62,7 @@ test("participants are added, moved and removed by the keyboard alone", async ({
   signedInPage: page,
   api,
 }) => {
-  const investment = await createInvestment(api);
+  const investment = await createProject(api);
   await openForm(page, investment);
   await button(page, "Przenieś niżej: Uczestnik 1").press("Enter");
   await expect(button(page, "Przenieś wyżej: Uczestnik 2")).toBeFocused();
@@ -99,7 +89,7 @@ test("a save from an older state is refused with who changed it; both persons' i
   consoleGuard,
 }) => {
   consoleGuard.expect(/409 \(Conflict\)/);
-  const investment = await createInvestment(api);
+  const investment = await createProject(api);
   // Without the live channel, as when a laptop has just woken up: the refusal is the first to tell.
   await page.route("**/api/events", () => undefined);
   await openForm(page, investment);
@@ -122,7 +112,7 @@ test("an untouched form follows another's change; a touched one is told of it", 
   signedInPage: page,
   api,
 }) => {
-  const investment = await createInvestment(api);
+  const investment = await createProject(api);
   await openForm(page, investment);
   await changeInvestment(api, investment, { title: "Hala B" });
   await expect(title(page)).toHaveValue("Hala B");
@@ -141,7 +131,7 @@ test("text survives the session's end, and a reload", async ({
   consoleGuard,
 }) => {
   consoleGuard.expect(/401 \(Unauthorized\)/);
-  const investment = await createInvestment(api);
+  const investment = await createProject(api);
   await openForm(page, investment);
   await title(page).fill("Niezapisana");
   await portal.database.endSessions();
@@ -161,7 +151,7 @@ test("leaving a form with unsaved text asks first, and then gives it up", async 
   signedInPage: page,
   api,
 }) => {
-  const investment = await createInvestment(api);
+  const investment = await createProject(api);
   await openForm(page, investment);
   await title(page).fill("Niezapisana");
   await button(page, "Powrót").click();
@@ -176,7 +166,7 @@ test("leaving a form with unsaved text asks first, and then gives it up", async 
 
 test("at 360 px the form does not scroll sideways", async ({ signedInPage: page, api }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openForm(page, await createInvestment(api));
+  await openForm(page, await createProject(api));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(360);
   await expectAccessible(page);

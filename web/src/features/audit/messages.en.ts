@@ -16,6 +16,8 @@ export const messagesEn = {
   "column.change": "Change",
   "filter.subject": "About",
   "filter.all": "Everything",
+  "filter.from": "From day",
+  "filter.to": "To day",
   "order.dateDesc": "Newest first",
   "order.dateAsc": "Oldest first",
   "subject.document": "Documents",

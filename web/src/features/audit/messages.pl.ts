@@ -20,6 +20,8 @@ export const messagesPl = {
   "column.change": "Zmiana",
   "filter.subject": "Dotyczy",
   "filter.all": "Wszystko",
+  "filter.from": "Od dnia",
+  "filter.to": "Do dnia",
   "order.dateDesc": "Najnowsze najpierw",
   "order.dateAsc": "Najstarsze najpierw",
   "subject.document": "Dokumenty",

@@ -32,7 +32,8 @@ export interface Column<Row> {
   numeric?: boolean;
 }
 
-export interface Filter {
+interface ChoiceFilter {
+  kind?: "choice";
   /** The query's parameter. */
   name: string;
   label: string;
@@ -40,6 +41,15 @@ export interface Filter {
   all: string;
   options: readonly { value: string; label: string }[];
 }
+
+/** Narrows by a day, `YYYY-MM-DD`: the first one or the last one, as the query's parameter says. */
+interface DayFilter {
+  kind: "day";
+  name: string;
+  label: string;
+}
+
+export type Filter = ChoiceFilter | DayFilter;
 
 export interface ListTexts {
   /** Names the list to a screen reader. */

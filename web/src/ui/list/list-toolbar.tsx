@@ -5,7 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../native-select.tsx";
 import { NARROW } from "../theme.ts";
-import type { ListView } from "./list-description.ts";
+import { DayInput } from "./day-input.tsx";
+import type { Filter, ListView } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -66,13 +67,12 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
         </Button>
       )}
       {shown &&
-        filters.map(({ name, label, all, options }) => (
-          <NativeSelect
-            key={name}
-            label={label}
-            value={String(params[name] ?? "")}
-            options={[{ value: "", label: all }, ...options]}
-            onChange={(value) => onChange({ [name]: value === "" ? undefined : value })}
+        filters.map((filter) => (
+          <FilterField
+            key={filter.name}
+            filter={filter}
+            value={String(params[filter.name] ?? "")}
+            onChange={(value) => onChange({ [filter.name]: value === "" ? undefined : value })}
           />
         ))}
       {shown && cards && orders.length > 0 && (
@@ -85,4 +85,16 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
       )}
     </Bar>
   );
+}
+
+interface FilterFieldProps {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const common = { label: filter.label, value, onChange };
+  if (filter.kind === "day") return <DayInput {...common} />;
+  return <NativeSelect {...common} options={[{ value: "", label: filter.all }, ...filter.options]} />;
 }
