@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, type Path, useLocation } from "react-router";
+import { type Location, Navigate, type Path, useLocation } from "react-router";
 import { useUser } from "../../lib/session-store.ts";
 import { useDocumentTitle } from "../../ui/document-title.ts";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -22,14 +22,14 @@ const SecondStep = lazy(async () => {
 const Sheet = styled("div")(({ theme }) => ({
   ...sheet(theme),
   display: "grid",
-  gridTemplateColumns: "minmax(0, 5fr) minmax(0, 6fr)",
+  gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)",
   overflow: "hidden",
-  maxWidth: 940,
-  margin: theme.spacing(6, "auto"),
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 480, margin: theme.spacing(2, "auto") },
+  margin: theme.spacing(4, 0, 2),
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 560, margin: theme.spacing(2, "auto") },
 }));
 
 const Side = styled("div")(({ theme }) => ({
+  alignSelf: "center",
   padding: theme.spacing(6, 6, 5),
   [NARROW]: { padding: theme.spacing(3, 3, 3) },
 }));
@@ -38,14 +38,13 @@ const Side = styled("div")(({ theme }) => ({
 export function LoginPage() {
   const { t } = useTranslation("login");
   const user = useUser();
-  const { state } = useLocation();
+  const location = useLocation();
   const [pending, setPending] = useState<PendingLogin>();
   const [reason, setReason] = useState<string>();
-  useDocumentTitle(t("title"));
-  if (user !== null) return <Navigate to={originOf(state)} replace />;
+  useDocumentTitle(t("title"), t("description"));
+  if (user !== null) return <Navigate to={originOf(location)} replace />;
   return (
     <Sheet>
-      <LoginPanel />
       <Side>
         {pending === undefined ? (
           <>
@@ -53,6 +52,9 @@ export function LoginPage() {
             <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
               {t("lead")}
             </Typography>
+            <noscript>
+              <p>{t("noScript")}</p>
+            </noscript>
             <LoginForm reason={reason} onSecondStep={setPending} />
             <TextLink to="/forgot-password" sx={{ display: "inline-block", paddingBlock: 1.25 }}>
               {t("forgot")}
@@ -70,12 +72,15 @@ export function LoginPage() {
           </Suspense>
         )}
       </Side>
+      <LoginPanel />
     </Sheet>
   );
 }
 
-/** The location that the move to /login carried, else the first screen. */
-function originOf(state: unknown): Partial<Path> | string {
+/** The location that the move to /login carried, as a state or in its address, else the first screen. */
+function originOf({ state, search }: Location): Partial<Path> | string {
   const carried = state as { from?: Partial<Path> } | null;
-  return carried?.from ?? "/";
+  const named = new URLSearchParams(search).get("from") ?? "/";
+  // An address can be written by anybody: it may lead to a screen of the portal, and nowhere else.
+  return carried?.from ?? (/^\/(?![/\\])/.test(named) ? named : "/");
 }

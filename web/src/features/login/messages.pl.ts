@@ -8,6 +8,17 @@ export const messagesPl = {
   passkey: "Zaloguj się kluczem dostępu",
   forgot: "Nie pamiętam hasła",
   refused: "Nieprawidłowa nazwa użytkownika lub hasło",
-  "panel.title": "Biblioteka dokumentów",
-  "panel.text": "Wszystkie dokumenty ośrodka w jednym, uporządkowanym miejscu.",
+  description:
+    "Portal Centrum Badań: logowanie dla klientów i pracowników, katalog usług badawczych, charakterystyka certyfikatu i kontakt.",
+  noScript: "Logowanie wymaga JavaScriptu. Strony o Centrum, katalog usług i kontakt działają bez niego.",
+  "panel.title": "Sprawdzamy inwestycje budowlane i poświadczamy wynik",
+  "panel.text":
+    "W portalu prowadzisz swoje inwestycje, przekazujesz dokumenty i odbierasz to, co przygotowało dla Ciebie Centrum. Konto zakładamy na zaproszenie.",
+  "panel.links": "Poznaj Centrum Badań",
+  "panel.services": "Usługi badawcze",
+  "panel.services.about": "Zakres, cena i czas każdego badania",
+  "panel.certificate": "Charakterystyka certyfikatu",
+  "panel.certificate.about": "Co poświadcza i jak go sprawdzić",
+  "panel.contact": "Kontakt",
+  "panel.contact.about": "Zapytaj, zanim zamówisz",
 } as const;

@@ -6,6 +6,17 @@ export const Columns = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr) 16.5rem",
   alignItems: "start",
   gap: theme.spacing(4, 6),
-  "& > aside": { alignSelf: "stretch", display: "grid", alignContent: "start", gap: theme.spacing(5) },
-  "@media (max-width: 1100px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  // Where it comes first, because on a phone it has to, it still stands at the side.
+  "& > *": { gridColumn: 1, gridRow: 1 },
+  "& > aside": {
+    gridColumn: 2,
+    alignSelf: "stretch",
+    display: "grid",
+    alignContent: "start",
+    gap: theme.spacing(5),
+  },
+  "@media (max-width: 1100px)": {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    "& > *, & > aside": { gridColumn: 1, gridRow: "auto" },
+  },
 }));

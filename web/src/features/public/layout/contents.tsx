@@ -11,6 +11,8 @@ const Sticky = styled("div")(({ theme }) => ({
   insetBlockStart: theme.spacing(3),
   maxHeight: `calc(100dvh - ${theme.spacing(6)})`,
   overflowY: "auto",
+  // Below the text it would come too late.
+  "@media (max-width: 1100px)": { display: "none" },
 }));
 
 /** The sections of a long text, with links to them. */

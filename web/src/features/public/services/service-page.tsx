@@ -33,6 +33,9 @@ export function Component() {
         <p>{summary}</p>
       </PageHead>
       <Columns>
+        <aside>
+          <ServiceFacts service={service} />
+        </aside>
         <Paper>
           {scopeHtml && (
             <Section title={t("service.scope")}>
@@ -55,9 +58,6 @@ export function Component() {
             </Section>
           )}
         </Paper>
-        <aside>
-          <ServiceFacts service={service} />
-        </aside>
       </Columns>
     </article>
   );
