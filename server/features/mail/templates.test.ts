@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { fillTemplate, isTemplateName, type TemplateData, type TemplateName } from "./templates.ts";
+
+const displayName = "Anna <b>Nowak</b>";
+const token = "tajny-odnosnik";
+const invited = { displayName, inviter: "Ewa", clientName: "Łódź sp. z o.o." };
+
+/** Something to fill each template with; a new one is missed by the compiler. */
+const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
+  "contact-message": {
+    id: "7",
+    name: "Jan",
+    email: "jan@example.pl",
+    phone: "",
+    subject: "Pytanie",
+    body: "Treść",
+  },
+  "email-change": { displayName, token },
+  "email-changed": { displayName, newEmail: "nowy@example.pl" },
+  "email-taken": {},
+  invitation: { ...invited, token, expiresAt: "2026-12-05T23:30:00.000Z" },
+  "invited-again": invited,
+  "password-changed": { displayName },
+  "password-reset": { displayName, token },
+  "second-step-changed": { displayName, change: "authenticator.add" },
+};
+const NAMES = Object.keys(DATA).filter(isTemplateName);
+
+describe.each(NAMES)("the message %s", (name) => {
+  const [polish, english] = (["pl", "en"] as const).map((language) =>
+    fillTemplate(name, DATA[name], language),
+  );
+
+  test("is whole in both languages, and says the same in as many paragraphs", () => {
+    for (const letter of [polish, english]) {
+      expect(letter?.subject).not.toBe("");
+      expect(letter?.paragraphs.length).toBeGreaterThan(0);
+      expect(JSON.stringify(letter)).not.toMatch(/undefined|null|\[object|""/);
+    }
+    expect(english?.subject).not.toBe(polish?.subject);
+    expect(english?.paragraphs).toHaveLength(polish?.paragraphs.length ?? 0);
+    expect(english?.closing ?? []).toHaveLength(polish?.closing?.length ?? 0);
+  });
+
+  test("leads to the same place in both, below the portal's address", () => {
+    expect(english?.link?.path).toBe(polish?.link?.path);
+    if (polish?.link) expect(polish.link.path).toMatch(/^\/[a-z]/);
+    if ("token" in DATA[name]) expect(polish?.link?.path).toContain(token);
+  });
+});
+
+test("an invitation names the last day as it is in Warsaw", () => {
+  const closing = (language: "pl" | "en") =>
+    fillTemplate("invitation", DATA.invitation, language).closing?.[0];
+  expect(closing("pl")).toContain("do 6 grudnia 2026");
+  expect(closing("en")).toContain("until 6 December 2026");
+});
+
+test("an answer to a contact message goes to whoever wrote it", () => {
+  expect(fillTemplate("contact-message", DATA["contact-message"], "pl").replyTo).toBe("jan@example.pl");
+});

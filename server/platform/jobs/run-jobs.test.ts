@@ -1,0 +1,80 @@
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { addJob } from "./add-job.ts";
+import { migrateJobs } from "./migrate-jobs.ts";
+import { type RunningJobs, runJobs } from "./run-jobs.ts";
+
+const { log } = Fastify({ logger: { level: "silent" } });
+let t: TestDatabase;
+let jobs: RunningJobs;
+let done: unknown[] = [];
+let fails = 0;
+const tasks = {
+  note(payload: unknown) {
+    if (fails > 0) {
+      fails -= 1;
+      throw new Error("not yet");
+    }
+    done.push(payload);
+  },
+};
+beforeAll(async () => {
+  t = await createTestDatabase();
+  jobs = await runJobs({ pool: t.pool, tasks, log });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await t.drop();
+});
+
+const add = (n: number, key = `note:${n}`) =>
+  t.database.transaction().execute((tx) => addJob(tx, { task: "note", payload: { n }, key, maxAttempts: 3 }));
+const expectDone = (...numbers: number[]) =>
+  vi.waitFor(() => expect(done).toEqual(numbers.map((n) => ({ n }))), 20_000);
+
+test("a job begins once its transaction commits; of one that is rolled back nothing is done", async () => {
+  done = [];
+  const rolledBack = t.database.transaction().execute(async (tx) => {
+    await addJob(tx, { task: "note", payload: { n: 1 }, key: "a", maxAttempts: 3 });
+    throw new Error("rolled back");
+  });
+  await expect(rolledBack).rejects.toThrow("rolled back");
+  await add(2);
+  await expectDone(2);
+});
+
+test("a job that fails is tried again", async () => {
+  done = [];
+  fails = 1;
+  await add(3);
+  await expectDone(3);
+});
+
+test("of two jobs with one key the newer takes the place of the one that waits", async () => {
+  done = [];
+  await t.database.transaction().execute(async (tx) => {
+    for (const n of [4, 5]) await addJob(tx, { task: "note", payload: { n }, key: "same", maxAttempts: 3 });
+  });
+  await add(6);
+  await vi.waitFor(() => expect(done).toContainEqual({ n: 6 }), 20_000);
+  expect(done).not.toContainEqual({ n: 4 });
+  expect(done).toContainEqual({ n: 5 });
+});
+
+test("the queue outlives the loss of all its connections", async () => {
+  done = [];
+  const { rowCount } = await t.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonum jobs' and datname = current_database()",
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  await add(7);
+  await expectDone(7);
+});
+
+test("the queue's schema may be brought up to date while it runs, by several servers at once", async () => {
+  await Promise.all([migrateJobs(t.url), migrateJobs(t.url)]);
+  done = [];
+  await add(8);
+  await expectDone(8);
+});
