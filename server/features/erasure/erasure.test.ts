@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
+import { mailTo } from "../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf } from "../../testing/records.ts";
 
@@ -62,6 +63,7 @@ test("nothing of the person is left in the database; what they did stays, withou
   expect(kept).toEqual([{ kind: "audit", count: 4, reason: expect.stringContaining("rozliczalność") }]);
   const left = await wholeDatabase();
   expect(left).not.toContain(person.email);
+  expect(left).not.toContain("zegota@example.pl");
   expect(left).not.toContain(name);
   expect((await own("GET", "/profile")).statusCode).toBe(401);
   const payload = { email: person.email, password: PASSWORD };
@@ -82,6 +84,54 @@ test("the last owner of an active client and the own account are refused, and no
   expect(state.rows).toEqual([{ state: "active" }]);
   await call("POST", `/clients/${client.id}/deactivate`);
   expect((await erase(owner.accountId)).statusCode).toBe(200);
+});
+
+test("an address that the person asked for and somebody else has stays theirs", async () => {
+  const [person, other] = [await addMember(), await addMember()];
+  const payload = { email: other.email, password: PASSWORD };
+  await t.app.inject({ method: "POST", url: "/api/account/email", headers: person.headers, payload });
+  expect((await erase(person.accountId)).statusCode).toBe(200);
+  expect(await mailTo(t, admin, other.email)).toMatchObject([{ template: "email-taken" }]);
+  const { rows } = await t.portal.pool.query("select after from audit_entries where subject_id = $1", [
+    person.accountId,
+  ]);
+  expect(rows).toContainEqual({ after: { email: other.email } });
+});
+
+test("of two administrators who erase each other at once one stays", async () => {
+  const [one, two] = [await t.signIn("Admin"), await t.signIn("Admin")];
+  await t.portal.pool.query(
+    "update accounts set state = 'blocked' where 'Admin' = any(roles) and id <> all($1)",
+    [[one.accountId, two.accountId]],
+  );
+  const eraseAs = (who: SignedIn, { accountId }: SignedIn) =>
+    t.app.inject({ method: "POST", url: `/api/accounts/${accountId}/erase`, headers: who.headers });
+  const answers = await Promise.all([eraseAs(one, two), eraseAs(two, one)]);
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const { rows } = await t.portal.pool.query(
+    "select count(*)::int as left from accounts where 'Admin' = any(roles) and state = 'active'",
+  );
+  expect(rows).toEqual([{ left: 1 }]);
+  await t.portal.pool.query("update accounts set state = 'active' where id = $1", [admin.accountId]);
+  const last = answers.find(({ statusCode }) => statusCode !== 200);
+  expect([401, 409]).toContain(last?.statusCode);
+});
+
+/** Whatever belongs to an account and nobody else goes with it; a new table has to be decided on here. */
+test("every table that belongs to accounts is deleted by an erasure", async () => {
+  const { rows } = await t.portal.pool.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'accounts'::regclass and confdeltype = 'c' order by name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([
+    "account_acceptances",
+    "authenticators",
+    "login_tickets",
+    "passkey_challenges",
+    "passkeys",
+    "recovery_codes",
+    "sessions",
+  ]);
 });
 
 test("an unknown account is not found; clients' accounts may not erase", async () => {

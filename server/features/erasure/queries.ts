@@ -1,56 +1,69 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { holdStaff } from "../members/access-queries.ts";
 
 /** The account that is to be erased. */
 export interface ErasedPerson {
   id: string;
-  email: string;
+  /** The present address, then those that the account had or asked for. */
+  emails: string[];
   displayName: string;
   clientId: string | null;
   clientRole: "owner" | "member" | null;
+  isAdmin: boolean;
 }
 
-/** Holds an account, and its client, until the transaction ends; none where it is erased already. */
+/**
+ * Holds an account, its client and all changes of administrators until the transaction ends; none where it is erased
+ * already. In the order in which changes of access hold them, so that the two never wait for each other.
+ */
 export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | undefined> {
+  await holdStaff(tx);
+  await tx
+    .selectFrom("clients")
+    .select("id")
+    .where("id", "=", (client) => client.selectFrom("accounts").select("client_id").where("id", "=", id))
+    .forUpdate()
+    .execute();
   const row = await tx
     .selectFrom("accounts")
-    .select(["id", "email", "display_name", "client_id", "client_role"])
+    .select(["id", "email", "display_name", "client_id", "client_role", "roles"])
     .where("id", "=", id)
     .where("state", "<>", "erased")
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (row.client_id !== null) {
-    await tx.selectFrom("clients").select("id").where("id", "=", row.client_id).forUpdate().execute();
-  }
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    clientId: row.client_id,
-    clientRole: row.client_role,
-  };
+  return (
+    row && {
+      id: row.id,
+      emails: [row.email, ...(await otherAddresses(tx, id))],
+      displayName: row.display_name,
+      clientId: row.client_id,
+      clientRole: row.client_role,
+      isAdmin: row.roles.includes("Admin"),
+    }
+  );
 }
 
-/** Whether an active client would be left without an active owner. */
-export async function isLastOwner(tx: Tx, { id, clientId, clientRole }: ErasedPerson): Promise<boolean> {
-  if (clientId === null || clientRole !== "owner") return false;
-  const left = await tx
-    .selectFrom("clients")
-    .select((row) => [
-      "active",
-      row
-        .selectFrom("accounts")
-        .select((account) => account.fn.countAll<number>().as("owners"))
-        .where("client_id", "=", clientId)
-        .where("client_role", "=", "owner")
-        .where("state", "=", "active")
-        .where("id", "<>", id)
-        .as("owners"),
-    ])
-    .where("id", "=", clientId)
-    .executeTakeFirstOrThrow();
-  return left.active && left.owners === 0;
+/** Addresses that the account had or asked for, but for those that are somebody else's account's now. */
+async function otherAddresses(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from (
+      select before ->> 'email' as email from audit_entries where subject_type = 'account' and subject_id = ${id}
+      union
+      select after ->> 'email' from audit_entries where subject_type = 'account' and subject_id = ${id}
+      union
+      select payload ->> 'email' from single_use_tokens where subject = ${id}
+    ) known
+    where email is not null and not exists (select from accounts where accounts.email = known.email)
+  `.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+/** Whether the person's client works on, so that somebody must own its account. */
+export async function hasActiveClient(tx: Tx, { clientId }: ErasedPerson): Promise<boolean> {
+  if (clientId === null) return false;
+  const client = tx.selectFrom("clients").select("active").where("id", "=", clientId);
+  return (await client.executeTakeFirstOrThrow()).active;
 }
 
 /** Takes the person out of the account's row, which stays as the author of what they did. */
@@ -97,15 +110,18 @@ export async function deleteLinks(tx: Tx, id: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function deleteInvitations(tx: Tx, email: string): Promise<number> {
-  const { numDeletedRows } = await tx.deleteFrom("invitations").where("email", "=", email).executeTakeFirst();
+export async function deleteInvitations(tx: Tx, emails: string[]): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("invitations")
+    .where("email", "in", emails)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-export async function deleteMail(tx: Tx, email: string): Promise<number> {
+export async function deleteMail(tx: Tx, emails: string[]): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("outbox_messages")
-    .where("recipient", "=", email)
+    .where("recipient", "in", emails)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -113,17 +129,17 @@ export async function deleteMail(tx: Tx, email: string): Promise<number> {
 const NAMELESS = "konto usunięte";
 
 /**
- * Takes the person out of the audit log: their name and address of mail wherever they stand as a value, and the
+ * Takes the person out of the audit log: their name and addresses of mail wherever they stand as a value, and the
  * network addresses that they came from. Answers how many entries keep telling what was done.
  */
-export async function anonymiseAudit(tx: Tx, { id, email, displayName }: ErasedPerson): Promise<number> {
+export async function anonymiseAudit(tx: Tx, { id, emails, displayName }: ErasedPerson): Promise<number> {
   await tx
     .updateTable("audit_entries")
     .set({ actor: NAMELESS, address: "" })
-    .where((entry) => entry.or([entry("account_id", "=", id), entry("actor", "=", email)]))
+    .where((entry) => entry.or([entry("account_id", "=", id), entry("actor", "in", emails)]))
     .execute();
   const named = [
-    { value: email, only: sql`true` },
+    ...emails.map((value) => ({ value, only: sql`true` })),
     // The same name may be somebody else's in what is no account's entry.
     { value: displayName, only: sql`subject_type in ('account', 'invitation')` },
   ];
@@ -149,8 +165,8 @@ export function countAdded(database: Database, table: "documents" | "investments
   return countOf(database, table, sql`added_by = ${id}`);
 }
 
-export function countContactMessages(database: Database, email: string) {
-  return countOf(database, "contact_messages", sql`email = ${email}`);
+export function countContactMessages(database: Database, emails: string[]) {
+  return countOf(database, "contact_messages", sql`email = any(${emails})`);
 }
 
 async function countOf(

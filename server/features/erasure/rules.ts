@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
+import { hasOtherAdmin, hasOtherOwner } from "../members/access-queries.ts";
 import {
   anonymiseAudit,
   countAdded,
@@ -14,7 +15,7 @@ import {
   deleteOwned,
   type ErasedPerson,
   eraseAccount,
-  isLastOwner,
+  hasActiveClient,
   lockPerson,
 } from "./queries.ts";
 
@@ -31,7 +32,7 @@ const REASONS: Record<ErasureReport["kept"][number]["kind"], string> = {
 /**
  * Erases a person's account for good: what belongs to it alone is deleted, and what must stay loses their name.
  *
- * @throws NotFound, Conflict for one's own account and for the last owner of an active client
+ * @throws NotFound, Conflict for one's own account, the last administrator and the last owner of an active client
  */
 export function eraseAccountOf({ portal, account, actor }: Caller, id: string): Promise<ErasureReport> {
   return portal.database.transaction().execute(async (tx) => {
@@ -40,11 +41,7 @@ export function eraseAccountOf({ portal, account, actor }: Caller, id: string): 
     if (id === account.id) {
       throw new Conflict("Danych własnego konta nie można usunąć samemu. Musi to zrobić inny administrator.");
     }
-    if (await isLastOwner(tx, person)) {
-      throw new Conflict(
-        "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
-      );
-    }
+    await assertReplaceable(tx, person);
     const report = await erase(tx, person);
     await recordAudit(tx, {
       actor,
@@ -58,22 +55,36 @@ export function eraseAccountOf({ portal, account, actor }: Caller, id: string): 
   });
 }
 
+/** @throws Conflict where the portal would have no administrator left, or an active client no owner */
+async function assertReplaceable(tx: Tx, person: ErasedPerson): Promise<void> {
+  const { id, clientId, clientRole, isAdmin } = person;
+  if (isAdmin && !(await hasOtherAdmin(tx, id))) {
+    throw new Conflict("To jedyny aktywny administrator portalu.");
+  }
+  if (clientId === null || clientRole !== "owner" || (await hasOtherOwner(tx, clientId, id))) return;
+  if (await hasActiveClient(tx, person)) {
+    throw new Conflict(
+      "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
+    );
+  }
+}
+
 async function erase(tx: Tx, person: ErasedPerson): Promise<ErasureReport> {
-  const { id, email } = person;
+  const { id, emails } = person;
   const erased: ErasureReport["erased"] = [
     { kind: "account", count: 1 },
     { kind: "sessions", count: await deleteOwned(tx, "sessions", id) },
     { kind: "secondStep", count: await deleteOwned(tx, "secondStep", id) },
     { kind: "acceptances", count: await deleteOwned(tx, "acceptances", id) },
     { kind: "links", count: await deleteLinks(tx, id) },
-    { kind: "invitations", count: await deleteInvitations(tx, email) },
-    { kind: "mail", count: await deleteMail(tx, email) },
+    { kind: "invitations", count: await deleteInvitations(tx, emails) },
+    { kind: "mail", count: await deleteMail(tx, emails) },
   ];
   const left = [
     { kind: "audit", count: await anonymiseAudit(tx, person) },
     { kind: "documents", count: await countAdded(tx, "documents", id) },
     { kind: "investments", count: await countAdded(tx, "investments", id) },
-    { kind: "messages", count: await countContactMessages(tx, email) },
+    { kind: "messages", count: await countContactMessages(tx, emails) },
   ] as const;
   await eraseAccount(tx, id);
   const present = ({ count }: { count: number }) => count > 0;

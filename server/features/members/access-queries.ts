@@ -68,9 +68,14 @@ export async function lockMember(tx: Tx, clientId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
+/** Holds all changes of administrators until the transaction ends. */
+export async function holdStaff(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${STAFF_LOCK})`.execute(tx);
+}
+
 /** Holds an administrator's account, and all changes of administrators, until the transaction ends. */
 export async function lockStaff(tx: Tx, id: string): Promise<AccessRow | undefined> {
-  await sql`select pg_advisory_xact_lock(${STAFF_LOCK})`.execute(tx);
+  await holdStaff(tx);
   return selectAccess(tx)
     .where("accounts.id", "=", id)
     .where(sql<boolean>`'Admin' = any(accounts.roles)`)
