@@ -13,7 +13,7 @@ interface Access {
 }
 
 /** Whether the caller decides over the access to this client: their own, unless they are an administrator. */
-export function canKeepMembers(account: Account, clientId: string): boolean {
+function canKeepMembers(account: Account, clientId: string): boolean {
   return isAdmin(account) || isOwnerOf(account, clientId);
 }
 

@@ -6,9 +6,7 @@ import {
   type OwnAccount,
   type OwnAccountFields,
 } from "@bonum/contract/own-account.ts";
-import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
 import { announce } from "../../platform/database/changes.ts";
-import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { changeRecord, type Noun } from "../../records/change-record.ts";
@@ -82,13 +80,6 @@ export function acceptDocument({ portal, account, actor }: Caller, accepted: Acc
     });
     await announce(tx, { topic: "accounts", id: account.id });
   });
-}
-
-/** Notes that a new account accepts the law pages as they are now: who makes one has to. */
-export async function acceptInForce(tx: Tx, accountId: string): Promise<void> {
-  for (const slug of LEGAL_SLUGS) {
-    await insertAcceptance(tx, accountId, { slug, version: await currentVersion(tx, slug) });
-  }
 }
 
 function presentProfile(row: ProfileRow): OwnAccount {
