@@ -159,6 +159,7 @@ test("leaving a form with unsaved text asks first, and then gives it up", async 
   await expect(title(page)).toHaveValue("Niezapisana");
   await button(page, "Powrót").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Opuść bez zapisywania" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hala");
   await openForm(page, investment);
   await expect(title(page)).toHaveValue("Hala");
   await expect(page.getByText("Przywrócono tekst")).toBeHidden();
