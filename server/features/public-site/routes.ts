@@ -4,25 +4,35 @@ import { baseUrl } from "../../platform/http/base-url.ts";
 import { WEB_DIST } from "../../platform/http/web-app.ts";
 import type { Portal } from "../../portal.ts";
 import { fetchWithin } from "./inner-fetch.ts";
+import { listPublishedSlugs } from "./queries.ts";
 import { loadSiteBuild, type SiteBuild } from "./renderer.ts";
 import { languageOf, sendPage } from "./send-page.ts";
+import { robotsText, sitemapXml } from "./sitemap.ts";
 
 /** The addresses below which a page that does not exist is told so at once. */
 const AREAS = ["/about/*", "/services/*"];
 
-/** The public pages as finished HTML; without a built web application there are none. */
+const schema = { hide: true };
+
+/** The public pages as finished HTML, and what search engines ask for; without a built web application no pages. */
 export async function registerPublicSite(
   app: FastifyInstance,
   portal: Portal,
   webDist = WEB_DIST,
 ): Promise<void> {
+  const origin = () => baseUrl(portal.config, app.server);
+  app.get("/robots.txt", { schema }, async (_, reply) => reply.type("text/plain").send(robotsText(origin())));
+  app.get("/sitemap.xml", { schema }, async (_, reply) => {
+    const services = await listPublishedSlugs(portal.database);
+    const paths = [...PUBLIC_PATHS, ...services.map((slug) => `/services/${slug}`)];
+    return reply.type("application/xml").send(sitemapXml(origin(), paths));
+  });
   const build = await loadSiteBuild(webDist);
   if (build === undefined) return;
-  const site = { ...build, origin: () => baseUrl(portal.config, app.server) };
+  const site = { ...build, origin };
   await app.register(async (scope) => {
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
       answerWithPage({ app, site }, request, reply);
-    const schema = { hide: true };
     for (const path of [...PUBLIC_PATHS, ...AREAS]) scope.get(path, { schema }, answer);
     // The contact form without the application: a browser sends it in this type, and the renderer reads it.
     scope.addContentTypeParser(

@@ -11,37 +11,40 @@ import { checkStoredSession, keepSessionAlive } from "../lib/session.ts";
 import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/app-theme.tsx";
 import { createBrowserStyles } from "../ui/style-cache.ts";
-import { finishedPageState } from "./page-state.ts";
+import { finishedPageState, type PageState } from "./page-state.ts";
 import { createRouter, loadMatchedScreens } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element #root");
 
-const page = finishedPageState();
-if (page) {
-  // In the language that it came in, which a document from the browser's history may have from before.
-  showLanguage(document.documentElement.lang === "en" ? "en" : "pl");
-  keepSettings(page.settings);
-  keepOrganisation(page.organisation);
-  await loadMatchedScreens();
-} else {
-  showLanguage(chooseLanguage(location.search, document.cookie));
-  void loadSettings();
-  void loadOrganisation();
+// Not awaited here: a screen's chunk may import from this one, and would wait for its end for ever.
+void begin(root, finishedPageState());
+
+/** Takes over the page that the server finished, or draws one into an empty document. */
+async function begin(container: HTMLElement, page: PageState | undefined): Promise<void> {
+  if (page) {
+    // In the language that it came in, which a document from the browser's history may have from before.
+    showLanguage(document.documentElement.lang === "en" ? "en" : "pl");
+    keepSettings(page.settings);
+    keepOrganisation(page.organisation);
+    await loadMatchedScreens();
+  } else {
+    showLanguage(chooseLanguage(location.search, document.cookie));
+    void loadSettings();
+    void loadOrganisation();
+  }
+  const router = createRouter(page?.router);
+  connectNavigation((to, options) => void router.navigate(to, options));
+  i18next.on("languageChanged", () => void router.revalidate());
+  const application = (
+    <StrictMode>
+      <AppTheme cache={createBrowserStyles()}>
+        <RouterProvider router={router} />
+      </AppTheme>
+    </StrictMode>
+  );
+  if (page) hydrateRoot(container, application);
+  else createRoot(container).render(application);
+  await checkStoredSession();
+  keepSessionAlive();
 }
-
-const router = createRouter(page?.router);
-connectNavigation((to, options) => void router.navigate(to, options));
-i18next.on("languageChanged", () => void router.revalidate());
-
-const application = (
-  <StrictMode>
-    <AppTheme cache={createBrowserStyles()}>
-      <RouterProvider router={router} />
-    </AppTheme>
-  </StrictMode>
-);
-if (page) hydrateRoot(root, application);
-else createRoot(root).render(application);
-
-void checkStoredSession().finally(keepSessionAlive);
