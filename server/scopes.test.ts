@@ -57,6 +57,7 @@ const ROUTES = {
     "PUT /api/account/profile",
     "GET /api/account/sessions",
     "POST /api/account/sessions/end-others",
+    "DELETE /api/account/sessions/:id",
     "GET /api/account/second-step",
     "POST /api/account/second-step/authenticator",
     "PUT /api/account/second-step/authenticator",

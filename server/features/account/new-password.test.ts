@@ -46,6 +46,8 @@ describe("bad input: what is refused, and why", () => {
     ["the address", "jan.kowalski@budowa-lodz.pl", "password.personal"],
     ["the name with a year", "Łukasz.Kowalski.2026", "password.personal"],
     ["the portal's name", "Bonum-Publicum!1", "password.personal"],
+    ["the portal's name and a count", "BonumPublicum12345", "password.personal"],
+    ["the portal's name twice", "bonum publicum bonum publicum", "password.personal"],
     ["one character", "aaaaaaaaaaaaaaa", "password.repetitive"],
     ["one part", "Zima26Zima26Zima26", "password.repetitive"],
     ["a sequence", "abcdefghijklmno", "password.repetitive"],

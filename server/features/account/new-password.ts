@@ -50,7 +50,8 @@ function isPersonal(password: string, { email, displayName }: Person): boolean {
     (a, b) => b.length - a.length,
   );
   const left = known.reduce((rest, word) => rest.replaceAll(word, ""), fold(password));
-  return characters(left.replace(/[\p{P}\p{Z}]/gu, "")) < OWN_CHARACTERS;
+  const own = left.replace(/[\p{P}\p{Z}]/gu, "");
+  return characters(own) < OWN_CHARACTERS || isRepetitive(own);
 }
 
 function wordsOf(text: string): string[] {

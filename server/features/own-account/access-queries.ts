@@ -42,6 +42,23 @@ export async function endSessions(
   return ended.length;
 }
 
+/** Ends one open session of an account; answers whether there was one. */
+export async function endOwned(
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
   await tx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 }

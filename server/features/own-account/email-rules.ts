@@ -1,8 +1,11 @@
 import type { EmailChange, LinkSubject } from "@bonum/contract/own-account.ts";
+import type pg from "pg";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
+import { consume, createLimiter } from "../../platform/limiter.ts";
 import {
   consumeToken,
   findToken,
@@ -22,19 +25,30 @@ import { EMAIL_CHANGE, PASSWORD_RESET } from "./link-purposes.ts";
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 
+/** Addresses that an account may have mailed in an hour: the portal is no way to fill other people's mailboxes. */
+const MAIL_AN_HOUR = 5;
+
+/** Who asks for a new address, with what counts their mails. */
+export interface EmailCaller extends ThrottledCaller {
+  mails: RateLimiterPostgres;
+}
+
+/** Counts the mails to new addresses, by account. */
+export function createEmailLimiter(pool: pg.Pool): RateLimiterPostgres {
+  return createLimiter(pool, { name: "newEmail", points: MAIL_AN_HOUR, seconds: 60 * 60 });
+}
+
 /**
  * Mails a link to the address that is to become the caller's. Whether it has an account already only that address is
  * told: the caller gets the same answer.
  *
  * @throws Invalid naming the field, TooManyRequests
  */
-export async function askForNewEmail(
-  caller: ThrottledCaller,
-  { email, password }: EmailChange,
-): Promise<void> {
+export async function askForNewEmail(caller: EmailCaller, { email, password }: EmailChange): Promise<void> {
   const { portal, account, actor } = caller;
   await assertOwnPassword(caller, password);
   if (email === account.email) throw new Invalid({ email: ["email.same"] });
+  await consume(caller.mails, account.id);
   await portal.database.transaction().execute(async (tx) => {
     const { id, displayName } = account;
     const language = await findLanguage(tx, id);

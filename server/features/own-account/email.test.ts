@@ -66,6 +66,17 @@ test("bad input: a wrong password, the present address, no address, an altered l
   expect(await mailTo(t, admin, "inny@example.pl")).toEqual([]);
 });
 
+test("an account has few addresses mailed in an hour; refusals are not counted", async () => {
+  const person = await t.signIn("Client");
+  await ask(person, person.email);
+  const codes: number[] = [];
+  for (const name of ["a", "b", "c", "d", "e", "f"]) {
+    codes.push((await ask(person, `${name}-wiele@example.pl`)).statusCode);
+  }
+  expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
+  expect(await mailTo(t, admin, "f-wiele@example.pl")).toEqual([]);
+});
+
 test("a link asked for earlier is good no more", async () => {
   const person = await t.signIn("Client");
   await ask(person, "pierwszy@example.pl");

@@ -100,13 +100,29 @@ describe("the own sessions", () => {
   });
 });
 
+test("one of the own sessions is ended; another's is not found, and goes on", async () => {
+  const payload = { email: owner.email, password: PASSWORD };
+  const { token } = (await t.app.inject({ method: "POST", url: "/api/account/login", payload })).json();
+  const isOpen = async (headers: object) =>
+    (await t.app.inject({ url: "/api/account/profile", headers: { ...headers } })).statusCode === 200;
+  const newest = (await own("GET", "/sessions")).json()[0].id;
+  const foreign = await t.app.inject({ url: "/api/account/sessions", headers: admin.headers });
+  expect((await own("DELETE", `/sessions/${foreign.json()[0].id}`)).statusCode).toBe(404);
+  expect(await isOpen(admin.headers)).toBe(true);
+  expect((await own("DELETE", `/sessions/${newest}`)).statusCode).toBe(204);
+  expect(await isOpen({ authorization: `Bearer ${token}` })).toBe(false);
+  expect(await isOpen(owner.headers)).toBe(true);
+  expect((await own("DELETE", `/sessions/${newest}`)).statusCode).toBe(404);
+  expect((await auditOf(t, newest)).map(({ action }) => action)).toEqual(["session.open", "session.end"]);
+});
+
 test("the export holds what is held on the account, and nothing that opens it", async () => {
   const answer = await own("GET", "/my-data");
   expect(answer.headers["content-disposition"]).toBe("attachment; filename=moje-dane.json");
   expect(answer.json()).toMatchObject({
     account: { email: owner.email, clientName: "Budowa sp. z o.o." },
     acceptances: [{ slug: "regulations", version: 1 }],
-    sessions: [{ address: "127.0.0.1" }, { address: "127.0.0.1" }],
+    sessions: [{ address: "127.0.0.1" }, { address: "127.0.0.1" }, { address: "127.0.0.1" }],
     actions: expect.arrayContaining([expect.objectContaining({ action: "account.update" })]),
   });
   expect(answer.body).not.toMatch(/password_?hash|argon2|token_hash/i);

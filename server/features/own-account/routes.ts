@@ -11,6 +11,7 @@ import {
   PasswordChange,
   PasswordReset,
 } from "@bonum/contract/own-account.ts";
+import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
@@ -21,12 +22,12 @@ import type { Scope } from "../../scopes.ts";
 import { originOf } from "../account/routes.ts";
 import { createLoginThrottle } from "../account/throttle.ts";
 import { listSessions } from "./access-queries.ts";
-import { askForNewEmail, confirmNewEmail, lookAtNewEmail } from "./email-rules.ts";
+import { askForNewEmail, confirmNewEmail, createEmailLimiter, lookAtNewEmail } from "./email-rules.ts";
 import { askForNewPassword, createForgottenThrottle } from "./forgotten-rules.ts";
 import { readMyData } from "./my-data-queries.ts";
 import { changeOwnPassword, lookAtReset, resetPassword } from "./password-rules.ts";
 import { acceptDocument, changeProfile, ownAccount } from "./profile-rules.ts";
-import { endOtherSessions } from "./session-rules.ts";
+import { endOtherSessions, endOwnSession } from "./session-rules.ts";
 
 const NOTHING = z.undefined();
 const tags = ["account"];
@@ -72,6 +73,7 @@ export function publicOwnAccountRoutes(scope: Scope, portal: Portal): void {
 export function ownAccountRoutes(scope: Scope, portal: Portal): void {
   profileRoutes(scope, portal);
   accessRoutes(scope, portal);
+  sessionRoutes(scope, portal);
   scope.get("/account/my-data", { schema: { tags } }, async ({ account }, reply) => {
     const data = { exportedAt: new Date(), ...(await readMyData(portal.database, account)) };
     return reply
@@ -110,6 +112,7 @@ function profileRoutes(scope: Scope, portal: Portal): void {
 function accessRoutes(scope: Scope, portal: Portal): void {
   const throttle = createLoginThrottle(portal.pool);
   const throttled = (request: FastifyRequest) => ({ ...callerOf(portal, request), throttle });
+  const mails = createEmailLimiter(portal.pool);
   scope.put(
     "/account/password",
     { schema: { tags, body: PasswordChange, response: { 204: NOTHING } } },
@@ -122,10 +125,13 @@ function accessRoutes(scope: Scope, portal: Portal): void {
     "/account/email",
     { schema: { tags, body: EmailChange, response: { 204: NOTHING } } },
     async (request, reply) => {
-      await askForNewEmail(throttled(request), request.body);
+      await askForNewEmail({ ...throttled(request), mails }, request.body);
       return reply.status(204).send();
     },
   );
+}
+
+function sessionRoutes(scope: Scope, portal: Portal): void {
   scope.get(
     "/account/sessions",
     { schema: { tags, response: { 200: z.array(OwnSession) } } },
@@ -135,5 +141,13 @@ function accessRoutes(scope: Scope, portal: Portal): void {
     "/account/sessions/end-others",
     { schema: { tags, response: { 200: EndedSessions } } },
     async (request) => ({ ended: await endOtherSessions(callerOf(portal, request)) }),
+  );
+  scope.delete(
+    "/account/sessions/:id",
+    { schema: { tags, params: RecordId, response: { 204: NOTHING } } },
+    async (request, reply) => {
+      await endOwnSession(callerOf(portal, request), request.params.id);
+      return reply.status(204).send();
+    },
   );
 }

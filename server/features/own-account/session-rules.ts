@@ -1,7 +1,8 @@
 import { announce } from "../../platform/database/changes.ts";
+import { NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
-import { endSessions } from "./access-queries.ts";
+import { endOwned, endSessions } from "./access-queries.ts";
 
 /** Signs the caller out everywhere but here, at once; answers how many sessions that ended. */
 export function endOtherSessions({ portal, account, actor }: Caller): Promise<number> {
@@ -17,5 +18,14 @@ export function endOtherSessions({ portal, account, actor }: Caller): Promise<nu
     });
     await announce(tx, { topic: "accounts", id: account.id });
     return ended;
+  });
+}
+
+/** Ends one of the caller's sessions at once; their present one, too. @throws NotFound */
+export function endOwnSession({ portal, account, actor }: Caller, id: string): Promise<void> {
+  return portal.database.transaction().execute(async (tx) => {
+    if (!(await endOwned(tx, { accountId: account.id, id }))) throw new NotFound();
+    await recordAudit(tx, { actor, action: "session.end", subjectType: "session", subjectId: id });
+    await announce(tx, { topic: "accounts", id: account.id });
   });
 }
