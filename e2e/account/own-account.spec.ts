@@ -58,6 +58,21 @@ test("a new address is confirmed by the link that is mailed there", async ({ pag
   await messageTo(mailbox, "stary@bonum.test", /został zmieniony$/);
 });
 
+test("one session is ended where it is listed, and the present one goes on", async ({ page, portal }) => {
+  const client = await portal.createClient();
+  const elsewhere = await portal.apiOf(client);
+  await portal.signIn(page.context(), client);
+  await page.goto("/account");
+  const sessions = page.getByRole("list", { name: "Moje sesje" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await sessions.getByRole("button", { name: /^Wyloguj: / }).click();
+  await expect(page.getByText("Sesja zakończona.")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions).toBeFocused();
+  await expect(sessions.getByText("ta sesja")).toBeVisible();
+  await expect(elsewhere.request("GET", "account/profile")).rejects.toThrow("401");
+});
+
 test("other sessions are ended, a law page accepted, the own data downloaded", async ({ page, portal }) => {
   const client = await portal.createClient();
   await portal.apiOf(client);

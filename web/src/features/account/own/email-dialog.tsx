@@ -4,12 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
+import { fieldErrors } from "../../../ui/field-errors.ts";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { PasswordInput } from "../../../ui/password-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
-import { fieldErrors } from "./field-errors.ts";
 import { askForNewEmail, profileQuery } from "./own-account-api.ts";
 
 /** Asks for the new address, and for the password: the address decides who can sign in. */

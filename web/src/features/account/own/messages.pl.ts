@@ -36,6 +36,9 @@ export const messagesPl = {
   "sessions.started": "Od {{moment}}, adres {{address}}",
   "sessions.unknown": "Nieznana przeglądarka",
   "sessions.browserOn": "{{browser}}, {{system}}",
+  "sessions.endOne": "Wyloguj",
+  "sessions.endOneOf": "Wyloguj: {{browser}}, od {{moment}}",
+  "sessions.endedOne": "Sesja zakończona.",
   "sessions.end": "Wyloguj z pozostałych",
   "sessions.endText":
     "Wszystkie inne przeglądarki i urządzenia, w których to konto jest zalogowane, zostaną natychmiast wylogowane.",

@@ -33,6 +33,10 @@ export async function endOtherSessions(): Promise<number> {
   return data.ended;
 }
 
+export async function endSession(id: string): Promise<void> {
+  await request(`account/sessions/${id}`, { method: "DELETE" });
+}
+
 export async function accept(json: Acceptance): Promise<void> {
   await request("account/acceptances", { method: "POST", json });
 }

@@ -1,25 +1,22 @@
-import type { OwnSession } from "@bonum/contract/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { AreaSpinner } from "../../../ui/spinner.tsx";
-import { StateChip } from "../../../ui/state-chip.tsx";
-import { browserOf } from "./browser-name.ts";
 import { endOtherSessions, sessionsQuery } from "./own-account-api.ts";
+import { SessionRow } from "./session-row.tsx";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
   margin: 0,
   padding: 0,
+  outline: "none",
   "& > li": { paddingBlock: theme.spacing(1.25) },
   "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
 }));
@@ -29,35 +26,19 @@ export function SessionsSection() {
   const { t } = useTranslation("ownAccount");
   const { data: sessions, error, refetch } = useQuery(sessionsQuery);
   const others = sessions?.some(({ current }) => !current);
+  const list = useRef<HTMLUListElement>(null);
   return (
     <DetailSection title={t("sessions.title")} actions={others && <EndOthers />}>
       {sessions && (
-        <List>
+        <List ref={list} tabIndex={-1} aria-label={t("sessions.title")}>
           {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
           ))}
         </List>
       )}
       {!sessions && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!sessions && !error && <AreaSpinner minHeight={120} />}
     </DetailSection>
-  );
-}
-
-function SessionRow({ session }: { session: OwnSession }) {
-  const { t } = useTranslation("ownAccount");
-  const found = browserOf(session.userAgent);
-  const moment = formatDateTime(session.startedAt);
-  return (
-    <li>
-      <Typography sx={{ fontWeight: 600 }}>
-        {found ? t("sessions.browserOn", found) : t("sessions.unknown")}{" "}
-        {session.current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {t("sessions.started", { moment, address: session.address })}
-      </Typography>
-    </li>
   );
 }
 
