@@ -1,5 +1,6 @@
 import { PAGINATION_HEADER, type Paging } from "@bonum/contract/paging.ts";
-import { type FilledPortal, startFilledPortal } from "./million-documents.ts";
+import { type FilledPortal, startFilledPortal } from "./filled-portal.ts";
+import { median, row, time } from "./measure.ts";
 
 /*
  * Times of the documents list, in milliseconds and beside `select count(*) from documents` at the same moment.
@@ -50,18 +51,6 @@ function cases(): Case[] {
   return [...pages, ...searches, ...narrowed, { title: "trash", query: { view: "trash" } }];
 }
 
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-async function median(runs: number, work: () => Promise<number>): Promise<number> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) times.push(await work());
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
-}
-
 async function call({ app, headers }: FilledPortal, query: Record<string, string>): Promise<Paging> {
   const answer = await app.inject({ url: "/api/files", query, headers });
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -92,11 +81,6 @@ function countAll({ pool }: FilledPortal): Promise<number> {
   return time(() => pool.query("select count(*) from documents"));
 }
 
-function row(cells: string[]): void {
-  const [title = "", ...rest] = cells;
-  process.stdout.write(`${title.padEnd(38)}${rest.map((cell) => cell.padStart(13)).join("")}\n`);
-}
-
 async function measure(portal: FilledPortal): Promise<void> {
   const { pool, app, headers } = portal;
   row(["", "", "documents", "first ms", "again ms", "count(*) ms", "first/count"]);
@@ -121,7 +105,7 @@ const NEW_ROW = `
 const documents = Number(process.argv[2] ?? DEFAULT_DOCUMENTS);
 process.stdout.write(`Filling a database with ${documents} documents…\n`);
 const started = performance.now();
-const portal = await startFilledPortal(documents);
+const portal = await startFilledPortal("documents.sql", documents);
 process.stdout.write(`…took ${((performance.now() - started) / 1000).toFixed(0)} s.\n\n`);
 try {
   await measure(portal);

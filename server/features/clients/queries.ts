@@ -56,7 +56,11 @@ export function listClients(database: Database, query: ClientListQuery): Promise
     !!searchTerm && sql<boolean>`clients.search_text like search_pattern(${searchTerm})`,
   ]);
   return inSnapshot(database, (tx) =>
-    readPage(selectClients(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
+    readPage(selectClients(tx).where(condition), {
+      ...query,
+      id: "clients.id",
+      order: ORDERS[query.orderBy],
+    }),
   );
 }
 

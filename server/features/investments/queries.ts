@@ -105,7 +105,11 @@ export function listInvestments(
     !!searchTerm && matches(searchTerm),
   ]);
   return inSnapshot(database, (tx) =>
-    readPage(selectInvestments(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
+    readPage(selectInvestments(tx).where(condition), {
+      ...query,
+      id: "investments.id",
+      order: ORDERS[query.orderBy],
+    }),
   );
 }
 

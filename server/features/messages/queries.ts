@@ -51,7 +51,11 @@ export function listMessages(database: Database, query: MessageListQuery): Promi
     !!searchTerm && sql<boolean>`contact_messages.search_text like search_pattern(${searchTerm})`,
   ]);
   return inSnapshot(database, (tx) =>
-    readPage(selectMessages(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
+    readPage(selectMessages(tx).where(condition), {
+      ...query,
+      id: "contact_messages.id",
+      order: ORDERS[query.orderBy],
+    }),
   );
 }
 

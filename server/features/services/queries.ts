@@ -57,7 +57,11 @@ export function listServices(database: Database, query: ServiceListQuery): Promi
     !!searchTerm && sql<boolean>`services.search_text like search_pattern(${searchTerm})`,
   ]);
   return inSnapshot(database, (tx) =>
-    readPage(selectServices(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
+    readPage(selectServices(tx).where(condition), {
+      ...query,
+      id: "services.id",
+      order: ORDERS[query.orderBy],
+    }),
   );
 }
 

@@ -18,12 +18,13 @@ export function inSnapshot<T>(database: Database, read: (tx: Tx) => Promise<T>):
 
 /**
  * Reads one page of a query and counts all its rows; a page past the end is empty. `order` are the columns after
- * `order by`, and must be total (end with the id). For up to some hundred thousand rows; larger lists, like the
+ * `order by`, and must be total (end with the id). With the name of the id's column the page's ids are found first, so
+ * that what the query joins and counts is read for the rows of this page alone. For up to some hundred thousand rows; larger lists, like the
  * documents', find their own way.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  page: { order: RawBuilder<unknown>; pageNumber: number; pageSize: number },
+  page: { id?: string; order: RawBuilder<unknown>; pageNumber: number; pageSize: number },
 ): Promise<PageOf<Row>> {
   const { total } = await query
     .clearSelect()
@@ -32,8 +33,21 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .executeTakeFirstOrThrow();
   const offset = (page.pageNumber - 1) * page.pageSize;
   if (offset >= total) return { total, rows: [] };
-  const rows = await query.orderBy(page.order).limit(page.pageSize).offset(offset).execute();
-  return { total, rows };
+  const inOrder = query.orderBy(page.order);
+  if (page.id === undefined) {
+    return { total, rows: await inOrder.limit(page.pageSize).offset(offset).execute() };
+  }
+  const id = sql<string>`${sql.ref(page.id)}`;
+  const found = await inOrder
+    .clearSelect()
+    .select(id.as("id"))
+    .$castTo<{ id: string }>()
+    .limit(page.pageSize)
+    .offset(offset)
+    .execute();
+  const ids = found.map((row) => row.id);
+  if (ids.length === 0) return { total, rows: [] };
+  return { total, rows: await inOrder.where(sql<boolean>`${id} in (${sql.join(ids)})`).execute() };
 }
 
 /** The condition that all of these hold; true without any. */

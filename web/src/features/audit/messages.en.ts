@@ -34,4 +34,6 @@ export const messagesEn = {
   "subject.mail": "Mail",
   "subject.security": "Security",
   "subject.test-data": "Test data",
+  "change.show_one": "{{count}} field",
+  "change.show_other": "{{count}} fields",
 } as const;

@@ -38,4 +38,8 @@ export const messagesPl = {
   "subject.mail": "Poczta",
   "subject.security": "Bezpieczeństwo",
   "subject.test-data": "Dane testowe",
+  "change.show_one": "{{count}} pole",
+  "change.show_few": "{{count}} pola",
+  "change.show_many": "{{count}} pól",
+  "change.show_other": "{{count}} pola",
 } as const;

@@ -53,7 +53,15 @@ export function useAuditView(): ListView<AuditView> {
       {
         key: "change",
         label: t("column.change"),
-        cell: ({ before, after }) => <Changes fields={[]} before={before} after={after} />,
+        cell: ({ before, after }) =>
+          before === null && after === null ? (
+            "–"
+          ) : (
+            <details>
+              <summary>{t("change.show", { count: Object.keys(after ?? before ?? {}).length })}</summary>
+              <Changes fields={[]} before={before} after={after} />
+            </details>
+          ),
         card: "wide",
         shownOnCard: ({ before, after }) => before !== null || after !== null,
       },

@@ -1,4 +1,5 @@
 import { OrganisationFacts, OrganisationView } from "@bonum/contract/organisation.ts";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -45,6 +46,7 @@ function Editor({ organisation }: { organisation: OrganisationView }) {
         onSaved={() => void queries.invalidateQueries({ queryKey: ["organisation"] })}
         savedText={t("saved")}
       />
+      <Box sx={{ height: 20 }} />
       <DetailSection title={t("banner.title")}>
         <PictureEditor
           path={`${PATH}/banner`}

@@ -11,10 +11,9 @@ import { startEmbedded } from "../platform/database/embedded.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 
-const GENERATOR = join(import.meta.dirname, "documents.sql");
 const LOGIN = { email: "pomiar@example.pl", password: "hasło do pomiarów" };
 
-/** A whole portal on a database of its own, filled with documents. */
+/** A whole portal on a database of its own, filled with rows. */
 export interface FilledPortal {
   app: FastifyInstance;
   pool: pg.Pool;
@@ -23,8 +22,11 @@ export interface FilledPortal {
   close(): Promise<void>;
 }
 
-/** Starts a portal in a temporary folder and fills its database with so many documents; takes minutes for a million. */
-export async function startFilledPortal(documents: number): Promise<FilledPortal> {
+/**
+ * Starts a portal in a temporary folder and fills its database by a file of SQL beside this one, in which `:documents` or
+ * `:records` stands for how many rows are wanted; takes minutes for a million documents.
+ */
+export async function startFilledPortal(generator: string, count: number): Promise<FilledPortal> {
   const directory = await mkdtemp(join(tmpdir(), "bonum-benchmark-"));
   const server = await startEmbedded({ directory, password: crypto.randomUUID() });
   const remove = async () => {
@@ -35,7 +37,7 @@ export async function startFilledPortal(documents: number): Promise<FilledPortal
   process.once("SIGINT", () => void remove().then(() => process.exit(130)));
   await migrate(server.url);
   const { database, pool } = connect(server.url);
-  await fill(pool, documents);
+  await fill(pool, generator, count);
   const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" });
   const storage = createDiskStorage(join(directory, "files"));
   const app = await buildApp({
@@ -57,9 +59,9 @@ export async function startFilledPortal(documents: number): Promise<FilledPortal
   };
 }
 
-async function fill(pool: pg.Pool, documents: number): Promise<void> {
-  const statements = await readFile(GENERATOR, "utf8");
-  await pool.query(statements.replaceAll(":documents", String(documents)));
+async function fill(pool: pg.Pool, generator: string, count: number): Promise<void> {
+  const statements = await readFile(join(import.meta.dirname, generator), "utf8");
+  await pool.query(statements.replace(/:(documents|records)\b/g, String(count)));
   // What autovacuum does by itself some minutes after such a flood.
   await pool.query("vacuum analyze");
 }
