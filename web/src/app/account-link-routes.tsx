@@ -3,6 +3,10 @@ import type { RouteObject } from "react-router";
 /** Where the links of mails lead, and where one is asked for; nobody has to be signed in. */
 export const accountLinkRoutes: RouteObject[] = [
   {
+    path: "/invitation/:token",
+    lazy: () => import("../features/account/links/invitation-page.tsx"),
+  },
+  {
     path: "/forgot-password",
     lazy: () => import("../features/account/links/forgot-password-page.tsx"),
   },

@@ -51,6 +51,7 @@ export const messagesEn = {
   "route.people": "People",
   "route.client": "Client Zone",
   "route.account": "My account",
+  "route.invitation": "Invitation",
   "route.forgotPassword": "Forgotten password",
   "route.resetPassword": "New password",
   "route.confirmEmail": "New e-mail address",

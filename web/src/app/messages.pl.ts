@@ -51,6 +51,7 @@ export const messagesPl = {
   "route.people": "Osoby",
   "route.client": "Strefa klienta",
   "route.account": "Moje konto",
+  "route.invitation": "Zaproszenie",
   "route.forgotPassword": "Nie pamiętam hasła",
   "route.resetPassword": "Nowe hasło",
   "route.confirmEmail": "Nowy adres e-mail",

@@ -60,6 +60,8 @@ const labels: Record<string, RouteLabel | null> = {
   "/services/*": "route.order",
   "/account": "route.account",
   "/forgot-password": "route.forgotPassword",
+  "/invitation": null,
+  "/invitation/*": "route.invitation",
   "/reset-password": null,
   "/reset-password/*": "route.resetPassword",
   "/confirm-email": null,

@@ -39,18 +39,18 @@ export function LegalChoices({ legal, accepted, onChange, error }: LegalChoicesP
     <div>
       {legal.map((page) => (
         <Row key={page.slug}>
-        <Choice>
-          <input
-            type="checkbox"
-            checked={accepted.includes(page)}
-            aria-describedby={id}
-            aria-invalid={error !== undefined && !accepted.includes(page)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...accepted, page] : accepted.filter((one) => one !== page))
-            }
-          />
-          {t(`invitation.accept.${page.slug}`, { version: page.version })}
-        </Choice>
+          <Choice>
+            <input
+              type="checkbox"
+              checked={accepted.includes(page)}
+              aria-describedby={id}
+              aria-invalid={error !== undefined && !accepted.includes(page)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...accepted, page] : accepted.filter((one) => one !== page))
+              }
+            />
+            {t(`invitation.accept.${page.slug}`, { version: page.version })}
+          </Choice>
           <a href={`/about/${page.slug}`} target="_blank" rel="noreferrer">
             {t(`invitation.read.${page.slug}`)}
           </a>

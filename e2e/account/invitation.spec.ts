@@ -1,0 +1,53 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { linkIn, messageTo, test } from "../fixtures/mail.ts";
+import { expect } from "../fixtures/test.ts";
+
+const PASSWORD = "zielony parasol w deszczu";
+
+test("an invitation's mail leads to a password, into the client zone, and works once", async ({
+  page,
+  api,
+  mailbox,
+  consoleGuard,
+}) => {
+  const address = { street: "", number: "", postcode: "", town: "Łódź", voivodeship: "" };
+  const client = { kind: "company", name: "Łąkowa Budowa sp. z o.o.", address };
+  const { id } = await (await api.request("POST", "clients", JSON.stringify(client))).json();
+  const email = "zaproszona@bonum.test";
+  const invitation = { email, displayName: "Żaneta Źródlana", clientRole: "owner" };
+  await api.request("POST", `clients/${id}/invitations`, JSON.stringify(invitation));
+  const link = linkIn(await messageTo(mailbox, email, /^Zaproszenie/), "/invitation");
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Zaproszenie do portalu" })).toBeVisible();
+  await expect(page.getByText("Łąkowa Budowa sp. z o.o.")).toBeVisible();
+  await expect(page.getByLabel("Imię i nazwisko")).toHaveValue("Żaneta Źródlana");
+  const submit = page.getByRole("button", { name: "Przyjmij zaproszenie" });
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.getByLabel("Nowe hasło", { exact: true }).fill(PASSWORD);
+  await submit.click();
+  await expect(page.getByText(/Zaakceptuj regulamin/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Znam politykę prywatności (wersja 1)").check();
+  await page.getByLabel("Akceptuję regulamin (wersja 1)").check();
+  await submit.click();
+  await expect(page).toHaveURL("/client");
+  await expect(page.getByText("Konto jest gotowe.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Wyloguj" }).click();
+  await expect(page).toHaveURL("/login");
+  await page.getByLabel("Nazwa użytkownika").fill(email);
+  await page.getByLabel("Hasło", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
+  await expect(page.getByRole("link", { name: email })).toBeVisible();
+
+  consoleGuard.expect(/410 \(Gone\)/);
+  await page.goto(link);
+  await expect(page.getByText("Odnośnik został już użyty.")).toBeVisible();
+});
+
+test("bad input: an altered link says so", async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await page.goto("/invitation/zmieniony-odnosnik");
+  await expect(page.getByText("Odnośnik jest nieprawidłowy.")).toBeVisible();
+});
