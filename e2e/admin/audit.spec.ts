@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+
+test("the audit log is narrowed to what it is about and to a word, with before and after, and exported", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api);
+  await createInvestment(api, client.id);
+  await api.request("PUT", `clients/${client.id}`, JSON.stringify({ ...client, name: "=1+1 S.A." }));
+  await page.goto("/admin/audit");
+  const log = page.getByRole("region", { name: "Dziennik zdarzeń" });
+  await page.getByLabel("Dotyczy").selectOption("Klienci");
+  await expect(log.getByText("Znaleziono 2 zdarzenia")).toBeVisible();
+  await expect(log).toContainText(/Było: Budowa sp. z o.o..*Jest: =1\+1 S.A./);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Eksport" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /CSV/ }).click();
+  const text = await readFile(await (await downloading).path(), "utf8");
+  expect(text.trim().split("\r\n")).toHaveLength(3);
+  await page.getByLabel("Dotyczy").selectOption("Wszystko");
+  await page.getByLabel("Szukaj", { exact: true }).fill("S.A.");
+  await page.getByLabel("Szukaj", { exact: true }).press("Enter");
+  await expect(log.getByText("Znaleziono 1 zdarzenie")).toBeVisible();
+});
