@@ -12,6 +12,17 @@ const Box = styled("div")(({ theme }) => ({
   minHeight: "min(60vh, 520px)",
 }));
 
+const GroupName = styled("div")(({ theme }) => ({
+  ...theme.typography.caption,
+  position: "sticky",
+  top: -8,
+  padding: theme.spacing(1, 2),
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.background.paper,
+}));
+
+const GroupHits = styled("ul")({ padding: 0, "& .MuiAutocomplete-option": { paddingInlineStart: 24 } });
+
 const Label = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "anywhere" });
 
 const Detail = styled("span")(({ theme }) => ({
@@ -78,6 +89,15 @@ function Search({ onClose }: { onClose: () => void }) {
         <div ref={slotProps.input.ref}>
           <TextInput {...slotProps.htmlInput} label={t("title")} autoFocus />
         </div>
+      )}
+      renderGroup={({ key, group, children }) => (
+        // A listbox holds options and groups of them; what only draws the group must not stand between.
+        <li key={key} role="presentation">
+          <GroupName aria-hidden="true">{group}</GroupName>
+          <GroupHits role="group" aria-label={group}>
+            {children}
+          </GroupHits>
+        </li>
       )}
       renderOption={({ key, ...option }, { label, detail }) => (
         <li key={key} {...option}>
