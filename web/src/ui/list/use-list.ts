@@ -14,7 +14,7 @@ import {
 } from "./list-params.ts";
 
 /** One page of a list; while another is on its way, the rows before it stay. */
-export function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListParams) {
+function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListParams) {
   return queryOptions({
     queryKey: [source.topic, "list", source.path, source.fixed ?? null, params],
     queryFn: ({ signal }) =>
