@@ -9,6 +9,8 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     setupFiles: ["testing/setup.ts"],
+    // Far more than any test takes alone: a busy machine is no failure.
+    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -1,5 +1,8 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+
+// Far more than anything takes alone: a busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: MockInstance[] = [];
 
