@@ -9,14 +9,18 @@ import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
 import { closeUnusedConnections } from "./platform/http/unused-connections.ts";
-import { registerWebApp } from "./platform/http/web-app.ts";
+import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
 import { registerScopes } from "./scopes.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** Puts the whole server together, everything in sight; the caller listens and closes. */
-export async function buildApp(portal: Portal): Promise<FastifyInstance> {
+/**
+ * Puts the whole server together, everything in sight; the caller listens and closes.
+ *
+ * @param webDist folder of the built web application
+ */
+export async function buildApp(portal: Portal, webDist = WEB_DIST): Promise<FastifyInstance> {
   const { config } = portal;
   const app = Fastify({
     // The multipart parser logs its options at the level trace, and among them the headers with the bearer token.
@@ -41,8 +45,8 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   app.addHook("onClose", () => feed.close());
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, portal, feed);
-  await registerPublicSite(app, portal);
-  await registerWebApp(app);
+  await registerPublicSite(app, portal, webDist);
+  await registerWebApp(app, webDist);
   return app;
 }
 

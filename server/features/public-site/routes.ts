@@ -1,7 +1,6 @@
 import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
-import { WEB_DIST } from "../../platform/http/web-app.ts";
 import type { Portal } from "../../portal.ts";
 import { fetchWithin } from "./inner-fetch.ts";
 import { listPublishedSlugs } from "./queries.ts";
@@ -18,7 +17,7 @@ const schema = { hide: true };
 export async function registerPublicSite(
   app: FastifyInstance,
   portal: Portal,
-  webDist = WEB_DIST,
+  webDist: string,
 ): Promise<void> {
   const origin = () => baseUrl(portal.config, app.server);
   app.get("/robots.txt", { schema }, async (_, reply) => reply.type("text/plain").send(robotsText(origin())));

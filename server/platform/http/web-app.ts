@@ -11,7 +11,7 @@ export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
  * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself
  * never cached, and for every address that the application routes by itself.
  */
-export async function registerWebApp(app: FastifyInstance, webDist = WEB_DIST): Promise<void> {
+export async function registerWebApp(app: FastifyInstance, webDist: string): Promise<void> {
   const root = join(webDist, "client");
   const built = existsSync(join(root, "index.html"));
   if (built) {

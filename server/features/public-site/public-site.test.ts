@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildApp } from "../../app.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+/** Stands in for the built renderer: tells what it was asked, and calls the API. */
+const RENDERER = `
+export async function renderPage({ method, path, body, language, origin, template, fetch }) {
+  if (path === "/about/privacy") throw new Error("the database is gone");
+  if (method === "POST" && body === "leave=1") return { status: 303, location: "/about/contact?sent" };
+  const answer = await fetch("/api/contact-messages", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+  const refused = (await answer.json()).errors;
+  const html = template.replace("PAGE", JSON.stringify({ method, path, body, language, origin, refused: Object.keys(refused) }));
+  return { status: path === "/about/nothing" ? 404 : 200, html, styles: ["a{color:red}", "b{}"] };
+}`;
+const TEMPLATE = "<!doctype html><p>PAGE</p><p>ąęłżźć</p>";
+
+let t: TestPortal;
+let app: FastifyInstance;
+let dist: string;
+beforeAll(async () => {
+  t = await createTestPortal({ config: { publicUrl: "https://portal.example" } });
+  dist = await mkdtemp(join(tmpdir(), "bonum-dist-"));
+  for (const side of ["client", "server"]) await mkdir(join(dist, side));
+  await writeFile(join(dist, "client/index.html"), TEMPLATE);
+  await writeFile(join(dist, "server/render.js"), RENDERER);
+  await writeFile(join(dist, "server/package.json"), '{ "type": "module" }');
+  app = await buildApp(t.portal, dist);
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+  await rm(dist, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+/** What the renderer was asked for the page. */
+const asked = (html: string) => JSON.parse(/<p>(\{.*?\})<\/p>/.exec(html)?.[1] ?? "{}");
+
+describe("a public page", () => {
+  test("is rendered at its public address, whatever the request's host says", async () => {
+    const page = await get("/services?searchTerm=most", { host: "zly.example" });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(asked(page.body)).toMatchObject({
+      method: "GET",
+      path: "/services?searchTerm=most",
+      origin: "https://portal.example",
+    });
+  });
+
+  test("is rendered from the API's own answers, asked within the process", async () => {
+    expect(asked((await get("/about")).body).refused).toContain("body");
+  });
+
+  test("that does not exist has the status of one", async () => {
+    expect((await get("/about/nothing")).statusCode).toBe(404);
+    expect((await get("/services/nie-ma")).statusCode).toBe(200);
+  });
+
+  test("whose data cannot be read is the empty document, for the application to tell what is wrong", async () => {
+    const page = await get("/about/privacy");
+    expect([page.statusCode, page.body]).toEqual([500, TEMPLATE]);
+    expect(page.body).not.toContain("database");
+  });
+
+  test("leaves the screens behind the log-in to the application", async () => {
+    expect((await get("/admin/users")).body).toBe(TEMPLATE);
+    expect((await get("/")).body).toBe(TEMPLATE);
+  });
+});
+
+describe("decisions 1: the language", () => {
+  test("is that of the address, else of the cookie, else Polish", async () => {
+    const languageOf = async (url: string, cookie = "") => asked((await get(url, { cookie })).body).language;
+    expect(await languageOf("/about")).toBe("pl");
+    expect(await languageOf("/about", "language=en")).toBe("en");
+    expect(await languageOf("/about?lang=pl", "language=en")).toBe("pl");
+  });
+
+  test("of the address is remembered; nothing else sets a cookie", async () => {
+    expect((await get("/about?lang=en")).headers["set-cookie"]).toMatch(
+      /^language=en; Path=\/; .*SameSite=Lax$/,
+    );
+    expect((await get("/about", { cookie: "language=en" })).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("is told to caches", async () => {
+    const { headers } = await get("/about?lang=en");
+    expect(headers["content-language"]).toBe("en");
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers.vary).toMatch(/Cookie.*Accept-Encoding/);
+  });
+});
+
+test("a page's own styles are let in by their hashes, and nothing else is", async () => {
+  const policy = String((await get("/about")).headers["content-security-policy"]);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}=';/);
+  expect(policy).toContain("script-src 'self';");
+  const screen = String((await get("/")).headers["content-security-policy"]);
+  expect(screen).toContain("style-src 'self';");
+});
+
+test("an unchanged page is a 304 under the same policy, and a changed one is not", async () => {
+  const first = await get("/about");
+  const again = await get("/about", { "if-none-match": first.headers.etag });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+  expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  const english = await get("/about?lang=en", { "if-none-match": first.headers.etag });
+  expect(english.statusCode).toBe(200);
+});
+
+test("a page is compressed as the browser can take it", async () => {
+  const plain = await get("/about", { "accept-encoding": "identity" });
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const brotli = await get("/about", { "accept-encoding": "gzip, deflate, br, zstd" });
+  expect(brotli.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzip = await get("/about", { "accept-encoding": "gzip" });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+});
+
+describe("a form that a browser sends without the application", () => {
+  const post = (payload: string, type = "application/x-www-form-urlencoded") =>
+    app.inject({ method: "POST", url: "/about/contact", payload, headers: { "content-type": type } });
+
+  test("reaches the renderer as it was written, and leads where that says", async () => {
+    expect(asked((await post("name=Anna+%C5%BBak")).body)).toMatchObject({
+      method: "POST",
+      body: "name=Anna+%C5%BBak",
+    });
+    const left = await post("leave=1");
+    expect([left.statusCode, left.headers.location]).toEqual([303, "/about/contact?sent"]);
+  });
+
+  test("bad input: another type, another page and too much are refused", async () => {
+    expect((await post("<a/>", "text/xml")).statusCode).toBe(415);
+    expect((await app.inject({ method: "POST", url: "/about", payload: "" })).statusCode).toBe(404);
+    expect((await post("a".repeat(2 * 1024 * 1024))).statusCode).toBe(413);
+  });
+});
+
+describe("search engines", () => {
+  test("learn of every public page in both languages, and of the published services alone", async () => {
+    const service = { pricing: "quote", required_documents: "[]", questions: "[]" } as const;
+    await t.portal.database
+      .insertInto("services")
+      .values([
+        { ...service, slug: "ocena-projektu", name: "Ocena projektu", published: true },
+        { ...service, slug: "szkic", name: "Szkic", published: false },
+      ])
+      .execute();
+    const { body, headers } = await get("/sitemap.xml");
+    expect(headers["content-type"]).toMatch(/^application\/xml/);
+    const addresses = [...body.matchAll(/<loc>https:\/\/portal\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    expect(addresses).toContain("/about/accessibility");
+    expect(addresses).toContain("/about/accessibility?lang=en");
+    expect(addresses).toContain("/services/ocena-projektu");
+    expect(addresses).not.toContain("/services/szkic");
+    expect(addresses).toHaveLength(2 * 12);
+  });
+
+  test("are kept from what needs a log-in", async () => {
+    const { body } = await get("/robots.txt");
+    expect(body).toContain("Disallow: /admin/\nDisallow: /client/");
+    expect(body).toContain("Sitemap: https://portal.example/sitemap.xml");
+  });
+});
