@@ -82,7 +82,7 @@ export function createRecord<Row extends Revised & { id: string }, View>(
   });
 }
 
-export interface RecordRemoval<Row> extends Omit<RecordChange<Row>, "apply"> {
+interface RecordRemoval<Row> extends Omit<RecordChange<Row>, "apply"> {
   remove(tx: Tx, row: Row): Promise<void>;
 }
 
@@ -94,15 +94,7 @@ export interface RecordRemoval<Row> extends Omit<RecordChange<Row>, "apply"> {
 export function deleteRecord<Row extends Revised & { id: string }, View>(
   { portal, account, actor }: Caller,
   noun: Noun<Row, View>,
-  {
-    key,
-    ifMatch,
-    action,
-    may,
-    remove,
-  }: Omit<RecordChange<Row>, "apply"> & {
-    remove(tx: Tx, row: Row): Promise<void>;
-  },
+  { key, ifMatch, action, may, remove }: RecordRemoval<Row>,
 ): Promise<void> {
   return portal.database.transaction().execute(async (tx) => {
     const row = await noun.lock(tx, account, key);

@@ -5,10 +5,6 @@ import { type Account, isAdmin } from "../account/account.ts";
  * their own client through `/api/client/profile`, without the internal note.
  */
 
-export function canKeepClients(account: Account): boolean {
-  return isAdmin(account);
-}
-
 export function canEditClient(account: Account): boolean {
   return isAdmin(account);
 }

@@ -16,7 +16,7 @@ import {
   readInvestment,
 } from "./queries.ts";
 
-export const investments: Noun<InvestmentRow, InvestmentView> = {
+const investments: Noun<InvestmentRow, InvestmentView> = {
   subject: "investment",
   topic: "investments",
   words: {

@@ -5,7 +5,7 @@ import type { Random } from "../random.ts";
 /** How many clients a set has. */
 const SET = 12;
 
-export const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: string }[] = [
+const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: string }[] = [
   { town: "Łódź", voivodeship: "łódzkie", postcode: "90-001" },
   { town: "Gdańsk", voivodeship: "pomorskie", postcode: "80-802" },
   { town: "Rzeszów", voivodeship: "podkarpackie", postcode: "35-001" },
@@ -16,16 +16,7 @@ export const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode
   { town: "Wrocław", voivodeship: "dolnośląskie", postcode: "50-001" },
 ];
 
-export const STREETS = [
-  "Łąkowa",
-  "Źródlana",
-  "Portowa",
-  "Szkolna",
-  "Zamkowa",
-  "Ćwiartki",
-  "Sosnowa",
-  "Młyńska",
-];
+const STREETS = ["Łąkowa", "Źródlana", "Portowa", "Szkolna", "Zamkowa", "Ćwiartki", "Sosnowa", "Młyńska"];
 
 /** Names that say that they are examples: nobody real is meant. */
 const NAMES: readonly { kind: ClientKind; name: string }[] = [

@@ -17,7 +17,8 @@ export function ClientStateButton({ client }: { client: ClientView }) {
   const change = useMutation({
     mutationFn: (verb: "activate" | "deactivate") =>
       request(`clients/${client.id}/${verb}`, { method: "POST", schema: ClientView }),
-    onSuccess: (_, verb) => notify({ kind: "success", text: t(`${verb}.done`) }),
+    onSuccess: (_, verb) =>
+      notify({ kind: "success", text: t(verb === "activate" ? "activate.done" : "deactivate.done") }),
     onError: reportError,
     onSettled: () => {
       setAsking(false);

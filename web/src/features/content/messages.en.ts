@@ -29,7 +29,6 @@ export const messagesEn = {
   "showcase.empty": "No items",
   "showcase.emptyAdvice": "Add the first one with the button above the list.",
   "showcase.failed": "The list could not be read",
-  "showcase.add": "Add",
   "column.name": "Name",
   "column.position": "Order",
   "column.picture": "Picture",

@@ -31,7 +31,6 @@ export const messagesPl = {
   "showcase.empty": "Brak pozycji",
   "showcase.emptyAdvice": "Pierwszą dodasz przyciskiem nad listą.",
   "showcase.failed": "Nie udało się wczytać listy",
-  "showcase.add": "Dodaj",
   "column.name": "Nazwa",
   "column.position": "Kolejność",
   "column.picture": "Obraz",

@@ -41,7 +41,6 @@ export const messagesEn = {
   "client.noDocuments": "Documents that the Centre shares will appear here.",
   "client.allDocuments": "All documents",
   "client.people": "People and invitations",
-  "client.services": "See the examination services",
   documentCount_one: "{{amount}} document",
   documentCount_other: "{{amount}} documents",
 } as const;

@@ -41,7 +41,6 @@ export const messagesPl = {
   "client.noDocuments": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
   "client.allDocuments": "Wszystkie dokumenty",
   "client.people": "Osoby i zaproszenia",
-  "client.services": "Poznaj usługi badawcze",
   documentCount_one: "{{amount}} dokument",
   documentCount_few: "{{amount}} dokumenty",
   documentCount_many: "{{amount}} dokumentów",

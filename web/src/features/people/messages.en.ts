@@ -46,5 +46,4 @@ export const messagesEn = {
     "The portal has no mail server, so the invitation must be handed over by other means. This link is shown only now.",
   "link.copy": "Copy",
   "link.copied": "Copied.",
-  "owners.only": "An owner of the company account invites and removes people.",
 } as const;

@@ -46,5 +46,4 @@ export const messagesPl = {
     "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Ten odnośnik widać tylko teraz.",
   "link.copy": "Kopiuj",
   "link.copied": "Skopiowano.",
-  "owners.only": "Osoby zaprasza i usuwa właściciel konta firmowego.",
 } as const;
