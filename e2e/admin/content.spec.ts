@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { chosen, png } from "../documents/screen.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a new version of a page's text is read by visitors, in its language, without script", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/admin/content");
+  await page.getByRole("link", { name: "Charakterystyka certyfikatu" }).click();
+  const polish = page.getByLabel("Treść").first();
+  await expect(polish).not.toHaveValue("");
+  await polish.fill("## Nowe zasady\n\nCertyfikat jest **ważny** rok.\n\n<img src=x onerror=alert(1)>");
+  await button(page, "Opublikuj nową wersję").click();
+  await expect(page.getByText("Nowa wersja opublikowana.")).toBeVisible();
+  await expect(page.getByText(/^wersja 2/)).toBeVisible();
+  const preview = page.getByRole("region", { name: "Podgląd po polsku" });
+  await expect(preview.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
+  await page.getByRole("link", { name: "Zobacz stronę" }).click();
+  await expect(page).toHaveURL("/about/certificate");
+  await expect(page.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
+  await expect(page.getByText("ważny", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").locator("img[onerror]")).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("two administrators write one page: the second is told, and the text waits", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/409 \(Conflict\)/);
+  await page.route("**/api/events", () => undefined);
+  await page.goto("/admin/content/pages/institution");
+  const title = page.getByLabel("Tytuł").first();
+  await expect(title).not.toHaveValue("");
+  await title.fill("Mój tytuł");
+  const text = { title: "Cudzy tytuł", description: "", body: "Treść" };
+  await api.request("POST", "admin/pages/institution/versions", JSON.stringify({ pl: text, en: text }));
+  await button(page, "Opublikuj nową wersję").click();
+  await expect(page.getByText(/w międzyczasie/).first()).toBeVisible();
+  await expect(title).toHaveValue("Mój tytuł");
+});
+
+test("a reference is added with its picture, and stands on the public page", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/admin/content?tab=references");
+  await page.getByRole("link", { name: "Dodaj referencję" }).click();
+  await page.getByLabel("Nazwa", { exact: true }).fill("Szkoła w Łodzi");
+  await page.getByLabel("Adres strony").fill("javascript:alert(1)");
+  await page.getByLabel("Opis", { exact: true }).fill("Badanie hali sportowej.");
+  await button(page, "Zapisz").click();
+  await expect(page.getByLabel("Adres strony")).toHaveAccessibleDescription(/musi zaczynać się od https/);
+  await page.getByLabel("Adres strony").fill("https://szkola.example/");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Zapisano.")).toBeVisible();
+  await expect(button(page, "Wybierz obraz")).toBeVisible();
+  await page.locator("input[type=file]").setInputFiles(chosen("szkola.png", png(80, 60), "image/png"));
+  await expect(page.getByRole("img", { name: "Szkoła w Łodzi" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/about/references");
+  await expect(page.getByRole("heading", { level: 2, name: "Szkoła w Łodzi" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "szkola.example" })).toBeVisible();
+  const picture = page.getByRole("main").locator("img");
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+});

@@ -1,0 +1,51 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { sendMessage } from "./site.ts";
+
+test("a message from the contact form comes into the inbox live, opening it marks it as read, a note is kept", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("heading", { name: "Brak wiadomości" })).toBeVisible();
+  await sendMessage(api, { body: "Ile trwa ocena?\n<b>Pilne</b>" });
+  const row = page.getByRole("row").filter({ hasText: "Pytanie o badanie" });
+  await expect(row).toContainText("Nowa");
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pytanie o badanie" })).toBeVisible();
+  await expect(page.getByText("<b>Pilne</b>")).toBeVisible();
+  await expect(page.getByLabel("Stan")).toHaveValue("read");
+  await page.getByLabel("Notatka wewnętrzna").fill("Oddzwonić w piątek.");
+  await page.getByRole("button", { name: "Zapisz", exact: true }).click();
+  await expect(page.getByText("Zapisano.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/messages?state=read");
+  await expect(row).toContainText("Przeczytana");
+  await row.getByRole("link").click();
+  await expect(page.getByLabel("Notatka wewnętrzna")).toHaveValue("Oddzwonić w piątek.");
+});
+
+test("a visitor writes through the form; what is missing stands at its field", async ({
+  page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.goto("/about/contact");
+  const form = page.getByRole("main");
+  const send = form.getByRole("button", { name: "Wyślij wiadomość" });
+  await form.getByLabel("Temat").fill("Termin badania");
+  await send.click();
+  await expect(form.getByText("To pole jest wymagane").first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel("Imię i nazwisko").fill("Jan Łoś");
+  await form.getByLabel("E-mail").fill("jan@bonum.test");
+  await form.getByLabel("Wiadomość").fill("Kiedy jest najbliższy termin?");
+  // What comes back sooner than a person can write is refused, with the text kept to be sent again.
+  await expect(async () => {
+    await send.click();
+    await expect(page).toHaveURL(/sent/, { timeout: 3_000 });
+  }).toPass();
+  const messages = await (await api.request("GET", "admin/messages")).json();
+  expect(messages).toMatchObject([{ subject: "Termin badania", state: "new" }]);
+});

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createService } from "./site.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("domain 3: a service goes from a draft that nobody sees to its public page", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await page.goto("/admin/services");
+  await button(page, "Dodaj usługę").click();
+  await page.getByLabel("Nazwa", { exact: true }).fill("Ocena projektu budowlanego");
+  await page.getByLabel("Adres w portalu").fill("Ocena Projektu");
+  await page.getByLabel("Krótki opis").fill("Sprawdzamy projekt z przepisami.");
+  await page
+    .getByLabel("Zakres badania")
+    .fill("## Co sprawdzamy\n\n- konstrukcję\n\n<script>alert(1)</script>");
+  await page.getByLabel("Rozliczenie").selectOption("Według cennika");
+  await page.getByLabel("Cena", { exact: true }).fill("1234,50");
+  await page.getByLabel("Czas normatywny").fill("20");
+  await button(page, "Zapisz").click();
+  await expect(page.getByLabel("Adres w portalu")).toHaveAccessibleDescription(/małe litery/);
+  await page.getByLabel("Adres w portalu").fill("ocena-projektu-budowlanego");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Usługa dodana.")).toBeVisible();
+  await expect(page.getByText("Szkic")).toBeVisible();
+  await expect(page.getByText(/1234,50\szł/)).toBeVisible();
+  const id = page.url().split("/").at(-1);
+  await page.goto("/services/ocena-projektu-budowlanego");
+  await expect(page.getByText("Ocena projektu budowlanego")).toHaveCount(0);
+  await page.goto(`/admin/services/${id}/edit`);
+  await page.getByLabel("Opublikowana: widoczna dla wszystkich").check();
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Usługa zapisana.")).toBeVisible();
+  await page.getByRole("link", { name: "Zobacz stronę publiczną" }).click();
+  await expect(page).toHaveURL("/services/ocena-projektu-budowlanego");
+  await expect(page.getByRole("heading", { level: 1, name: "Ocena projektu budowlanego" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Co sprawdzamy" })).toBeVisible();
+  await expect(page.getByText(/1234,50\szł/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a taken address is refused at its field; the catalogue is narrowed to drafts", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  const draft = await createService(api, { name: "Szkicowa", slug: "szkicowa" });
+  await createService(api, { name: "Opublikowana", slug: "opublikowana", published: true });
+  await page.goto("/admin/services");
+  await page.getByLabel("Stan").selectOption("Szkic");
+  const list = page.getByRole("region", { name: "Lista usług" });
+  await expect(list.getByText("Znaleziono 1 usługę")).toBeVisible();
+  await expect(list.getByRole("link", { name: "Szkicowa" })).toBeVisible();
+  await page.goto(`/admin/services/${draft.id}/edit`);
+  await page.getByLabel("Adres w portalu").fill("opublikowana");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Inna usługa ma już ten adres").first()).toBeVisible();
+  await expect(page.getByLabel("Adres w portalu")).toHaveAttribute("aria-invalid", "true");
+});

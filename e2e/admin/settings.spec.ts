@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const NAME = "Stowarzyszenie Bonum Publicum Łódź";
+
+test("domain 9: the organisation's name is left out for visitors until it is set, and then stands on the public page", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/about/contact");
+  await expect(page.getByText("nie uzupełniono").first()).toBeVisible();
+  await page.goto("/admin/settings");
+  await page.getByLabel("Nazwa organizacji").fill(NAME);
+  await page.getByLabel("NIP", { exact: true }).fill("0000000000");
+  await button(page, "Zapisz").click();
+  await expect(page.getByLabel("NIP", { exact: true })).toHaveAccessibleDescription(/NIP jest nieprawidłowy/);
+  await page.getByLabel("NIP", { exact: true }).fill("856 734 62 15");
+  await page.getByLabel("Telefon").fill("601234567");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
+  await page.goto("/about/contact");
+  await expect(page.getByRole("main").getByText(NAME).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("+48 601 234 567").first()).toBeVisible();
+});
+
+test("an administrator is invited from the settings; without a mail server the link is handed over", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/admin/settings?tab=staff");
+  await button(page, "Zaproś administratora").click();
+  await page.getByLabel("E-mail").fill("nowa@bonum.test");
+  await page.getByLabel("Imię i nazwisko").fill("Ewa Ćma");
+  await button(page, "Wyślij zaproszenie").click();
+  await expect(page.getByText("Odnośnik do przekazania")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Zaproszenia" })).toContainText("Ewa Ćma");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Poczta" }).click();
+  const mail = page.getByRole("row").filter({ hasText: "nowa@bonum.test" });
+  await expect(mail).toContainText("Zatrzymany (brak serwera poczty)");
+});
