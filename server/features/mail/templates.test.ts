@@ -15,6 +15,11 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     subject: "Pytanie",
     body: "Treść",
   },
+  "document-shown": {
+    displayName,
+    document: "opinia.pdf",
+    investment: { id: "7", number: "INW/2026/0001", title: "Dom" },
+  },
   "email-change": { displayName, token },
   "email-changed": { displayName, newEmail: "nowy@example.pl" },
   "email-taken": {},

@@ -1,6 +1,7 @@
 import type { Language } from "@bonum/contract/language.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { contactMessage } from "./templates/contact-message.ts";
+import { documentShown } from "./templates/document-shown.ts";
 import { emailChange } from "./templates/email-change.ts";
 import { emailChanged } from "./templates/email-changed.ts";
 import { emailTaken } from "./templates/email-taken.ts";
@@ -13,6 +14,7 @@ import { secondStepChanged } from "./templates/second-step-changed.ts";
 /** Every message that the portal sends, by the name under which the outbox keeps it. */
 const TEMPLATES = {
   "contact-message": contactMessage,
+  "document-shown": documentShown,
   "email-change": emailChange,
   "email-changed": emailChanged,
   "email-taken": emailTaken,

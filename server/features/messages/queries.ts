@@ -104,13 +104,14 @@ export async function deleteMessage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }
 
-/** Whoever of the centre can sign in, with the language that they read. */
+/** Whoever of the centre can sign in and wants these mails, with the language that they read. */
 export function listAdministrators(tx: Tx): Promise<{ email: string; language: "pl" | "en" }[]> {
   return tx
     .selectFrom("accounts")
     .select(["email", "language"])
     .where(sql<boolean>`'Admin' = any(roles)`)
     .where("state", "=", "active")
+    .where(sql<boolean>`not 'messages' = any(muted)`)
     .orderBy("email")
     .execute();
 }

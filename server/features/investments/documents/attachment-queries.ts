@@ -123,3 +123,21 @@ export async function deleteLink(
     .where("document_id", "=", documentId)
     .execute();
 }
+
+/** The people of a project's client who are to hear by mail of documents that they may see now. */
+export async function listReaders(
+  tx: Tx,
+  investmentId: string,
+): Promise<{ email: string; displayName: string; language: "pl" | "en" }[]> {
+  return tx
+    .selectFrom("accounts")
+    .innerJoin("investments", "investments.client_id", "accounts.client_id")
+    .innerJoin("clients", "clients.id", "accounts.client_id")
+    .select(["accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .where("investments.id", "=", investmentId)
+    .where("clients.active", "=", true)
+    .where("accounts.state", "=", "active")
+    .where(sql<boolean>`not 'documents' = any(accounts.muted)`)
+    .orderBy("accounts.email")
+    .execute();
+}

@@ -13,6 +13,7 @@ import { addDocumentIn } from "../../documents/save/save-rules.ts";
 import { canArrange, canAttach } from "../policy.ts";
 import { lockInvestment } from "../queries.ts";
 import { type AttachmentRow, deleteLink, findAttachment, putLink } from "./attachment-queries.ts";
+import { mailShownDocument } from "./shown-mail.ts";
 
 /** Where a document hangs. */
 interface Place {
@@ -83,6 +84,8 @@ async function link(
   const after = await findAttachment(tx, account, place);
   if (!after) throw new NotFound();
   await tell(tx, caller, { action: "investment.attach", place, before, after });
+  // What a client adds itself is no news to it.
+  if (visibility === "client" && canArrange(account)) await mailShownDocument(tx, caller.portal, after);
   return presentAttachment(after, account);
 }
 

@@ -1,0 +1,33 @@
+import type { Template } from "./template.ts";
+
+interface Shown {
+  displayName: string;
+  document: string;
+  investment: { id: string; number: string; title: string };
+}
+
+/** Tells a client's person that a document was made visible to them. */
+export const documentShown: Template<Shown> = ({ displayName, document, investment }, language) => {
+  const { id, number, title } = investment;
+  const path = `/client/investments/${encodeURIComponent(id)}?tab=documents`;
+  if (language === "pl") {
+    return {
+      subject: `Nowy dokument do inwestycji ${number}`,
+      paragraphs: [
+        `Dzień dobry, ${displayName}!`,
+        `Centrum badań udostępniło Państwu dokument „${document}” do inwestycji ${number} „${title}”.`,
+      ],
+      link: { label: "Zobacz dokument w portalu", path },
+      closing: ["Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”."],
+    };
+  }
+  return {
+    subject: `A new document of the project ${number}`,
+    paragraphs: [
+      `Hello ${displayName},`,
+      `The examination centre shared the document “${document}” of the project ${number} “${title}” with you.`,
+    ],
+    link: { label: "See the document in the portal", path },
+    closing: ["These notifications can be turned off in the portal, on the page “My account”."],
+  };
+};
