@@ -9,8 +9,8 @@ import { connectNavigation } from "../lib/navigation.ts";
 import { keepOrganisation, loadOrganisation } from "../lib/organisation.ts";
 import { checkStoredSession, keepSessionAlive } from "../lib/session.ts";
 import { keepSettings, loadSettings } from "../lib/settings.ts";
-import { AppTheme } from "../ui/app-theme.tsx";
-import { createBrowserStyles } from "../ui/style-cache.ts";
+import { AppTheme } from "../ui/styles/app-theme.tsx";
+import { createBrowserStyles } from "../ui/styles/style-cache.ts";
 import { finishedPageState, type PageState } from "./page-state.ts";
 import { createRouter, loadMatchedScreens } from "./router.tsx";
 

@@ -1,4 +1,4 @@
-import "../ui/base.css";
+import "../ui/styles/base.css";
 
 /**
  * What the document loads first. A finished page can be read, searched and sent without the application, so that is

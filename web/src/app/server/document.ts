@@ -1,5 +1,5 @@
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/language.ts";
-import type { StyleElement } from "../../ui/style-cache.ts";
+import type { StyleElement } from "../../ui/styles/style-cache.ts";
 import { PAGE_STATE_ID, type PageState } from "../page-state.ts";
 
 /** A page before it is written into the document. */

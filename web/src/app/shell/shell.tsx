@@ -7,7 +7,7 @@ import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
 import { useSessionChecking, useUser } from "../../lib/session-store.ts";
 import { FullPageSpinner } from "../../ui/spinner.tsx";
 import { NARROW } from "../../ui/theme.ts";
-import { Toasts } from "../../ui/toasts.tsx";
+import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { Footer } from "./footer.tsx";
 import { NAV_ROW_HEIGHT } from "./nav-row.tsx";

@@ -6,7 +6,7 @@ import { ListBody, type ListState } from "./list-body.tsx";
 import type { ListRow, ListView } from "./list-description.ts";
 import { ListPages } from "./list-pages.tsx";
 import { isNarrowed, type ListParams } from "./list-params.ts";
-import { ListToolbar } from "./list-toolbar.tsx";
+import { ListToolbar } from "./narrowing/list-toolbar.tsx";
 import { QuietProgress } from "./quiet-progress.tsx";
 import { ResultCount } from "./result-count.tsx";
 

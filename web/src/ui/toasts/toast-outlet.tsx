@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 // The unstyled entry: the other one writes a <style> element, which the content security policy refuses.
 import { ToastContainer, type ToastContentProps, toast } from "react-toastify/unstyled";
-import type { Notification } from "../lib/notify.ts";
+import type { Notification } from "../../lib/notify.ts";
 
 const DURATION = 6_000;
 /** Long enough to read the sentence and reach the button. */

@@ -1,9 +1,9 @@
-import "./messages.ts";
+import "../messages.ts";
 import { SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { show } from "../../../testing/screen.tsx";
+import { show } from "../../../../testing/screen.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 beforeEach(() => {

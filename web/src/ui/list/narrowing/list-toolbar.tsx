@@ -3,11 +3,11 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NativeSelect } from "../native-select.tsx";
-import { NARROW } from "../theme.ts";
+import { NativeSelect } from "../../native-select.tsx";
+import { NARROW } from "../../theme.ts";
+import type { Filter, ListView } from "../list-description.ts";
+import type { ListParams } from "../list-params.ts";
 import { DayInput } from "./day-input.tsx";
-import type { Filter, ListView } from "./list-description.ts";
-import type { ListParams } from "./list-params.ts";
 import { SearchBox } from "./search-box.tsx";
 
 const Bar = styled("div")(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type Notification, onNotification } from "../lib/notify.ts";
+import { type Notification, onNotification } from "../../lib/notify.ts";
 
 const ToastOutlet = lazy(() => import("./toast-outlet.tsx"));
 
