@@ -61,6 +61,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const { hits, searching, failed } = useHits(term);
   const go = (hit: Hit | null) => {
     if (hit === null) return;
+    // Whoever opens it again before it has faded out begins anew.
+    setTerm("");
     onClose();
     void navigate(hit.to);
   };
