@@ -1,0 +1,128 @@
+import { addPerson } from "../client/people.ts";
+import { attachDocument } from "../client/projects.ts";
+import type { Api } from "../fixtures/api.ts";
+import { test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+import { expectEveryLook, type Route } from "./looks.ts";
+import { createEntry, createService, sendMessage } from "./site.ts";
+
+/** Something to show on every screen, long enough to break a narrow one. */
+async function createRecords(api: Api) {
+  const client = await createClient(api, {
+    name: "Przedsiębiorstwo Konserwatorsko-Budowlane Świętokrzyskie Żródło sp. z o.o.",
+    nip: "5260250274",
+    email: "sekretariat.przedsiebiorstwa@konserwatorsko-budowlane-swietokrzyskie.example",
+  });
+  const investment = await createInvestment(api, client.id, {
+    title: "Rozbudowa Wielkopowierzchniowego Przeciwpożarowego Zbiornika",
+    participants: [{ role: "projektant", name: "Anna Żak", licenceNumber: "MAP/0001/POOK/26", email: "" }],
+    parcels: ["146101_1.0001.123/4"],
+  });
+  const fileName = `${"Protokół-z-oględzin-".repeat(5)}.txt`;
+  await attachDocument(api, investment.id, { fileName, visibility: "client" });
+  const person = await addPerson(api, { clientId: client.id });
+  return { client, investment, person };
+}
+
+const investments = { pl: "Inwestycje", en: /^Investment/ };
+const newInvestment = { pl: "Dodaj inwestycję", en: /^Add / };
+const editInvestment = { pl: "Edytuj inwestycję", en: /^Edit / };
+const newDocument = { pl: "Dodaj nowy plik", en: /^Add / };
+
+/** One screen in its parts, each behind a tab. */
+const tabs = (path: string, heading: Omit<Route, "path">, ...names: string[]): Route[] =>
+  ["", ...names.map((name) => `?tab=${name}`)].map((tab) => ({ path: path + tab, ...heading }));
+
+/** A record's screen, whose heading is what the record is called. */
+const named = (name: string) => ({ pl: name, en: name });
+
+// Each looks at up to ten screens, four times each.
+test.beforeEach(() => test.slow());
+
+test("spec 2: an administrator's clients in both languages and themes, wide and on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { client } = await createRecords(api);
+  const place = `/admin/users/${client.id}`;
+  const routes: Route[] = [
+    { path: "/admin", pl: "Administracja", en: /^Admin/ },
+    { path: "/admin/users", pl: "Klienci", en: "Clients" },
+    { path: "/admin/users/new", pl: "Dodaj klienta", en: "Add client" },
+    ...tabs(place, named(client.name), "people", "investments", "documents", "history"),
+    { path: `${place}/edit`, pl: "Edytuj dane klienta", en: "Edit client's data" },
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("spec 2: an administrator's projects in both languages and themes, wide and on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { investment } = await createRecords(api);
+  const place = `/admin/investments/${investment.id}`;
+  const routes: Route[] = [
+    { path: "/admin/investments", ...investments },
+    { path: "/admin/investments/new", ...newInvestment },
+    ...tabs(place, named(investment.title), "documents", "history"),
+    { path: `${place}/edit`, ...editInvestment },
+    { path: `${place}/documents/new`, ...newDocument },
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("an administrator's catalogue, messages and log in both languages and themes, wide and on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const service = await createService(api, { published: true });
+  await sendMessage(api);
+  const [message] = await (await api.request("GET", "admin/messages")).json();
+  const routes: Route[] = [
+    { path: "/admin/services", pl: "Katalog usług", en: "Service catalogue" },
+    { path: "/admin/services/new", pl: "Dodaj usługę", en: "Add service" },
+    ...tabs(`/admin/services/${service.id}`, named(service.name), "history"),
+    { path: `/admin/services/${service.id}/edit`, pl: "Edytuj usługę", en: "Edit service" },
+    { path: "/admin/messages", pl: "Wiadomości", en: "Messages" },
+    { path: `/admin/messages/${message.id}`, ...named(message.subject) },
+    { path: "/admin/audit", pl: "Dziennik zdarzeń", en: "Audit log" },
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("an administrator's content and settings in both languages and themes, wide and on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const entry = await createEntry(api, { link: "https://szkola.example/" });
+  const routes: Route[] = [
+    ...tabs("/admin/content", { pl: "Treści", en: "Content" }, "references", "partners"),
+    { path: "/admin/content/pages/certificate", pl: "Charakterystyka certyfikatu", en: /ertificate/ },
+    { path: "/admin/content/references/new", pl: "Dodaj referencję", en: /^Add / },
+    { path: `/admin/content/references/${entry.id}`, ...named(entry.name) },
+    ...tabs("/admin/settings", { pl: "Ustawienia", en: "Settings" }, "staff", "security", "mail"),
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("spec 2: a client's zone in both languages and themes, wide and on a phone", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const { investment, person } = await createRecords(api);
+  await portal.signIn(page.context(), person);
+  const place = `/client/investments/${investment.id}`;
+  const routes: Route[] = [
+    { path: "/", pl: "Dokumenty", en: "Documents" },
+    { path: "/client", pl: "Strefa klienta", en: /^Client/ },
+    { path: "/client/people", pl: "Osoby", en: "People" },
+    { path: "/client/investments", ...investments },
+    { path: "/client/investments/new", ...newInvestment },
+    ...tabs(place, named(investment.title), "documents"),
+    { path: `${place}/edit`, ...editInvestment },
+    { path: `${place}/documents/new`, ...newDocument },
+    { path: "/account", pl: "Moje konto", en: "My account" },
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});

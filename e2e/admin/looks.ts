@@ -1,0 +1,59 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 740 };
+
+const BACKGROUNDS = { light: "rgb(234, 234, 234)", dark: "rgb(18, 18, 18)" } as const;
+
+/** A screen, with the heading by which one knows that it stands. */
+export interface Route {
+  path: string;
+  pl: string | RegExp;
+  en: string | RegExp;
+}
+
+/**
+ * Looks at a screen in both languages, wide and on a phone, in both themes: its heading is there, nothing scrolls
+ * sideways, axe reports nothing. Each look changes the page that stands, as a person does, without a reload. What is
+ * told in Polish is looked at wide and what is told in English on a phone, in both themes each: axe is slow, and what it
+ * finds depends on the width (rows or cards), on the theme (contrast) and on the language (names), not on two at once.
+ */
+export async function expectEveryLook(page: Page, route: Route): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.goto(route.path);
+  await expectStanding(page, route, "pl");
+  await expectNoViolations(page, `${route.path} in Polish, wide`);
+  await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+  await expectStanding(page, route, "en");
+  await page.setViewportSize(PHONE);
+  await expectStanding(page, route, "en");
+  await expectNoViolations(page, `${route.path} in English, on a phone`);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Polski" }).click();
+  await page.keyboard.press("Escape");
+  await expectStanding(page, route, "pl");
+}
+
+async function expectStanding(page: Page, route: Route, language: "pl" | "en"): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(page.getByRole("heading", { level: 1, name: route[language] })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("progressbar")).toHaveCount(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, { message: `sideways scroll: ${route.path} ${language}` }).toBe(0);
+}
+
+/** The dark theme changes colours alone, so there the contrast is what is asked for. */
+async function expectNoViolations(page: Page, look: string): Promise<void> {
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator("body")).toHaveCSS("background-color", BACKGROUNDS[theme]);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join("\n  ")}`,
+    );
+    expect(found, `axe: ${look}, ${theme}`).toEqual([]);
+  }
+}
