@@ -15,7 +15,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 
 const outboxList: ListSource<OutboxMessage> = {
-  topic: "accounts",
+  topic: "mail",
   path: "admin/outbox",
   query: OutboxQuery,
   row: OutboxMessage,
@@ -120,7 +120,7 @@ function useMailActions() {
     mutationFn: (id: string) => request(`admin/outbox/${id}/resend`, { method: "POST" }),
     onSuccess: () => notify({ kind: "success", text: t("mail.resent") }),
     onError: reportError,
-    onSettled: () => void queries.invalidateQueries({ queryKey: ["accounts"] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["mail"] }),
   });
   return {
     resend: resending.mutate,
