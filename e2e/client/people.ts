@@ -19,20 +19,16 @@ export async function addPerson(api: Api, person: Person): Promise<Credentials> 
   const invitation = JSON.stringify({ email, displayName, clientRole });
   const invited = await api.request("POST", `clients/${clientId}/invitations`, invitation);
   const { link } = InvitationView.parse(await invited.json());
-  await acceptInvitation(api.baseURL, link ?? "", { displayName });
+  await acceptInvitation(api.baseURL, link ?? "", displayName);
   return { email, password: PASSWORD };
 }
 
 /** Takes an invitation up by the call that its page makes. */
-export async function acceptInvitation(
-  baseURL: string,
-  link: string,
-  { displayName, password = PASSWORD }: { displayName: string; password?: string },
-): Promise<void> {
+async function acceptInvitation(baseURL: string, link: string, displayName: string): Promise<void> {
   const visitor = new Api(baseURL);
   const path = `account/invitations/${link.split("/").at(-1)}`;
   const { legal } = InvitationLink.parse(await (await visitor.request("GET", path)).json());
-  const acceptance = { displayName, password, acceptances: legal };
+  const acceptance = { displayName, password: PASSWORD, acceptances: legal };
   await visitor.request("POST", `${path}/accept`, JSON.stringify(acceptance));
 }
 

@@ -3,7 +3,7 @@ import { chosen } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Portal } from "../fixtures/portal.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { acceptInvitation, openBrowser } from "./people.ts";
+import { openBrowser } from "./people.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -38,6 +38,22 @@ async function inviteOwner(page: Page): Promise<string> {
   await expect(link).toBeVisible();
   await expectAccessible(page);
   return (await link.textContent()) ?? "";
+}
+
+/** Follows the link, sets the password, and lands in the client zone. */
+async function takeUp(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await expect(title(page, "Zaproszenie do portalu")).toBeVisible();
+  await expect(page.getByText("Budowa sp. z o.o.")).toBeVisible();
+  await expectAccessible(page);
+  await page.locator("input[autocomplete=new-password]").fill(PASSWORD);
+  await page.getByLabel(/^Znam politykę prywatności/).check();
+  await page.getByLabel(/^Akceptuję regulamin/).check();
+  await button(page, "Przyjmij zaproszenie").click();
+  await expect(page).toHaveURL("/client");
+  await expect(title(page, "Strefa klienta")).toBeVisible();
+  await expect(page.getByText("Budowa sp. z o.o.")).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** Adds the client's own project by the form, and a document to it. */
@@ -84,7 +100,7 @@ async function openPlaces(project: Page, portal: Portal): Promise<Page[]> {
   return places;
 }
 
-test("from the invitation over the own project to a document that is shown and hidden again", async ({
+test("from the invitation by way of the password and the own project to a document that is shown and hidden again", async ({
   signedInPage: admin,
   browser,
   consoleGuard,
@@ -93,17 +109,8 @@ test("from the invitation over the own project to a document that is shown and h
   await addClient(admin);
   const link = await inviteOwner(admin);
   const visitor = await openBrowser({ browser, portal, consoleGuard });
-  await acceptInvitation(portal.baseURL, link, { displayName: "Anna Nowak", password: PASSWORD });
   const client = await visitor.newPage();
-  await client.goto("/login");
-  await client.getByLabel("Nazwa użytkownika").fill("anna@bonum.test");
-  await client.getByLabel("Hasło", { exact: true }).fill(PASSWORD);
-  await button(client, "Zaloguj").click();
-  await expect(title(client, "Dokumenty")).toBeVisible();
-  await client.getByRole("navigation", { name: "Strefa klienta" }).getByText("Pulpit").click();
-  await expect(title(client, "Strefa klienta")).toBeVisible();
-  await expect(client.getByText("Budowa sp. z o.o.")).toBeVisible();
-  await expectAccessible(client);
+  await takeUp(client, link);
   await addOwnProject(client);
   await attachInternal(admin);
   const places = await openPlaces(client, portal);

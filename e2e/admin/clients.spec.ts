@@ -1,0 +1,128 @@
+import { ClientView } from "@bonum/contract/clients.ts";
+import type { Page } from "@playwright/test";
+import { addPerson, openBrowser } from "../client/people.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import type { Api } from "../fixtures/api.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient } from "../records/clients.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const list = (page: Page) => page.getByRole("region", { name: "Lista klientów" });
+const name = (page: Page) => page.getByLabel("Nazwa albo imię i nazwisko");
+
+async function readClient(api: Api, id: string): Promise<ClientView> {
+  return ClientView.parse(await (await api.request("GET", `clients/${id}`)).json());
+}
+
+test("a client is found by a part of the name, the NIP and the town, whatever the diacritics", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const address = { street: "", number: "", postcode: "", town: "Łódź", voivodeship: "" } as const;
+  await createClient(api, { name: "Ćma sp. z o.o.", nip: "5260250274", address });
+  await createClient(api, { name: "Zebra" });
+  await page.goto("/admin/users");
+  const search = page.getByLabel("Szukaj", { exact: true });
+  for (const term of ["cma", "5260250274", "lodz"]) {
+    await search.fill(term);
+    await search.press("Enter");
+    await expect(list(page).getByText("Znaleziono 1 klienta")).toBeVisible();
+    await expect(list(page).getByRole("link", { name: "Ćma sp. z o.o." })).toBeVisible();
+  }
+});
+
+test("two tabs edit one client: the second is told, and nothing is overwritten", async ({
+  signedInPage: first,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/409 \(Conflict\)/);
+  const { id } = await createClient(api);
+  const second = await first.context().newPage();
+  // Without the live channel, as when a laptop has just woken up: the refusal is the first to tell.
+  await second.route("**/api/events", () => undefined);
+  for (const tab of [first, second]) {
+    await tab.goto(`/admin/users/${id}/edit`);
+    await expect(name(tab)).toHaveValue("Budowa sp. z o.o.");
+  }
+  await name(first).fill("Budowa S.A.");
+  await button(first, "Zapisz").click();
+  await expect(first.getByText("Dane klienta zapisane.")).toBeVisible();
+  await second.getByLabel("Osoba do kontaktu").fill("Anna Żak");
+  await button(second, "Zapisz").click();
+  await expect(second.getByText(/w międzyczasie zmienion/).first()).toBeVisible();
+  expect(await readClient(api, id)).toMatchObject({ name: "Budowa S.A.", contactPerson: "" });
+  await button(second, "Wczytaj ponownie").click();
+  await expect(name(second)).toHaveValue("Budowa S.A.");
+  await button(second, "Zapisz").click();
+  await expect(second.getByText("Dane klienta zapisane.")).toBeVisible();
+  expect(await readClient(api, id)).toMatchObject({ name: "Budowa S.A.", contactPerson: "Anna Żak" });
+});
+
+test("domain 1: a deactivated client's people are signed out at once and cannot sign in until it is active", async ({
+  signedInPage: page,
+  api,
+  browser,
+  consoleGuard,
+  portal,
+}) => {
+  consoleGuard.expect(/401 \(Unauthorized\)|403 \(Forbidden\)/);
+  const { id } = await createClient(api);
+  const owner = await addPerson(api, { clientId: id });
+  const context = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(context, owner);
+  const theirs = await context.newPage();
+  await theirs.goto("/client");
+  await expect(theirs.getByText("Budowa sp. z o.o.")).toBeVisible();
+  await page.goto(`/admin/users/${id}`);
+  await button(page, "Dezaktywuj").click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("Osoby tego klienta zostaną od razu wylogowane");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dezaktywuj" }).click();
+  await expect(page.getByText("Klient jest nieaktywny.")).toBeVisible();
+  await theirs.reload();
+  await expect(theirs).toHaveURL("/login");
+  await expect(portal.apiOf(owner)).rejects.toThrow("401");
+  await button(page, "Aktywuj").click();
+  await expect(page.getByText("Klient jest znowu aktywny.")).toBeVisible();
+  await portal.apiOf(owner);
+  await context.close();
+});
+
+test("the history tells each change of a client, how it was and how it is", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api);
+  const change = { ...client, name: "Budowa S.A.", phone: "601234567" };
+  await api.request("PUT", `clients/${client.id}`, JSON.stringify(change));
+  await page.goto(`/admin/users/${client.id}?tab=history`);
+  const entries = page.getByRole("region", { name: "Historia" }).getByRole("listitem");
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText(/Było: Budowa sp. z o.o..*Jest: Budowa S.A./);
+  await expect(entries.first()).toContainText("Telefon");
+  await expect(entries.last()).toContainText("Dodano klienta");
+  await expectAccessible(page);
+});
+
+test("decisions 5: the clients are filled with test data, marked, and rid of it", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await createClient(api, { name: "Prawdziwy" });
+  await page.goto("/admin/users");
+  const dialog = page.getByRole("dialog", { name: "Dane testowe" });
+  await button(page, "Wypełnij danymi testowymi").click();
+  await dialog.getByRole("button", { name: "Dodaj przykładowe" }).click();
+  await expect(page.getByText(/^Dodano \d+ przykładow/)).toBeVisible();
+  await expect(
+    list(page)
+      .getByText(/przykładowy/)
+      .first(),
+  ).toBeVisible();
+  await button(page, "Wypełnij danymi testowymi").click();
+  await dialog.getByRole("button", { name: "Usuń przykładowe" }).click();
+  await expect(page.getByText(/^Usunięto \d+ przykładow/)).toBeVisible();
+  await expect(list(page).getByText("1 klient", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { InvestmentView } from "@bonum/contract/investments.ts";
+import type { Page } from "@playwright/test";
+import { addPerson, openBrowser } from "../client/people.ts";
+import { attachDocument } from "../client/projects.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { changeInvestment, createClient, createInvestment } from "../records/clients.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const list = (page: Page) => page.getByRole("region", { name: "Lista inwestycji" });
+const titles = (page: Page) => list(page).getByRole("link", { name: /^Hala/ });
+
+test("projects are narrowed by stage, sorted by title, and exported as they are shown", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await createClient(api);
+  await createInvestment(api, id, { title: "Hala Łoś", stage: "permit" });
+  await createInvestment(api, id, { title: "Hala Lis", stage: "permit" });
+  await createInvestment(api, id, { title: "Hala Żaba", stage: "design" });
+  await page.goto("/admin/investments");
+  await expect(list(page).getByText("3 inwestycje")).toBeVisible();
+  await page.getByLabel("Etap").selectOption("Pozwolenie");
+  await expect(list(page).getByText("Znaleziono 2 inwestycje")).toBeVisible();
+  await button(page, "Inwestycja").click();
+  await expect(page.getByRole("columnheader", { name: "Inwestycja" })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect(titles(page)).toHaveText(["Hala Lis", "Hala Łoś"]);
+  await page.getByRole("button", { name: "Eksport" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /CSV/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Inwestycje.csv");
+  const bytes = await readFile(await download.path());
+  expect([...bytes.subarray(0, 3)], "the mark by which Excel knows UTF-8").toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.toString("utf8").match(/Hala \S+?(?=[;",\r])/g)).toEqual(["Hala Lis", "Hala Łoś"]);
+});
+
+test("domain 2: an administrator adds a client's project by the form, with its client found by typing", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await createClient(api, { name: "Spółdzielnia Łąka" });
+  await page.goto("/admin/investments/new");
+  await button(page, "Zapisz").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Nie zapisano." })).toBeVisible();
+  await page.getByLabel("Klient", { exact: true }).pressSequentially("laka");
+  await page.getByRole("option", { name: "Spółdzielnia Łąka" }).click();
+  await page.getByLabel("Tytuł", { exact: true }).fill("Hala");
+  await page.getByLabel("Etap").selectOption("Budowa");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Inwestycja dodana.")).toBeVisible();
+  await expect(page.getByText(/INW\/\d{4}\/\d{4}/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Spółdzielnia Łąka" })).toBeVisible();
+});
+
+test("a document of the library is attached for the client, and taken off again; it stays in the library", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api);
+  const { id } = await createInvestment(api, client.id);
+  await api.uploadDocument({ fileName: "Umowa.txt" });
+  await page.goto(`/admin/investments/${id}?tab=documents`);
+  await button(page, "Dołącz z biblioteki").click();
+  const dialog = page.getByRole("dialog", { name: "Dołącz z biblioteki" });
+  await dialog.getByLabel("Dokument", { exact: true }).pressSequentially("umowa");
+  await page.getByRole("option", { name: /Umowa\.txt/ }).click();
+  await dialog.getByLabel("Widoczność").selectOption("Widoczny dla klienta");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dołącz" }).click();
+  const row = page.getByRole("row").filter({ hasText: "Umowa.txt" });
+  await expect(row).toContainText("Widoczny dla klienta");
+  await row.getByRole("button", { name: "Odłącz od inwestycji" }).click();
+  await expect(page.getByText("Dokument odłączony. Pozostał w bibliotece.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await api.listDocuments()).toHaveLength(1);
+});
+
+test("the history tells what was changed; a deleted project leaves its documents in the library", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  // The change feed may tell the screen to read the project anew before the answer leads away from it.
+  consoleGuard.expect(/404 \(Not Found\)/);
+  const client = await createClient(api);
+  const investment = await createInvestment(api, client.id);
+  await attachDocument(api, investment.id);
+  await changeInvestment(api, investment, { title: "Hala nowa", stage: "permit" });
+  await page.goto(`/admin/investments/${investment.id}?tab=history`);
+  const history = page.getByRole("region", { name: "Historia" });
+  await expect(history.getByText(/Było:.*Hala.*Jest:.*Hala nowa/)).toBeVisible();
+  await expect(history.getByText(/Było:.*Projekt.*Jest:.*Pozwolenie/)).toBeVisible();
+  await button(page, "Usuń").click();
+  const dialog = page.getByRole("alertdialog", { name: "Usunąć inwestycję?" });
+  await expect(dialog).toContainText(investment.number);
+  await dialog.getByRole("button", { name: "Usuń" }).click();
+  await expect(page).toHaveURL("/admin/investments");
+  await expect(page.getByRole("heading", { name: "Brak inwestycji" })).toBeVisible();
+  expect(await api.listDocuments()).toHaveLength(1);
+});
+
+test("decisions 2: another client's project is not there for a client, in the list and by its address", async ({
+  api,
+  browser,
+  consoleGuard,
+  portal,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  const [own, other] = [await createClient(api), await createClient(api, { name: "Inna" })];
+  await createInvestment(api, own.id, { title: "Hala własna" });
+  const foreign = await createInvestment(api, other.id, { title: "Hala cudza" });
+  const context = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(context, await addPerson(api, { clientId: own.id }));
+  const page = await context.newPage();
+  await page.goto("/client/investments");
+  await expect(titles(page)).toHaveText(["Hala własna"]);
+  for (const path of ["", "/edit", "/documents/new"]) {
+    await page.goto(`/client/investments/${foreign.id}${path}`);
+    await expect(page.getByText("Nie znaleziono zasobu.").first()).toBeVisible();
+    await expect(page.getByText("Hala cudza")).toHaveCount(0);
+  }
+  const kept = await (await api.request("GET", `investments/${foreign.id}`)).json();
+  expect(InvestmentView.parse(kept).revision).toBe(foreign.revision);
+  await context.close();
+});
