@@ -76,13 +76,15 @@ export const MemberView = z.extend(AccessView, {
     block: z.boolean(),
     unblock: z.boolean(),
     remove: z.boolean(),
+    /** The person's data, for good. */
+    erase: z.boolean(),
   }),
 });
 export type MemberView = z.infer<typeof MemberView>;
 
 /** An administrator. */
 export const StaffView = z.extend(AccessView, {
-  can: z.object({ block: z.boolean(), unblock: z.boolean() }),
+  can: z.object({ block: z.boolean(), unblock: z.boolean(), erase: z.boolean() }),
 });
 export type StaffView = z.infer<typeof StaffView>;
 

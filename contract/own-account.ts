@@ -102,21 +102,3 @@ export type OwnSession = z.infer<typeof OwnSession>;
 
 /** How many sessions were ended. */
 export const EndedSessions = z.object({ ended: z.int() });
-
-const ERASED_KINDS = [
-  "account",
-  "sessions",
-  "secondStep",
-  "acceptances",
-  "links",
-  "invitations",
-  "mail",
-] as const;
-const KEPT_KINDS = ["audit", "documents", "investments", "messages"] as const;
-
-/** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
-export const ErasureReport = z.object({
-  erased: z.array(z.object({ kind: z.enum(ERASED_KINDS), count: z.int() })),
-  kept: z.array(z.object({ kind: z.enum(KEPT_KINDS), count: z.int(), reason: z.string() })),
-});
-export type ErasureReport = z.infer<typeof ErasureReport>;

@@ -1,4 +1,4 @@
-import type { ErasureReport } from "@bonum/contract/own-account.ts";
+import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/erasure.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
@@ -18,16 +18,6 @@ import {
   hasActiveClient,
   lockPerson,
 } from "./queries.ts";
-
-/** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
-const REASONS: Record<ErasureReport["kept"][number]["kind"], string> = {
-  audit:
-    "Wpisy dziennika zdarzeń zostają bez nazwiska, adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
-  documents: "Dokumenty należą do biblioteki centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
-  investments: "Inwestycje należą do klienta, nie do osoby; jako autor widnieje „Konto usunięte”.",
-  messages:
-    "Wiadomości z formularza kontaktowego są korespondencją z centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
-};
 
 /**
  * Erases a person's account for good: what belongs to it alone is deleted, and what must stay loses their name.
@@ -88,6 +78,8 @@ async function erase(tx: Tx, person: ErasedPerson): Promise<ErasureReport> {
   ] as const;
   await eraseAccount(tx, id);
   const present = ({ count }: { count: number }) => count > 0;
-  const kept = left.filter(present).map(({ kind, count }) => ({ kind, count, reason: REASONS[kind] }));
+  const kept = left
+    .filter(present)
+    .map(({ kind, count }) => ({ kind, count, reason: KEPT_REASONS.pl[kind] }));
   return { erased: erased.filter(present), kept };
 }

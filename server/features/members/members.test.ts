@@ -51,7 +51,7 @@ describe("an owner", () => {
       state: "active",
       secondStep: false,
       dateLastSignIn: expect.any(String),
-      can: { changeRole: true, block: false, unblock: false, remove: true },
+      can: { changeRole: true, block: false, unblock: false, remove: true, erase: false },
     });
   });
 

@@ -4,6 +4,7 @@ import {
   canBlockMember,
   canBlockStaff,
   canChangeRole,
+  canErase,
   canKeepInvitation,
   canRemove,
   canUnblockMember,
@@ -43,6 +44,8 @@ test.each([
   ["let one in who is not out", canUnblockMember, active, [0, 0, 0, 0]],
   ["block an administrator", canBlockStaff, staff, [1, 0, 0, 0]],
   ["let a blocked administrator in", canUnblockStaff, { ...staff, state: "blocked" as const }, [1, 0, 0, 0]],
+  ["erase a member's data", canErase, active, [1, 0, 0, 0]],
+  ["erase an administrator's data", canErase, staff, [1, 0, 0, 0]],
 ] as const)("domain 1: who may %s", (...[, may, row, expected]) => {
   const allowed = [admin, owner, member, stranger].map((account) => Number(may(account, row as never)));
   expect(allowed).toEqual(expected);
@@ -56,6 +59,7 @@ test.each([
   expect(allowed).toEqual(expected);
 });
 
-test("an administrator does not block themselves", () => {
+test("an administrator neither blocks nor erases themselves", () => {
   expect(canBlockStaff(admin, { ...staff, id: admin.id })).toBe(false);
+  expect(canErase(admin, { ...staff, id: admin.id })).toBe(false);
 });

@@ -52,6 +52,11 @@ export function canUnblockStaff(account: Account, other: Access): boolean {
   return isAdmin(account) && other.state === "blocked";
 }
 
+/** Whether the caller may have a person's data erased; nobody their own. */
+export function canErase(account: Account, other: Access): boolean {
+  return isAdmin(account) && other.id !== account.id;
+}
+
 /** Whether the caller decides over this invitation; one without a client makes an administrator. */
 export function canKeepInvitation(
   account: Account,

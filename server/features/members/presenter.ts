@@ -6,6 +6,7 @@ import {
   canBlockMember,
   canBlockStaff,
   canChangeRole,
+  canErase,
   canKeepInvitation,
   canRemove,
   canUnblockMember,
@@ -36,6 +37,7 @@ export function presentMember(row: AccessRow, account: Account): MemberView {
       block: canBlockMember(account, row),
       unblock: canUnblockMember(account, row),
       remove: canRemove(account, row),
+      erase: canErase(account, row),
     },
   };
 }
@@ -44,7 +46,11 @@ export function presentMember(row: AccessRow, account: Account): MemberView {
 export function presentStaff(row: AccessRow, account: Account): StaffView {
   return {
     ...presentAccess(row, account),
-    can: { block: canBlockStaff(account, row), unblock: canUnblockStaff(account, row) },
+    can: {
+      block: canBlockStaff(account, row),
+      unblock: canUnblockStaff(account, row),
+      erase: canErase(account, row),
+    },
   };
 }
 

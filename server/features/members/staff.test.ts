@@ -30,8 +30,8 @@ test("administrators see each other, and no client's account", async () => {
   const list = (await asAdmin("GET", "")).json<StaffView[]>();
   expect(list.map(({ email, self, can }) => ({ email, self, can }))).toEqual(
     expect.arrayContaining([
-      { email: admin.email, self: true, can: { block: false, unblock: false } },
-      { email: other.email, self: false, can: { block: true, unblock: false } },
+      { email: admin.email, self: true, can: { block: false, unblock: false, erase: false } },
+      { email: other.email, self: false, can: { block: true, unblock: false, erase: true } },
     ]),
   );
   expect(list).toHaveLength(2);

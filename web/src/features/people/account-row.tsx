@@ -1,3 +1,4 @@
+import type { ErasureReport } from "@bonum/contract/erasure.ts";
 import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -11,6 +12,7 @@ import { notify } from "../../lib/notify.ts";
 import { deleteRecord, saveRecord } from "../../lib/records.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { EraseButton } from "./erase-button.tsx";
 import { Actions, Details, Name } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 
@@ -21,10 +23,11 @@ interface AccountRowProps {
   account: AccountView;
   /** Of the list, as in `clients/17/accounts`. */
   path: string;
+  onErased: (report: ErasureReport) => void;
 }
 
 /** Somebody who may sign in, with what the caller may do about it. */
-export function AccountRow({ account, path }: AccountRowProps) {
+export function AccountRow({ account, path, onErased }: AccountRowProps) {
   const { t } = useTranslation("people");
   const change = useAccountChange(account, path);
   const { displayName, email, self, state, secondStep, dateLastSignIn } = account;
@@ -65,6 +68,7 @@ export function AccountRow({ account, path }: AccountRowProps) {
           </Button>
         )}
         {isMember && account.can.remove && <RemoveButton account={account} path={path} />}
+        {account.can.erase && <EraseButton id={account.id} displayName={displayName} onErased={onErased} />}
       </Actions>
     </li>
   );
@@ -84,7 +88,7 @@ function useAccountChange(account: AccountView, path: string) {
   return { busy: change.isPending, save: change.mutate };
 }
 
-function RemoveButton({ account, path }: AccountRowProps) {
+function RemoveButton({ account, path }: Pick<AccountRowProps, "account" | "path">) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);

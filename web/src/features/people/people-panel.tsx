@@ -1,9 +1,10 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
+import type { ErasureReport } from "@bonum/contract/erasure.ts";
 import { InvitationView, MemberView, StaffView } from "@bonum/contract/invitations.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -12,6 +13,7 @@ import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { AreaSpinner } from "../../ui/spinner.tsx";
 import { AccountRow } from "./account-row.tsx";
+import { ErasureResult } from "./erasure-result.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { LinkToHandOver } from "./link-to-hand-over.tsx";
@@ -68,15 +70,25 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
 function Accounts({ path, staff }: { path: string; staff: boolean }) {
   const { t } = useTranslation("people");
   const schema: z.ZodMiniType<(MemberView | StaffView)[]> = z.array(staff ? StaffView : MemberView);
+  const queries = useQueryClient();
+  // Here and not in the row, which goes with the person.
+  const [erased, setErased] = useState<ErasureReport>();
+  const onErased = (report: ErasureReport) => {
+    setErased(report);
+    void queries.invalidateQueries({ queryKey: [TOPIC] });
+  };
   const read = useQuery(recordQuery(TOPIC, path, schema));
   if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} />;
-  if (read.data.length === 0) return <Typography color="textSecondary">{t("accounts.none")}</Typography>;
   return (
-    <Rows>
-      {read.data.map((account) => (
-        <AccountRow key={account.id} account={account} path={path} />
-      ))}
-    </Rows>
+    <>
+      {read.data.length === 0 && <Typography color="textSecondary">{t("accounts.none")}</Typography>}
+      <Rows>
+        {read.data.map((account) => (
+          <AccountRow key={account.id} account={account} path={path} onErased={onErased} />
+        ))}
+      </Rows>
+      {erased && <ErasureResult report={erased} onClose={() => setErased(undefined)} />}
+    </>
   );
 }
 

@@ -1,0 +1,40 @@
+import { addPerson } from "../client/people.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient } from "../records/clients.ts";
+
+test("a person's data are erased for good, and the answer says what stays and why", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  const { id: clientId } = await createClient(api);
+  await addPerson(api, { clientId });
+  await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
+  await page.goto(`/admin/users/${clientId}?tab=people`);
+  const accounts = page.getByRole("region", { name: "Konta" });
+  const erase = (email: string) =>
+    accounts
+      .getByRole("listitem")
+      .filter({ hasText: email })
+      .getByRole("button", { name: "Usuń dane osoby" });
+  const confirm = page.getByRole("alertdialog");
+
+  consoleGuard.expect(/409 \(Conflict\)/);
+  await erase("anna@bonum.test").click();
+  await expect(confirm).toContainText("Tego nie da się cofnąć.");
+  await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
+  await expect(page.getByText(/^To jedyny właściciel tego klienta/)).toBeVisible();
+
+  await erase("jan@bonum.test").click();
+  await expectAccessible(page);
+  await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
+  const result = page.getByRole("dialog", { name: "Dane osoby zostały usunięte" });
+  await expect(result).toContainText("imię i nazwisko, adres e-mail, hasło");
+  await expect(result).toContainText("zgody: 2");
+  await expect(result).toContainText(/Wpisy dziennika zdarzeń: \d+\. .*rozliczalność/);
+  await expectAccessible(page);
+  await result.getByRole("button", { name: "Zamknij" }).click();
+  await expect(accounts.getByRole("listitem")).toHaveCount(1);
+  await expect(accounts.getByText("anna@bonum.test")).toBeVisible();
+});
