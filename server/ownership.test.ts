@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient, signInFor } from "./testing/clients.ts";
+import { addInvestment, attached, buildInvestmentFields } from "./testing/investments.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+
+/*
+ * Role × action × owner over every route that a signed-in account may call with somebody's id: what is another
+ * client's does not exist, and asking for it changes nothing (decisions, section 2).
+ */
+
+let t: TestPortal;
+const people = {} as Record<"admin" | "owner" | "member" | "stranger", SignedIn>;
+const ids = {} as Record<
+  "investment" | "document" | "fileKey" | "account" | "invitation" | "session",
+  string
+>;
+beforeAll(async () => {
+  t = await createTestPortal();
+  people.admin = await t.signIn("Admin");
+  const { id: clientId } = await addClient(t, people.admin, { name: "Czyjś" });
+  people.owner = await signInFor(t, clientId);
+  people.member = await signInFor(t, clientId, "member");
+  people.stranger = await signInFor(t, (await addClient(t, people.admin, { name: "Obcy" })).id);
+  ids.investment = (await addInvestment(t, people.owner)).id;
+  const document = await attached(t, people.owner, { investmentId: ids.investment });
+  ids.document = document.id;
+  ids.fileKey = document.fileKey;
+  ids.account = people.member.accountId;
+  const invited = await call(people.owner, "POST /api/client/invitations", {
+    email: "zaproszona@example.pl",
+    displayName: "Zaproszona Osoba",
+    clientRole: "member",
+  });
+  ids.invitation = invited.json<{ id: string }>().id;
+  const sessions = t.portal.database.selectFrom("sessions").select("id");
+  const session = sessions.where("account_id", "=", people.owner.accountId);
+  ids.session = (await session.executeTakeFirstOrThrow()).id;
+});
+afterAll(() => t.close());
+
+function call(who: SignedIn, route: string, payload?: object) {
+  const [method, url] = route.split(" ") as ["GET", string];
+  return t.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) });
+}
+
+interface Case {
+  /** As Fastify has it. */
+  route: string;
+  /** The id that stands for its parameter, by name. */
+  with: Record<string, keyof typeof ids>;
+  payload?: object;
+  /** What a stranger gets; a member of the same client, where that is another answer. */
+  stranger: number;
+  member: number;
+}
+
+const asInvestment = { id: "investment" } as const;
+
+/** Each call of a stranger stands before that of the client's own member, so that nothing is gone before. */
+const CASES: Case[] = [
+  { route: "GET /api/investments/:id", with: asInvestment, stranger: 404, member: 200 },
+  {
+    route: "PUT /api/investments/:id",
+    with: asInvestment,
+    payload: buildInvestmentFields(),
+    stranger: 404,
+    member: 200,
+  },
+  { route: "GET /api/investments/:id/documents", with: asInvestment, stranger: 404, member: 200 },
+  { route: "GET /api/files/:id", with: { id: "document" }, stranger: 404, member: 200 },
+  { route: "GET /api/files/download/:fileKey", with: { fileKey: "fileKey" }, stranger: 404, member: 200 },
+  {
+    route: "GET /api/files/presigned-url/:fileKey",
+    with: { fileKey: "fileKey" },
+    stranger: 404,
+    member: 200,
+  },
+  {
+    route: "PUT /api/client/members/:accountId",
+    with: { accountId: "account" },
+    payload: { clientRole: "member" },
+    stranger: 404,
+    member: 403,
+  },
+  {
+    route: "DELETE /api/client/members/:accountId",
+    with: { accountId: "account" },
+    stranger: 404,
+    member: 403,
+  },
+  {
+    route: "POST /api/client/invitations/:invitationId/resend",
+    with: { invitationId: "invitation" },
+    stranger: 404,
+    member: 403,
+  },
+  {
+    route: "DELETE /api/client/invitations/:invitationId",
+    with: { invitationId: "invitation" },
+    stranger: 404,
+    member: 403,
+  },
+  { route: "DELETE /api/account/sessions/:id", with: { id: "session" }, stranger: 404, member: 404 },
+];
+
+/** Routes whose id is the caller's own, or which are proved where multipart forms are sent. */
+const ELSEWHERE = [
+  "POST /api/investments/:id/documents",
+  "PUT /api/account/second-step/passkeys/:id",
+  "POST /api/account/second-step/passkeys/:id/remove",
+];
+
+test("every route with an id that is open to clients stands in the matrix", () => {
+  const open = t.app.scopedRoutes.filter(({ scope, route }) => scope === "client" && route.includes("/:"));
+  const routes = open.map(({ route }) => route).filter((route) => !route.startsWith("HEAD"));
+  const known = [...CASES.map(({ route }) => route), ...ELSEWHERE];
+  expect(routes.filter((route) => !known.includes(route))).toEqual([]);
+});
+
+test.each(CASES)(
+  "decisions 2: $route: what is another client's does not exist, and stays as it is",
+  async (each) => {
+    const url = each.route.replace(/:(\w+)/g, (_, name: string) => ids[each.with[name] ?? "investment"]);
+    const before = await state();
+    expect((await call(people.stranger, url, each.payload)).statusCode).toBe(each.stranger);
+    expect(await state()).toEqual(before);
+    expect((await call(people.member, url, each.payload)).statusCode).toBe(each.member);
+  },
+);
+
+/** All that a stranger might have changed. */
+async function state() {
+  const { database } = t.portal;
+  return {
+    investments: await database.selectFrom("investments").selectAll().execute(),
+    links: await database.selectFrom("investment_documents").selectAll().execute(),
+    accounts: await database
+      .selectFrom("accounts")
+      .select(["id", "client_role", "state"])
+      .orderBy("id")
+      .execute(),
+    invitations: await database.selectFrom("invitations").selectAll().execute(),
+    sessions: await database.selectFrom("sessions").select(["id", "ended_at"]).orderBy("id").execute(),
+  };
+}
