@@ -13,7 +13,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  // Without `staticCSP`, which would let foreign hosts in: the page works under the portal's own policy. That refuses
-  // only the style in the logo of Swagger's top bar, so the page has none.
-  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { layout: "BaseLayout" } });
+  await app.register(swaggerUi, {
+    // Without `staticCSP`, which would let foreign hosts in: the page works under the portal's own policy. That refuses
+    // only the style in the logo of Swagger's top bar, so the page has none. It opens with the nouns alone.
+    routePrefix: "/api/docs",
+    uiConfig: { layout: "BaseLayout", docExpansion: "none" },
+  });
 }
