@@ -20,6 +20,16 @@ if (root === null) throw new Error("index.html has no element #root");
 // Not awaited here: a screen's chunk may import from this one, and would wait for its end for ever.
 void begin(root, finishedPageState());
 
+/** What the head says of the first page alone, its address above all, is untrue of the next one. */
+function forgetOnLeaving(router: ReturnType<typeof createRouter>): void {
+  const { pathname } = router.state.location;
+  const stop = router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    for (const element of document.head.querySelectorAll("[data-page]")) element.remove();
+    stop();
+  });
+}
+
 /** Takes over the page that the server finished, or draws one into an empty document. */
 async function begin(container: HTMLElement, page: PageState | undefined): Promise<void> {
   if (page) {
@@ -43,6 +53,7 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
       </AppTheme>
     </StrictMode>
   );
+  if (page) forgetOnLeaving(router);
   if (page) hydrateRoot(container, application);
   else createRoot(container).render(application);
   await checkStoredSession();

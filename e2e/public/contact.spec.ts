@@ -1,0 +1,72 @@
+import { expect, test } from "../fixtures/test.ts";
+import { fillSite, takeOver } from "./site.ts";
+
+test.beforeEach(({ api }) => fillSite(api));
+
+test("the contact page says how the Centre is reached; the map is a link and nothing is loaded from it", async ({
+  page,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).host));
+  await page.goto("/about/contact");
+  await takeOver(page);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Łąkowa 12/3, 90-001 Łódź");
+  await expect(main).toContainText("poniedziałek–piątek 8:00–16:00");
+  await expect(main.getByRole("link", { name: "+48 601 234 567" })).toHaveAttribute(
+    "href",
+    "tel:+48601234567",
+  );
+  await expect(main.getByRole("link", { name: /OpenStreetMap/ })).toHaveAttribute(
+    "href",
+    `https://www.openstreetmap.org/search?query=${encodeURIComponent("Łąkowa 12/3, 90-001 Łódź")}`,
+  );
+  expect(hosts.size).toBe(1);
+});
+
+test("a message is checked by field, sent, and stands with the administrators", async ({ page, api }) => {
+  await page.goto("/about/contact?lang=en");
+  await takeOver(page);
+  await page.getByLabel("Name").fill("John Smith");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(
+    page.getByText("The message was not sent. Please correct the fields marked below."),
+  ).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Name")).toHaveValue("John Smith");
+  await page.getByLabel("E-mail").fill("john@example.com");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("May we come on Friday?");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Send the message" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you, your message has arrived" })).toBeVisible({
+      timeout: 900,
+    });
+  }).toPass();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you" })).toBeFocused();
+  const messages = await (await api.request("GET", "admin/messages")).json();
+  expect(messages).toMatchObject([{ name: "John Smith", language: "en", state: "new" }]);
+  await page.getByRole("link", { name: "Write another message" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue("");
+});
+
+test("a robot that fills in what nobody sees is thanked, and its message counts for nothing", async ({
+  page,
+  api,
+}) => {
+  await page.goto("/about/contact");
+  await takeOver(page);
+  await page.getByLabel("Imię i nazwisko").fill("Robot");
+  await page.getByLabel("E-mail").fill("robot@example.pl");
+  await page.getByLabel("Temat").fill("Oferta");
+  await page.getByLabel("Wiadomość").fill("Tanio!");
+  await page.locator('[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = "https://spam.example";
+  });
+  await expect(async () => {
+    await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
+  }).toPass();
+  const messages = await (await api.request("GET", "admin/messages?state=new")).json();
+  expect(messages).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { fillSite, PAGES, takeOver } from "./site.ts";
+
+test.beforeEach(({ api }) => fillSite(api));
+
+for (const [path, polish, english] of PAGES) {
+  for (const [language, heading] of [
+    ["pl", polish],
+    ["en", english],
+  ] as const) {
+    test(`${path} in ${language}: axe clean in both themes, wide and at 360 px, finished and taken over`, async ({
+      page,
+    }) => {
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${path}?lang=${language}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", language);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        if (width === 360) await takeOver(page);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `sideways at ${width} px`).toBe(0);
+      }
+    });
+  }
+}
+
+test("decisions 1: the public pages' labels stand in the breadcrumb", async ({ page }) => {
+  const labelOf = async (path: string) => {
+    await page.goto(path);
+    return page
+      .getByRole("navigation", { name: "Ścieżka nawigacji" })
+      .getByRole("listitem")
+      .last()
+      .textContent();
+  };
+  expect(await labelOf("/about/accessibility")).toBe("Deklaracja dostępności");
+  expect(await labelOf("/services")).toBe("Usługi badawcze");
+  expect(await labelOf("/services/odbior")).toBe("Badanie");
+});
+
+test("an address below the public pages that does not exist says so, with the status of one", async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  for (const path of ["/about/nic-takiego", "/services/nic-takiego", "/services/szkic"]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
+    await takeOver(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
+  }
+});
+
+test("domain 9: on a phone the menu opens without the application, and Escape closes it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route(/\/assets\/main-/, (route) => route.abort());
+  await page.goto("/about");
+  const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
+  await expect(tools).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(tools).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tools).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "../fixtures/test.ts";
+import { fillSite, PAGES, SERVICE, takeOver } from "./site.ts";
+
+test.beforeEach(({ api }) => fillSite(api));
+
+test("reading a page loads no application; touching it takes the page over as it stands", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+    if (request.url().includes("/api/")) calls.push(request.url());
+  });
+  for (const [path] of PAGES) {
+    scripts.length = 0;
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    expect(scripts.length, `${path}: ${scripts}`).toBeLessThanOrEqual(3);
+    const finished = await page.getByRole("main").innerText();
+    await takeOver(page);
+    expect(await page.getByRole("main").innerText(), path).toBe(finished);
+  }
+  expect(calls, "what the finished page already held").toEqual([]);
+});
+
+test("moving on within the application keeps the document, and names it anew", async ({ page }) => {
+  await page.goto("/about");
+  await takeOver(page);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Charakterystyka certyfikatu/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Charakterystyka certyfikatu");
+  await expect(page).toHaveTitle("Charakterystyka certyfikatu – Pliki Bonum Publicum");
+  await page.getByRole("link", { name: "Usługi badawcze" }).first().click();
+  await page.getByRole("link", { name: SERVICE.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SERVICE.name);
+  await page.goBack();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
+});
+
+test("decisions 1: the language changes the page's own text too, and the address follows", async ({
+  page,
+}) => {
+  await page.goto("/about/privacy?lang=pl");
+  await takeOver(page);
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+  await expect(page.getByText("Version 1, in force from 21-11-2026")).toBeVisible();
+  await expect(page).toHaveURL("/about/privacy");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
+});
+
+test("spec 1: the theme changes before the application is there, and stays when it comes", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/main-/, (route) => route.abort());
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Ciemny motyw" }).click();
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
+  await expect(page.getByRole("button", { name: "Jasny motyw" })).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await takeOver(page);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(18, 18, 18)");
+});
+
+test("what is typed before the application is there is not lost", async ({ page, portal }) => {
+  const held: (() => void)[] = [];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!/index-|preload/.test(route.request().url())) await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
+  await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
+  await page.unrouteAll();
+  for (const go of held) go();
+  await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+});

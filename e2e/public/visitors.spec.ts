@@ -1,0 +1,144 @@
+import { expect, test } from "../fixtures/test.ts";
+import { fillSite, SERVICE } from "./site.ts";
+
+test("domain 3: a service tells its price, time, certificate, documents and basis", async ({ page, api }) => {
+  await fillSite(api);
+  await page.goto("/services");
+  const row = page.getByRole("article").filter({ hasText: SERVICE.name });
+  await expect(row).toContainText("12 345,50 zł");
+  await expect(row).toContainText("20 dni roboczych");
+  await expect(page.getByRole("article").filter({ hasText: "Badanie odbiorowe" })).toContainText("Wycena");
+  await row.getByRole("link").click();
+  const main = page.getByRole("main");
+  for (const text of ["12 345,50 zł", "netto", "24 miesiące", "część opisową", "Prawo budowlane, art. 34"]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main.getByRole("listitem").filter({ hasText: "Projekt zagospodarowania" })).toContainText(
+    "wymagany",
+  );
+});
+
+test("the catalogue is narrowed as a choice is made, and the address can be passed on", async ({
+  page,
+  api,
+}) => {
+  await fillSite(api);
+  await page.goto("/services");
+  await page.getByLabel("Cena").selectOption("Wycena");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByText("1 usługa")).toBeVisible();
+  await expect(page).toHaveURL(/pricing=quote/);
+  await page.reload();
+  await expect(page.getByLabel("Cena")).toHaveValue("quote");
+  await page.goto("/services?pricing=bzdura&pageNumber=-1&orderBy=x");
+  await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("decisions 2: to order, a visitor logs in and comes back to the service", async ({
+  page,
+  api,
+  portal,
+}) => {
+  await fillSite(api);
+  const client = await portal.createClient();
+  await page.goto(`/services/${SERVICE.slug}`);
+  await page.getByRole("link", { name: "Zamów badanie" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByLabel("Nazwa użytkownika").fill(client.email);
+  await page.getByLabel("Hasło", { exact: true }).fill(client.password);
+  await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
+  await expect(page).toHaveURL(`/services/${SERVICE.slug}`);
+  await page.getByRole("link", { name: "Zamów przez formularz" }).click();
+  await expect(page.getByLabel("Temat")).toHaveValue(`Zamówienie badania: ${SERVICE.name}`);
+});
+
+test("bad input: the log-in leads back to the portal's own addresses alone", async ({ page, portal }) => {
+  for (const from of ["//zly.example/x", "https://zly.example", "/\\zly.example", "javascript:alert(1)"]) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
+    await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
+    await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Wyloguj" }).click();
+    await expect(page.getByRole("heading", { name: "Logowanie" })).toBeVisible();
+  }
+});
+
+test("domain 9: what is not filled in is left out for visitors, and told to an administrator", async ({
+  page,
+  api,
+  portal,
+}) => {
+  await fillSite(api, { name: "Przykładowe Centrum Badań", nip: "5260250274" });
+  await page.goto("/about/institution");
+  await expect(page.getByRole("row", { name: "NIP 5260250274" })).toBeVisible();
+  const html = await page.content();
+  for (const text of ["REGON", "{{", "Dofinansowanie", "Nie uzupełniono"]) expect(html).not.toContain(text);
+  await portal.signIn(page.context(), portal.admin);
+  await page.goto("/about/institution");
+  const notice = page.getByRole("complementary").filter({ hasText: "Nie uzupełniono" });
+  await expect(notice).toContainText("REGON");
+  await expect(notice).not.toContainText("NIP,");
+  await expect(notice.getByRole("link")).toHaveAttribute("href", "/admin/settings");
+  await page.goto("/about/contact");
+  await expect(notice).toContainText("godziny przyjęć");
+});
+
+test("domain 9: privacy and terms show their version; a new one takes the place of the old", async ({
+  page,
+  api,
+}) => {
+  await page.goto("/about/regulations");
+  await expect(page.getByText("Wersja 1, obowiązuje od 21-11-2026")).toBeVisible();
+  const text = {
+    title: "Regulamin",
+    description: "Nowy.",
+    body: "Nowy wstęp.\n\n## Nowy rozdział\n\n<script>x</script>",
+  };
+  await api.request("POST", "admin/pages/regulations/versions", JSON.stringify({ pl: text, en: text }));
+  await page.reload();
+  await expect(page.getByText(/^Wersja 2, obowiązuje od/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nowy rozdział" })).toBeVisible();
+  await expect(page.getByText("<script>x</script>")).toBeVisible();
+});
+
+test("domain 9: the accessibility declaration has the official ids", async ({ page, api }) => {
+  await fillSite(api);
+  await page.goto("/about/accessibility");
+  const ids =
+    `wstep podmiot url data-publikacja data-aktualizacja status data-sporzadzenie kontakt osoba email telefon
+    procedura architektura aplikacje`.split(/\s+/);
+  for (const id of ids) await expect(page.locator(`#a11y-${id}`), id).toHaveCount(1);
+  await expect(page.locator("#a11y-podmiot")).toHaveText("Przykładowe Centrum Badań");
+  await expect(page.locator("a#a11y-email")).toHaveAttribute("href", "mailto:biuro@centrum.example");
+});
+
+test("domain 9: the funding banner is the organisation's own picture once there is one, on white ground", async ({
+  page,
+  api,
+}) => {
+  await fillSite(api, { fundingText: "Projekt współfinansowany z programu Przykład" });
+  const picture = new FormData();
+  picture.set("picture", new Blob([Buffer.from(PIXEL, "base64")], { type: "image/png" }), "baner.png");
+  await api.request("PUT", "admin/organisation/banner", picture);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/about");
+  const banner = page.getByRole("contentinfo").getByRole("img");
+  await expect(banner).toHaveAccessibleName("Projekt współfinansowany z programu Przykład");
+  await expect(banner).toHaveAttribute("src", /^\/api\/pictures\//);
+  const plate = banner.locator("xpath=..");
+  await expect(plate).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+/** A PNG of one pixel. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+test("the empty lists and the empty catalogue read well to a visitor", async ({ page }) => {
+  await page.goto("/about/references");
+  await expect(page.getByRole("link", { name: "Zapytaj o nasze doświadczenie" })).toBeVisible();
+  await page.goto("/about/partners");
+  await expect(page.getByText("Listę partnerów dopiero układamy.")).toBeVisible();
+  await page.goto("/services");
+  await expect(page.getByText(/Katalog jest w przygotowaniu/)).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "../fixtures/test.ts";
+import { fillSite, PAGES, SERVICE } from "./site.ts";
+
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ api }) => fillSite(api));
+
+test("every public page can be read and left without a script", async ({ page }) => {
+  for (const [path, heading] of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toHaveText(heading);
+    await expect(page.getByRole("main")).toBeVisible();
+    const nav = page.getByRole("navigation", { name: "Strony portalu" });
+    await expect(nav.getByRole("link", { name: "Usługi badawcze" })).toHaveAttribute("href", "/services");
+    expect((await page.getByRole("main").innerText()).length, path).toBeGreaterThan(150);
+  }
+});
+
+test("the log-in says what it needs", async ({ page }) => {
+  await page.goto("/login");
+  await expect(page.getByText("Logowanie wymaga JavaScriptu.")).toBeVisible();
+});
+
+test("decisions 1: the language is changed and remembered without a script", async ({ page }) => {
+  await page.goto("/about/institution");
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Information about the institution");
+  await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
+});
+
+test("the catalogue is searched and narrowed without a script", async ({ page }) => {
+  await page.goto("/services");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByLabel("Szukaj").fill("odbiórowe");
+  await page.getByRole("button", { name: "Pokaż" }).click();
+  await expect(page.getByRole("article")).toHaveText(/Badanie odbiorowe.*Wycena/);
+  await page.getByLabel("Cena").selectOption("Z cennika");
+  await page.getByRole("button", { name: "Pokaż" }).click();
+  await expect(page.getByText("Żadna usługa nie spełnia tych warunków.")).toBeVisible();
+  await page.getByRole("link", { name: "Wyczyść" }).click();
+  await page.getByRole("link", { name: SERVICE.name }).click();
+  await expect(page).toHaveURL(`/services/${SERVICE.slug}`);
+});
+
+test("the contact form is sent without a script: refused with what was written, then taken", async ({
+  page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.goto("/about/contact");
+  await page.getByLabel("Imię i nazwisko").fill("Łucja Żółć");
+  await page.getByLabel("E-mail").fill("lucja@przyklad");
+  await page.getByLabel("Temat").fill("<b>Pytanie</b> o „badanie”");
+  await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(page.getByText("Adres e-mail jest nieprawidłowy, np. jan@example.pl")).toBeVisible();
+  await expect(page.getByLabel("Wiadomość")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Imię i nazwisko")).toHaveValue("Łucja Żółć");
+  await page.getByLabel("E-mail").fill("lucja@example.pl");
+  await page.getByLabel("Wiadomość").fill("Kiedy\nmożna przyjść?");
+  // A robot is quicker than a person: the form asks to wait a moment, and keeps the text.
+  await expect(async () => {
+    await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+    await expect(page.getByRole("heading", { name: "Dziękujemy, wiadomość dotarła" })).toBeVisible({
+      timeout: 900,
+    });
+  }).toPass();
+  await expect(page).toHaveURL("/about/contact?sent");
+  const messages = await (await api.request("GET", "admin/messages")).json();
+  expect(messages).toMatchObject([
+    {
+      name: "Łucja Żółć",
+      subject: "<b>Pytanie</b> o „badanie”",
+      body: "Kiedy\nmożna przyjść?",
+      language: "pl",
+    },
+  ]);
+});
