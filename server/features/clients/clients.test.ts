@@ -189,7 +189,10 @@ describe("the list", () => {
 
   test("is searched blind to case and diacritics, by name, number, town and contact", async () => {
     expect(await names("?searchTerm=ZREBAK")).toEqual(["sort źrebak"]);
-    expect(await names("?searchTerm=526025&pageSize=100")).toContain("Przykładowa Budowa sp. z o.o.");
+    for (const typed of ["526025", "526-025-02-74", "PL 526 025 02 74"]) {
+      const query = `?pageSize=100&searchTerm=${encodeURIComponent(typed)}`;
+      expect(await names(query)).toContain("Przykładowa Budowa sp. z o.o.");
+    }
     expect((await names("?searchTerm=lodz&pageSize=100")).length).toBeGreaterThan(8);
     expect(await names("?searchTerm=%25")).toEqual([]);
   });

@@ -35,7 +35,7 @@ export const messagesEn = {
   "route.orders": "Examination services",
   "route.order": "Exam",
   "route.newUser": "New client",
-  "route.newInvestment": "New investment",
+  "route.newInvestment": "New project",
   "route.edit": "Edit",
   "route.documents": "Documents",
   "route.newDocument": "New document",

@@ -7,11 +7,11 @@ export const messagesEn = {
   failed: "The search failed. Please try again.",
   "group.screens": "Screens",
   "group.clients": "Clients",
-  "group.investments": "Investments",
+  "group.investments": "Projects",
   "group.documents": "Documents",
   "group.services": "Services",
   "screen.addDocument": "Add document",
   "screen.trash": "Documents in the trash",
   "screen.addClient": "Add client",
-  "screen.addInvestment": "Add investment",
+  "screen.addInvestment": "Add project",
 } as const;

@@ -58,7 +58,7 @@ export const messagesEn = {
   "detail.title": "Client details",
   "tab.facts": "Data",
   "tab.people": "Accounts and invitations",
-  "tab.investments": "Investments",
+  "tab.investments": "Projects",
   "tab.documents": "Documents",
   "tab.history": "History",
   "action.edit": "Edit",
