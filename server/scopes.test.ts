@@ -95,6 +95,7 @@ const ROUTES = {
     "POST /api/clients/:id/invitations/:invitationId/resend",
     "DELETE /api/clients/:id/invitations/:invitationId",
     "GET /api/admin/staff",
+    "GET /api/admin/former-accounts",
     "PUT /api/admin/staff/:id",
     "GET /api/admin/staff/invitations",
     "POST /api/admin/staff/invitations",

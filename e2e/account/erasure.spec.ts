@@ -38,3 +38,25 @@ test("a person's data are erased for good, and the answer says what stays and wh
   await expect(accounts.getByRole("listitem")).toHaveCount(1);
   await expect(accounts.getByText("anna@bonum.test")).toBeVisible();
 });
+
+test("whose access was removed is erased among the accounts without a client", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id: clientId } = await createClient(api);
+  await addPerson(api, { clientId });
+  await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
+  await page.goto(`/admin/users/${clientId}?tab=people`);
+  const member = page.getByRole("listitem").filter({ hasText: "jan@bonum.test" });
+  await member.getByRole("button", { name: "Usuń dostęp" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń dostęp" }).click();
+  await expect(member).toBeHidden();
+  await page.goto("/admin/settings?tab=staff");
+  const former = page.getByRole("region", { name: "Konta bez klienta" });
+  await expect(former.getByText("jan@bonum.test")).toBeVisible();
+  await expectAccessible(page);
+  await former.getByRole("button", { name: "Usuń dane osoby" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń na zawsze" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Zamknij" }).click();
+  await expect(former.getByText("Nie ma takich kont.")).toBeVisible();
+});

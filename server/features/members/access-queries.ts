@@ -54,6 +54,15 @@ export function listStaff(database: Database): Promise<AccessRow[]> {
   return selectAccess(database).where(sql<boolean>`'Admin' = any(accounts.roles)`).orderBy(BY_NAME).execute();
 }
 
+/** Accounts that were taken out of their client and are no administrator's, by name: nobody's, until they are erased. */
+export function listFormer(database: Database): Promise<AccessRow[]> {
+  return selectAccess(database)
+    .where("accounts.client_id", "is", null)
+    .where(sql<boolean>`not 'Admin' = any(accounts.roles)`)
+    .orderBy(BY_NAME)
+    .execute();
+}
+
 export function readAccess(tx: Tx, id: string): Promise<AccessRow> {
   return selectAccess(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow();
 }

@@ -54,6 +54,14 @@ export function presentStaff(row: AccessRow, account: Account): StaffView {
   };
 }
 
+/** An account without a client: it cannot sign in, and an invitation is what lets it in again. */
+export function presentFormer(row: AccessRow, account: Account): StaffView {
+  return {
+    ...presentAccess(row, account),
+    can: { block: false, unblock: false, erase: canErase(account, row) },
+  };
+}
+
 /** An invitation as those see it who decide over it, without its link. */
 export function presentInvitation(row: InvitationRow, account: Account): InvitationView {
   const keeps = canKeepInvitation(account, row);

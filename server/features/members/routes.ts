@@ -19,11 +19,11 @@ import { sendRecord } from "../../records/record-routes.ts";
 import type { Scope } from "../../scopes.ts";
 import { originOf } from "../account/routes.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept-rules.ts";
-import { listStaff } from "./access-queries.ts";
+import { listFormer, listStaff } from "./access-queries.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
 import { memberRoutes } from "./member-routes.ts";
 import { clientInPath, ownClient, requireOwner } from "./place.ts";
-import { presentStaff } from "./presenter.ts";
+import { presentFormer, presentStaff } from "./presenter.ts";
 import { changeStaff } from "./staff-rules.ts";
 
 const NOTHING = z.object({});
@@ -77,6 +77,11 @@ function staffRoutes(scope: Scope, portal: Portal): void {
     "/admin/staff",
     { schema: { tags, response: { 200: z.array(StaffView) } } },
     async ({ account }) => (await listStaff(portal.database)).map((row) => presentStaff(row, account)),
+  );
+  scope.get(
+    "/admin/former-accounts",
+    { schema: { tags, response: { 200: z.array(StaffView) } } },
+    async ({ account }) => (await listFormer(portal.database)).map((row) => presentFormer(row, account)),
   );
   scope.put(
     "/admin/staff/:id",

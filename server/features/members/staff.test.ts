@@ -1,5 +1,6 @@
 import type { StaffView } from "@bonum/contract/invitations.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { addClient, signInFor } from "../../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf } from "../../testing/records.ts";
 
@@ -47,6 +48,24 @@ test("one who is blocked is signed out at once, and let in again by another", as
     ["account.changeAccess", { email: other.email, state: "blocked" }],
     ["account.changeAccess", { email: other.email, state: "active" }],
   ]);
+});
+
+test("an account that was taken out of its client is listed apart, so that it can be erased", async () => {
+  const call = callsOf(
+    () => t,
+    () => admin,
+    "",
+  );
+  const { id: clientId } = await addClient(t, admin, { name: "Budowa" });
+  await signInFor(t, clientId);
+  const member = await signInFor(t, clientId, "member");
+  expect((await call("GET", "/admin/former-accounts")).json()).toEqual([]);
+  await call("DELETE", `/clients/${clientId}/accounts/${member.accountId}`);
+  expect((await call("GET", "/admin/former-accounts")).json()).toMatchObject([
+    { email: member.email, state: "blocked", can: { block: false, unblock: false, erase: true } },
+  ]);
+  expect((await call("POST", `/accounts/${member.accountId}/erase`)).statusCode).toBe(200);
+  expect((await call("GET", "/admin/former-accounts")).json()).toEqual([]);
 });
 
 test("nobody blocks themselves", async () => {

@@ -1,3 +1,4 @@
+import { FormerAccounts } from "../../features/people/former-accounts.tsx";
 import { PeoplePanel } from "../../features/people/people-panel.tsx";
 import { SecuritySettings } from "../../features/second-step/security-settings.tsx";
 import { SettingsPage } from "../../features/settings/settings-page.tsx";
@@ -6,7 +7,12 @@ import { SettingsPage } from "../../features/settings/settings-page.tsx";
 export function PortalSettingsPage() {
   return (
     <SettingsPage
-      staff={<PeoplePanel staff accountsPath="admin/staff" invitationsPath="admin/staff/invitations" />}
+      staff={
+        <>
+          <PeoplePanel staff accountsPath="admin/staff" invitationsPath="admin/staff/invitations" />
+          <FormerAccounts />
+        </>
+      }
       security={<SecuritySettings />}
     />
   );

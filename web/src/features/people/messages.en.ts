@@ -4,6 +4,10 @@ export const messagesEn = {
   "accounts.title": "Accounts",
   "accounts.none": "Nobody has an account yet.",
   "accounts.failed": "The accounts could not be read",
+  "former.title": "Accounts without a client",
+  "former.lead":
+    "People whose access was removed. They cannot sign in; a new invitation gives the account back, and the person's data can be erased when they ask for it.",
+  "former.none": "There are none.",
   "invitations.title": "Invitations",
   "invitations.none": "No invitation waits to be taken up.",
   "invitations.failed": "The invitations could not be read",

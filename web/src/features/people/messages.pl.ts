@@ -4,6 +4,10 @@ export const messagesPl = {
   "accounts.title": "Konta",
   "accounts.none": "Nikt nie ma jeszcze konta.",
   "accounts.failed": "Nie udało się wczytać kont",
+  "former.title": "Konta bez klienta",
+  "former.lead":
+    "Osoby, którym usunięto dostęp. Nie mogą się zalogować; ponowne zaproszenie przywraca konto, a na żądanie osoby można usunąć jej dane.",
+  "former.none": "Nie ma takich kont.",
   "invitations.title": "Zaproszenia",
   "invitations.none": "Nie ma zaproszeń, które czekają na przyjęcie.",
   "invitations.failed": "Nie udało się wczytać zaproszeń",

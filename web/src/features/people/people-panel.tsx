@@ -1,24 +1,21 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import type { ErasureReport } from "@bonum/contract/erasure.ts";
-import { InvitationView, MemberView, StaffView } from "@bonum/contract/invitations.ts";
+import { InvitationView } from "@bonum/contract/invitations.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordQuery } from "../../lib/record-query.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
-import { AccountRow } from "./account-row.tsx";
-import { ErasureResult } from "./erasure-result.tsx";
+import { Accounts } from "./account-list.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { LinkToHandOver } from "./link-to-hand-over.tsx";
 import { Rows } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
+import { Unread } from "./unread.tsx";
 
 interface PeoplePanelProps {
   /** Below `/api/`, as in `clients/17/accounts`. */
@@ -58,36 +55,11 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
           />
         )}
         {link !== null && <LinkToHandOver link={link} />}
-        <Accounts path={accountsPath} staff={staff} />
+        <Accounts path={accountsPath} staff={staff} none={t("accounts.none")} />
       </DetailSection>
       <DetailSection title={t("invitations.title")}>
         <Invitations path={invitationsPath} onResent={invited} />
       </DetailSection>
-    </>
-  );
-}
-
-function Accounts({ path, staff }: { path: string; staff: boolean }) {
-  const { t } = useTranslation("people");
-  const schema: z.ZodMiniType<(MemberView | StaffView)[]> = z.array(staff ? StaffView : MemberView);
-  const queries = useQueryClient();
-  // Here and not in the row, which goes with the person.
-  const [erased, setErased] = useState<ErasureReport>();
-  const onErased = (report: ErasureReport) => {
-    setErased(report);
-    void queries.invalidateQueries({ queryKey: [TOPIC] });
-  };
-  const read = useQuery(recordQuery(TOPIC, path, schema));
-  if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} />;
-  return (
-    <>
-      {read.data.length === 0 && <Typography color="textSecondary">{t("accounts.none")}</Typography>}
-      <Rows>
-        {read.data.map((account) => (
-          <AccountRow key={account.id} account={account} path={path} onErased={onErased} />
-        ))}
-      </Rows>
-      {erased && <ErasureResult report={erased} onClose={() => setErased(undefined)} />}
     </>
   );
 }
@@ -109,14 +81,4 @@ function Invitations({ path, onResent }: InvitationsProps) {
       ))}
     </Rows>
   );
-}
-
-interface UnreadProps {
-  read: { error: Error | null; refetch: () => unknown };
-  title: string;
-}
-
-function Unread({ read: { error, refetch }, title }: UnreadProps) {
-  if (error === null) return <AreaSpinner minHeight={120} />;
-  return <ErrorState error={error} title={title} onRetry={() => void refetch()} />;
 }
