@@ -58,7 +58,9 @@ test("an address below the public pages that does not exist says so, with the st
 
 test("domain 9: on a phone the menu opens without the application, and Escape closes it", async ({
   page,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/ERR_FAILED/);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route(/\/assets\/main-/, (route) => route.abort());
   await page.goto("/about");

@@ -4,7 +4,14 @@ import "../ui/styles/base.css";
  * What the document loads first. A finished page can be read, searched and sent without the application, so that is
  * loaded once somebody touches the page; anything else is nothing without it.
  */
-const SIGNS_OF_A_PERSON = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+const SIGNS_OF_A_PERSON = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "input",
+] as const;
 
 /** The same name as in lib/session-store.ts, which would bring its own imports along. */
 const USER_STORAGE_KEY = "user";
@@ -14,13 +21,14 @@ function markAsTyped({ target }: Event): void {
   if (target instanceof HTMLElement) target.dataset.typed = "";
 }
 
-let started = false;
+function waitForAPerson(): void {
+  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, start, { capture: true, passive: true });
+}
 
 function start(): void {
-  if (started) return;
-  started = true;
   for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, start, true);
-  void import("./main.tsx");
+  // Without a network the page still stands; the next sign tries again.
+  import("./main.tsx").catch(waitForAPerson);
 }
 
 function isSignedIn(): boolean {
@@ -36,4 +44,4 @@ const touched = document.activeElement !== null && document.activeElement !== do
 
 if (finished) addEventListener("input", markAsTyped, true);
 if (!finished || touched || isSignedIn()) start();
-else for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, start, { capture: true, passive: true });
+else waitForAPerson();

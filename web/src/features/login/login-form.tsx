@@ -3,7 +3,7 @@ import type { PendingLogin } from "@bonum/contract/problem.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
 import { usePasskeysWorkHere } from "../../lib/passkey-support.ts";
@@ -36,7 +36,7 @@ export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
   const withPasskey = usePasskeysWorkHere();
   const errors = useFieldErrors(values);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const early = typedInto(form.current);
     setValues(early.values);
     setChanged(early.changed);
