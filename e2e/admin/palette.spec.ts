@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addPerson } from "../client/people.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -12,8 +13,10 @@ async function follow(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
-/** Opens the palette and types, as a person does who leaves the mouse alone. */
+/** Opens the palette on the first screen and types, as a person does who leaves the mouse alone. */
 async function find(page: Page, term: string, found: string): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Szukaj w portalu" })).toBeFocused();
   await page.keyboard.type(term);
@@ -21,13 +24,36 @@ async function find(page: Page, term: string, found: string): Promise<void> {
   await expect(options(page)).toContainText(found);
 }
 
+test("by the keyboard alone one gets to a client, a project, a document and a screen", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api, { name: "Spółdzielnia Źródło" });
+  const investment = await createInvestment(api, client.id, { title: "Wieża ciśnień" });
+  const document = await api.uploadDocument({ fileName: "Ekspertyza.txt" });
+  await find(page, "zrodlo", client.name);
+  await expectAccessible(page);
+  await follow(page, client.name);
+  await expect(page).toHaveURL(`/admin/users/${client.id}`);
+  await find(page, "wieza", investment.title);
+  await follow(page, investment.title);
+  await expect(page).toHaveURL(`/admin/investments/${investment.id}`);
+  await find(page, "ekspert", document.fileName);
+  await follow(page, "Edytuj plik");
+  await expect(page).toHaveURL(`/?form=${document.id}`);
+  await find(page, "dziennik", "Dziennik zdarzeń");
+  await follow(page, "Dziennik zdarzeń");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("decisions 2: a client finds their own project and nothing of others", async ({ page, portal, api }) => {
   const [own, other] = [await createClient(api), await createClient(api, { name: "Wieża sp. z o.o." })];
   const investment = await createInvestment(api, own.id, { title: "Wieża własna" });
   await createInvestment(api, other.id, { title: "Wieża cudza" });
   await portal.signIn(page.context(), await addPerson(api, { clientId: own.id }));
-  await page.goto("/client");
-  await expect(page.getByRole("heading", { level: 1, name: "Strefa klienta" })).toBeVisible();
   await find(page, "wieza", investment.title);
   await follow(page, investment.title);
   await expect(page).toHaveURL(`/client/investments/${investment.id}`);

@@ -74,6 +74,10 @@ function Search({ onClose }: { onClose: () => void }) {
       clearOnBlur={false}
       value={null}
       inputValue={term}
+      // The list is never closed alone, so Escape, which it takes for itself, closes the whole palette.
+      onClose={(_, reason) => {
+        if (reason === "escape") onClose();
+      }}
       onInputChange={(_, value, reason) => {
         if (reason !== "selectOption" && reason !== "reset") setTerm(value);
       }}
