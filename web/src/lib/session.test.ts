@@ -54,7 +54,10 @@ test.each([
 ])("spec 8: the check fails when %s: user cleared, toast, go to /", async (_, answer) => {
   localStorage.setItem("user", JSON.stringify(buildUser()));
   stubFetch(answer);
-  await checkStoredSession();
+  vi.useFakeTimers();
+  const checked = checkStoredSession();
+  await vi.runAllTimersAsync();
+  await checked;
   expect(sessionState()).toMatchObject({ user: null, checking: false });
   expect(localStorage.getItem("user")).toBeNull();
   expect(notified).toHaveBeenCalledExactlyOnceWith({
@@ -62,6 +65,20 @@ test.each([
     text: "Sesja wygasła - zaloguj się ponownie",
   });
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/", undefined);
+});
+
+test("a check that is cut off because the page is being left keeps the user until it is asked again", async () => {
+  localStorage.setItem("user", JSON.stringify(buildUser()));
+  const fetch = stubFetch(() => jsonAnswer(buildUser()));
+  fetch.mockRejectedValueOnce(new TypeError("aborted"));
+  vi.useFakeTimers();
+  const checked = checkStoredSession();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(localStorage.getItem("user")).not.toBeNull();
+  await vi.runAllTimersAsync();
+  await checked;
+  expect(sessionState().user).not.toBeNull();
+  expect(notified).not.toHaveBeenCalled();
 });
 
 test("spec 4: a log-in keeps the user in memory and under 'user'", async () => {

@@ -1,6 +1,6 @@
 import { type LoginPayload, SessionUser } from "@bonum/contract/account.ts";
 import i18next from "i18next";
-import { request } from "./http.ts";
+import { HttpError, request } from "./http.ts";
 import { navigateTo } from "./navigation.ts";
 import { notify } from "./notify.ts";
 import {
@@ -16,6 +16,8 @@ import { halfLifeOf } from "./token.ts";
 
 /** Longest timer that a browser keeps, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
+/** How long to wait after a check of the start that the network failed, in milliseconds. */
+const CHECK_RETRY = 1_000;
 /** How long to wait after a renewal that the network failed, in milliseconds. */
 const RENEWAL_RETRY = 60_000;
 
@@ -28,13 +30,24 @@ export async function checkStoredSession(): Promise<void> {
   setChecking(true);
   try {
     loadStoredUser();
-    keepUser(await fetchCurrentUser(true));
+    keepUser(await askForStoredUser());
   } catch {
     clearUser({ signedOut: true });
     notify({ kind: "error", text: i18next.t("session.expired") });
     navigateTo("/");
   } finally {
     setChecking(false);
+  }
+}
+
+/** Asks a second time where no answer came: a page that is being left has its calls cut off, and never gets there. */
+async function askForStoredUser(): Promise<SessionUser> {
+  try {
+    return await fetchCurrentUser(true);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, CHECK_RETRY));
+    return fetchCurrentUser(true);
   }
 }
 
