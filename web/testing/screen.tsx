@@ -2,7 +2,7 @@ import { ThemeProvider } from "@mui/material/styles";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
-import { theme } from "../src/ui/theme.ts";
+import { theme } from "../src/ui/styles/theme.ts";
 
 /** Shows routes at a location, in the portal's theme; returns the router, to see where it went. */
 export function showRoutes(routes: RouteObject[], at: string | { pathname: string; state: unknown } = "/") {

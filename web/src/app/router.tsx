@@ -5,7 +5,7 @@ import {
   matchRoutes,
   type RouteObject,
 } from "react-router";
-import { FullPageSpinner } from "../ui/spinner.tsx";
+import { FullPageSpinner } from "../ui/states/spinner.tsx";
 import { accountLinkRoutes } from "./account-link-routes.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";

@@ -5,7 +5,7 @@ import { reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { useLiveChanges } from "../lib/live.ts";
 import { useLacksSecondStep } from "../lib/session-store.ts";
-import { AreaSpinner } from "../ui/spinner.tsx";
+import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {
   const { SetUpPage } = await import("../features/second-step/set-up-page.tsx");

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW } from "./theme.ts";
+import { NARROW } from "./styles/theme.ts";
 
 /** Buttons above a list that is a part of a screen. */
 export const ButtonLine = styled("div")(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { RADIUS } from "./theme.ts";
+import { RADIUS } from "./styles/theme.ts";
 
 /** What a state means for who reads it; the words beside the colour say which state it is. */
 export type Tone = "neutral" | "info" | "success" | "warning" | "error";

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { TextLink } from "../../ui/link-button.tsx";
-import { TARGET_SIZE } from "../../ui/theme.ts";
+import { TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { crumbsOf } from "./route-labels.ts";
 
 const List = styled("ol")(({ theme }) => ({

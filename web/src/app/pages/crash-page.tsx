@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { Message } from "../../ui/message.tsx";
+import { Message } from "../../ui/states/message.tsx";
 
 /** What remains when a screen fails in the browser, or its code is no longer on the server after an update. */
 export function CrashPage() {

@@ -1,9 +1,9 @@
 import LockIcon from "@mui/icons-material/LockOutlined";
 import { useTranslation } from "react-i18next";
-import { useDocumentTitle } from "../../ui/document-title.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Message } from "../../ui/message.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import { PageTitle } from "../../ui/page/page-title.tsx";
+import { Message } from "../../ui/states/message.tsx";
 
 /** What a signed-in person sees at a screen that is not for their role (decisions, section 2). */
 export function NoAccessPage() {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
 import { reportError } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 /** What stands in the place of a public page whose data could not be read. */

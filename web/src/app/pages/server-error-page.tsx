@@ -4,10 +4,10 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import * as z from "zod/mini";
-import { useDocumentTitle } from "../../ui/document-title.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { Message } from "../../ui/message.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
+import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import { PageTitle } from "../../ui/page/page-title.tsx";
+import { Message } from "../../ui/states/message.tsx";
 
 /** What the move to /server-error carries. */
 const ErrorData = z.object({ problem: Problem });

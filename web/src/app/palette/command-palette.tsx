@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { TextInput } from "../../ui/text-input.tsx";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { type Hit, useHits } from "./use-hits.ts";
 
 const Box = styled("div")(({ theme }) => ({

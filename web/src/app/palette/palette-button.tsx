@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NARROW } from "../../ui/theme.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette } = await import("./command-palette.tsx");

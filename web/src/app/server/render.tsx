@@ -16,7 +16,7 @@ import { showLanguage } from "../../lib/i18n/i18n.ts";
 import { keepOrganisation } from "../../lib/organisation.ts";
 import { pageSurroundings } from "../../lib/page-data.ts";
 import { keepSettings } from "../../lib/settings.ts";
-import { DocumentMetaContext } from "../../ui/document-title.ts";
+import { DocumentMetaContext } from "../../ui/page/document-title.ts";
 import { AppTheme } from "../../ui/styles/app-theme.tsx";
 import { createPageStyles, styleElementsOf } from "../../ui/styles/style-cache.ts";
 import type { PageState } from "../page-state.ts";

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useOrganisation } from "../../lib/organisation.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { NARROW, TARGET_SIZE } from "../../ui/theme.ts";
+import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { FundingBanner } from "./funding-banner.tsx";
 
 const Bar = styled("footer")(({ theme }) => ({

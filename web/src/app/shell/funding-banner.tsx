@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useOrganisation } from "../../lib/organisation.ts";
-import { RADIUS } from "../../ui/theme.ts";
+import { RADIUS } from "../../ui/styles/theme.ts";
 
 /** A banner's logos are made for white ground, so it brings its own in the dark theme too. */
 const Plate = styled("div")(({ theme }) => ({

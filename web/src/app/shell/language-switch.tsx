@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
-import { RADIUS } from "../../ui/theme.ts";
+import { RADIUS } from "../../ui/styles/theme.ts";
 
 /** Each language names itself, so that whoever reads only that one finds it. */
 const NAMES: Record<Language, string> = { pl: "Polski", en: "English" };

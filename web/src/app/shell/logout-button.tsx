@@ -8,7 +8,7 @@ import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
 
 /** Loaded when first needed: most visits to the log-in page never open a dialog. */
 const ConfirmDialog = lazy(async () => {
-  const { ConfirmDialog } = await import("../../ui/confirm-dialog.tsx");
+  const { ConfirmDialog } = await import("../../ui/dialogs/confirm-dialog.tsx");
   return { default: ConfirmDialog };
 });
 

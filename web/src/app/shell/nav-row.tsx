@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { NavLink } from "react-router";
-import { NARROW } from "../../ui/theme.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
 
 /** Height of the navigation below the top bar, in pixels; kept free while it is loaded. */
 export const NAV_ROW_HEIGHT = 48;

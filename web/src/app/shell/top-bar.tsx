@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { NARROW, TARGET_SIZE } from "../../ui/theme.ts";
+import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { AccountLink } from "./account-link.tsx";
 import { Emblem } from "./emblem.tsx";
 import { ExternalLinks } from "./external-links.tsx";

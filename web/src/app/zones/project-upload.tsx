@@ -9,7 +9,7 @@ import { DocumentForm } from "../../features/documents/form/document-form.tsx";
 import { recordQuery } from "../../lib/record-query.ts";
 import { useHasRole } from "../../lib/session-store.ts";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
-import { NativeSelect } from "../../ui/native-select.tsx";
+import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 
 const VISIBILITIES = ["internal", "client"] as const;
 

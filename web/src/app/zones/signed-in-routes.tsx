@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Outlet, type RouteObject } from "react-router";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 import { RequireRole, RequireSession } from "../require-session.tsx";
 import { screen } from "./screen.tsx";

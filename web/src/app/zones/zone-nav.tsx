@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useHasRole } from "../../lib/session-store.ts";
-import { NARROW } from "../../ui/theme.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
 import { ADMIN_PLACES, CLIENT_PLACES } from "./places.ts";

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sampleClient } from "./sample-client.ts";
 import { useClientSections } from "./use-client-sections.ts";
 

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
 import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 
 /** Deactivates a client after asking, because its people are signed out at once; activates it again without. */
 export function ClientStateButton({ client }: { client: ClientView }) {

@@ -2,7 +2,7 @@ import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { useTranslation } from "react-i18next";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { PageList } from "./page-list.tsx";
 import { ShowcaseList } from "./showcase/showcase-list.tsx";
 

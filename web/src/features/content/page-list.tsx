@@ -8,9 +8,9 @@ import { formatDate } from "../../lib/dates.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { request } from "../../lib/http.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 const Article = styled("div")({ maxWidth: "75ch", overflowWrap: "anywhere" });
 

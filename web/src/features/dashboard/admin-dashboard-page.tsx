@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { LibraryChart, StagesChart } from "./charts.tsx";
 import { type Count, Counts } from "./counts.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";

@@ -5,9 +5,9 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { Panel, PanelList, Panels } from "./panel.tsx";
 

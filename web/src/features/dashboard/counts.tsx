@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { formatNumber } from "../../lib/format.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { NARROW, sheet } from "../../ui/theme.ts";
+import { NARROW, sheet } from "../../ui/styles/theme.ts";
 
 const Row = styled("dl")(({ theme }) => ({
   ...sheet(theme),

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { fetchRecord } from "../../lib/records.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** A dashboard tells of many nouns at once, so it is read anew from time to time and whenever it comes into sight. */
 const REFRESH_MS = 60_000;

@@ -2,7 +2,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { TextLink } from "../../ui/link-button.tsx";
-import { NARROW, sheet } from "../../ui/theme.ts";
+import { NARROW, sheet } from "../../ui/styles/theme.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),

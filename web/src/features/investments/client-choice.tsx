@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchPage, fetchRecord } from "../../lib/records.ts";
-import { Control } from "../../ui/field.tsx";
 import type { CustomControl } from "../../ui/form/form-description.ts";
+import { Control } from "../../ui/inputs/field.tsx";
 
 /** Enough to recognise the one that is meant; who means another types on. */
 const SHOWN = 20;

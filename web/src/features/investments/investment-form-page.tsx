@@ -6,9 +6,9 @@ import { useLocation, useNavigate, useParams, useSearchParams } from "react-rout
 import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { useHasRole } from "../../lib/session-store.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sampleInvestment } from "./sample-investment.ts";
 import { useInvestmentEditSections, useInvestmentSections } from "./use-investment-sections.tsx";
 

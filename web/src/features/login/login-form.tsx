@@ -8,10 +8,10 @@ import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
 import { usePasskeysWorkHere } from "../../lib/passkey-support.ts";
 import { login } from "../../lib/session.ts";
-import { ErrorNotice } from "../../ui/notice.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { TextInput } from "../../ui/text-input.tsx";
+import { PasswordInput } from "../../ui/inputs/password-input.tsx";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { ErrorNotice } from "../../ui/states/notice.tsx";
+import { Spinner } from "../../ui/states/spinner.tsx";
 import { describeFailure } from "./login-failure.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 

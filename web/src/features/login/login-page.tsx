@@ -6,11 +6,11 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Navigate, type Path, useLocation } from "react-router";
 import { useUser } from "../../lib/session-store.ts";
-import { useDocumentTitle } from "../../ui/document-title.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
-import { NARROW, sheet } from "../../ui/theme.ts";
+import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import { PageTitle } from "../../ui/page/page-title.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginPanel } from "./login-panel.tsx";
 

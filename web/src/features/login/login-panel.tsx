@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { NARROW } from "../../ui/theme.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
 
 /** Deep pine in both themes: a poster's ground, not a surface that text colours depend on. */
 const Panel = styled("div")(({ theme }) => ({

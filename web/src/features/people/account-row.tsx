@@ -10,7 +10,7 @@ import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { deleteRecord, saveRecord } from "../../lib/records.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { EraseButton } from "./erase-button.tsx";
 import { Actions, Details, Name } from "./rows.tsx";

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
 import { request } from "../../lib/http.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 
 interface EraseButtonProps {
   id: string;

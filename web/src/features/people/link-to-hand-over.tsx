@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../lib/notify.ts";
-import { RADIUS } from "../../ui/theme.ts";
+import { RADIUS } from "../../ui/styles/theme.ts";
 
 const Box = styled("div")(({ theme }) => ({
   padding: theme.spacing(2),

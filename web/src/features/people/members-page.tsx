@@ -1,6 +1,6 @@
 import "./messages.ts";
 import { useTranslation } from "react-i18next";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { PeoplePanel } from "./people-panel.tsx";
 
 /** `/client/people`: an owner over the accounts of their own client. */

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW } from "../../ui/theme.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
 
 /** People one below the other, with what can be done with each at the end of the line. */
 export const Rows = styled("ul")(({ theme }) => ({

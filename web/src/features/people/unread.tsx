@@ -1,5 +1,5 @@
-import { ErrorState } from "../../ui/error-state.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 interface UnreadProps {
   read: { error: Error | null; refetch: () => unknown };

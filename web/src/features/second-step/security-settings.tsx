@@ -7,9 +7,9 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
-import { sheet } from "../../ui/theme.ts";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { sheet } from "../../ui/styles/theme.ts";
 import { saveSecurity, securityQuery } from "./second-step-api.ts";
 
 const Sheet = styled("section")(({ theme }) => ({ ...sheet(theme), padding: theme.spacing(3) }));

@@ -6,10 +6,10 @@ import { useTranslation } from "react-i18next";
 import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
-import { PictureEditor } from "../../ui/picture-editor.tsx";
-import { AreaSpinner } from "../../ui/spinner.tsx";
+import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { useOrganisationSections } from "./use-organisation-sections.ts";
 
 const PATH = "admin/organisation";

@@ -3,7 +3,7 @@ import "./messages.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
 import { OrganisationSettings } from "./organisation-settings.tsx";
 import { Outbox } from "./outbox.tsx";
 

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { PageHeader } from "../page-header.tsx";
+import { PageHeader } from "../page/page-header.tsx";
 
 const Line = styled("div")(({ theme }) => ({
   ...theme.typography.body2,

@@ -5,11 +5,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
-import { ErrorState } from "../error-state.tsx";
 import { LinkButton } from "../link-button.tsx";
-import { Message } from "../message.tsx";
-import { PageHeader } from "../page-header.tsx";
-import { AreaSpinner } from "../spinner.tsx";
+import { PageHeader } from "../page/page-header.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { Message } from "../states/message.tsx";
+import { AreaSpinner } from "../states/spinner.tsx";
 
 interface DetailScreenProps<T> {
   /** How the reading of the record stands; see `lib/record-query.ts`. */

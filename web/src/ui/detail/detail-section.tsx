@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { NARROW, sheet } from "../theme.ts";
+import { NARROW, sheet } from "../styles/theme.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
-import { TARGET_SIZE } from "../theme.ts";
+import { TARGET_SIZE } from "../styles/theme.ts";
 
 const PARAMETER = "tab";
 

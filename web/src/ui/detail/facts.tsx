@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { NARROW } from "../theme.ts";
+import { NARROW } from "../styles/theme.ts";
 
 const List = styled("dl")(({ theme }) => ({
   display: "grid",

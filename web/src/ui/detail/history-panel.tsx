@@ -7,11 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordQuery } from "../../lib/record-query.ts";
-import { ErrorState } from "../error-state.tsx";
 import type { AnyField } from "../form/form-description.ts";
 import { Moment } from "../moment.tsx";
-import { AreaSpinner } from "../spinner.tsx";
-import { NARROW } from "../theme.ts";
+import { ErrorState } from "../states/error-state.tsx";
+import { AreaSpinner } from "../states/spinner.tsx";
+import { NARROW } from "../styles/theme.ts";
 import { Changes } from "./changes.tsx";
 import { DetailSection } from "./detail-section.tsx";
 

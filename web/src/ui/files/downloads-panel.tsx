@@ -6,7 +6,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { sheet } from "../theme.ts";
+import { sheet } from "../styles/theme.ts";
 import { type RunningDownload, useRunningDownloads } from "./downloads.ts";
 import { useProgressText } from "./progress-text.ts";
 

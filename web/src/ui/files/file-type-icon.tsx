@@ -6,7 +6,7 @@ import OtherIcon from "@mui/icons-material/InsertDriveFileOutlined";
 import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import SpreadsheetIcon from "@mui/icons-material/TableChartOutlined";
 import { styled } from "@mui/material/styles";
-import { RADIUS } from "../theme.ts";
+import { RADIUS } from "../styles/theme.ts";
 
 const ICONS = {
   pdf: PdfIcon,

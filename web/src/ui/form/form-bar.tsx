@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW } from "../theme.ts";
+import { NARROW } from "../styles/theme.ts";
 
 /** The end of a form, with its buttons; what else stands there goes to the line's start. */
 export const FormBar = styled("div")(({ theme }) => ({

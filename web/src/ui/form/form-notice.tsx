@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
 import { styled } from "@mui/material/styles";
-import { NARROW } from "../theme.ts";
+import { NARROW } from "../styles/theme.ts";
 
 /** An alert with a button, which goes below the text on a narrow screen. */
 export const FormNotice = styled(Alert)(({ theme }) => ({

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW, sheet } from "../theme.ts";
+import { NARROW, sheet } from "../styles/theme.ts";
 
 /** The sheet on which a form stands. */
 export const FormSheet = styled("form")(({ theme }) => ({

@@ -1,9 +1,9 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { useDocumentTitle } from "../document-title.ts";
-import { PageTitle } from "../page-title.tsx";
-import { NARROW, sheet } from "../theme.ts";
+import { useDocumentTitle } from "../page/document-title.ts";
+import { PageTitle } from "../page/page-title.tsx";
+import { NARROW, sheet } from "../styles/theme.ts";
 
 const Sheet = styled("div")(({ theme }) => ({
   ...sheet(theme),

@@ -3,8 +3,8 @@ import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
-import { NativeSelect } from "../native-select.tsx";
-import { NARROW } from "../theme.ts";
+import { NativeSelect } from "../inputs/native-select.tsx";
+import { NARROW } from "../styles/theme.ts";
 import type { ListParams } from "./list-params.ts";
 
 const SIZES = ["10", "25", "50", "100"] as const;

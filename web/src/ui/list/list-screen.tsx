@@ -2,7 +2,7 @@ import "./messages.ts";
 import type { TestDataArea } from "@bonum/contract/test-data.ts";
 import { type ReactNode, useRef } from "react";
 import type * as z from "zod/mini";
-import { PageHeader } from "../page-header.tsx";
+import { PageHeader } from "../page/page-header.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import type { ListRow, ListSource, ListView } from "./list-description.ts";
 import { ListSheet } from "./list-sheet.tsx";

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, type Ref, useEffect } from "react";
-import { NARROW, sheet } from "../theme.ts";
+import { NARROW, sheet } from "../styles/theme.ts";
 import { ListBody, type ListState } from "./list-body.tsx";
 import type { ListRow, ListView } from "./list-description.ts";
 import { ListPages } from "./list-pages.tsx";

@@ -10,7 +10,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError, request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { Spinner } from "../spinner.tsx";
+import { Spinner } from "../states/spinner.tsx";
 
 export interface SamplesDialogProps {
   open: boolean;

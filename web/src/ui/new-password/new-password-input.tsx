@@ -1,6 +1,6 @@
 import "./messages.ts";
 import { useTranslation } from "react-i18next";
-import { PasswordInput } from "../password-input.tsx";
+import { PasswordInput } from "../inputs/password-input.tsx";
 import { StrengthMeter } from "./strength-meter.tsx";
 import { useStrength } from "./use-strength.ts";
 

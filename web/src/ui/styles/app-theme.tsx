@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { theme } from "../theme.ts";
+import { theme } from "./theme.ts";
 
 interface AppThemeProps {
   /** Where the styles go: constructed sheets in the browser, the document's head on the server. */

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import "../../lib/i18n/i18n.ts";
 import { ThemeProvider } from "@mui/material/styles";
 import { notify } from "../../lib/notify.ts";
-import { theme } from "../theme.ts";
+import { theme } from "../styles/theme.ts";
 import { Toasts } from "./toasts.tsx";
 
 test("spec 9: toasts stand bottom-right, coloured, without a progress bar; an action closes its toast", async () => {

@@ -11,8 +11,8 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
-import { ErrorNotice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 const PATH = "account/email-changes";

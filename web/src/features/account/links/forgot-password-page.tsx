@@ -6,11 +6,11 @@ import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { request } from "../../../lib/http.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
-import { ErrorNotice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 /** /forgot-password: asks for a link by mail. Whether the address has an account is not told. */

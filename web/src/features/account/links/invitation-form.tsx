@@ -8,12 +8,12 @@ import { useNavigate } from "react-router";
 import { HttpError, request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, keepUser } from "../../../lib/session-store.ts";
-import { fieldErrors } from "../../../ui/field-errors.ts";
+import { fieldErrors } from "../../../ui/inputs/field-errors.ts";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
-import { ErrorNotice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 import { LegalChoices } from "./legal-choices.tsx";
 

@@ -2,7 +2,7 @@ import type { InvitationLink } from "@bonum/contract/invitations.ts";
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldNote } from "../../../ui/field.tsx";
+import { FieldNote } from "../../../ui/inputs/field.tsx";
 
 type Legal = InvitationLink["legal"];
 

@@ -14,8 +14,8 @@ import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
-import { ErrorNotice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 const PATH = "account/password-resets";

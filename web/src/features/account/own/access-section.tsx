@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { EmailDialog } from "./email-dialog.tsx";
 import { PasswordChangeDialog } from "./password-change-dialog.tsx";
 

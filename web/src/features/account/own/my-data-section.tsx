@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { download, saveBlob } from "../../../lib/transfer-download.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 
 /** The export of all that is held on the account. */
 export function MyDataSection() {

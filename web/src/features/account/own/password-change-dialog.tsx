@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
-import { fieldErrors } from "../../../ui/field-errors.ts";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { fieldErrors } from "../../../ui/inputs/field-errors.ts";
+import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 import { changePassword, sessionsQuery } from "./own-account-api.ts";
 

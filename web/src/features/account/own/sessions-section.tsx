@@ -5,10 +5,10 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { AreaSpinner } from "../../../ui/spinner.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { endOtherSessions, sessionsQuery } from "./own-account-api.ts";
 import { SessionRow } from "./session-row.tsx";
 

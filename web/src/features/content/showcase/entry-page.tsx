@@ -6,13 +6,13 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { recordQuery } from "../../../lib/record-query.ts";
 import { saveRecord } from "../../../lib/records.ts";
-import { DeleteRecordButton } from "../../../ui/delete-record-button.tsx";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { DeleteRecordButton } from "../../../ui/dialogs/delete-record-button.tsx";
 import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
-import { PictureEditor } from "../../../ui/picture-editor.tsx";
+import { PictureEditor } from "../../../ui/inputs/picture-editor.tsx";
 
 const AREAS = { reference: "references", partner: "partners" } as const;
 

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import { RADIUS } from "../../../ui/theme.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
 
 const PREVIEW_HEIGHT = 200;
 

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
-import { RADIUS } from "../../../ui/theme.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
 import { acceptOf, type FileChoice, type Format, judgeChoice } from "../file-choice.ts";
 
 const Zone = styled("div")(({ theme }) => ({

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { CheckLine } from "../../../ui/check-line.tsx";
 import { FormBar } from "../../../ui/form/form-bar.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
 
 interface FormButtonsProps {

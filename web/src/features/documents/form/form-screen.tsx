@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../../lib/http.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { AreaSpinner } from "../../../ui/spinner.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { documentQuery } from "../documents-queries.ts";
 import { DocumentForm } from "./document-form.tsx";
 

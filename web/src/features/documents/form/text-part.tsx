@@ -1,7 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { useTranslation } from "react-i18next";
-import { TextArea } from "../../../ui/text-area.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { savedName } from "./form-rules.ts";
 import type { DocumentFormControl } from "./use-document-form.ts";
 

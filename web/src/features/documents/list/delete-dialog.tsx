@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import type { useRemoval } from "./use-document-removal.ts";
 
 interface DeleteDialogProps {

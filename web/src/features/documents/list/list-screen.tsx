@@ -10,7 +10,7 @@ import { LinkButton } from "../../../ui/link-button.tsx";
 import type { ListState } from "../../../ui/list/list-body.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { type DocumentsAddress, NEW } from "../use-documents-address.ts";
 import type { FilesSource } from "../use-files-state.ts";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { restoreVersion } from "../documents-api.ts";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 

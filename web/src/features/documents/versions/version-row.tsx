@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { formatOf, versionFileName } from "./version-file.ts";
 
 const Row = styled("li")(({ theme }) => ({

@@ -4,9 +4,9 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorState } from "../../../ui/error-state.tsx";
-import { AreaSpinner } from "../../../ui/spinner.tsx";
-import { NARROW, sheet } from "../../../ui/theme.ts";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { NARROW, sheet } from "../../../ui/styles/theme.ts";
 import { versionsQuery } from "../documents-queries.ts";
 import { VersionRow } from "./version-row.tsx";
 

@@ -11,8 +11,8 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { fetchPage } from "../../../lib/records.ts";
-import { Control, Field } from "../../../ui/field.tsx";
-import { NativeSelect } from "../../../ui/native-select.tsx";
+import { Control, Field } from "../../../ui/inputs/field.tsx";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { useArranging } from "./use-arranging.ts";
 
 const SHOWN = 20;

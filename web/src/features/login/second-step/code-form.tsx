@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 
 interface CodeFormProps {
   method: "totp" | "recoveryCode";

@@ -2,7 +2,7 @@ import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
 
 /** Asks the browser for a passkey at a press: some refuse where nobody asked them to. */
 export function PasskeyForm({ busy, onSubmit }: { busy: boolean; onSubmit: () => void }) {

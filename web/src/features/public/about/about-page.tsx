@@ -2,7 +2,7 @@ import "../messages.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useDocumentTitle } from "../../../ui/document-title.ts";
+import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { ABOUT_PAGES } from "../layout/about-pages.tsx";
 import { IndexList, IndexRow } from "../layout/index-list.tsx";
 import { PageHead } from "../layout/page-head.tsx";

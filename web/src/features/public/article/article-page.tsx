@@ -3,7 +3,7 @@ import { LEGAL_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages.ts
 import { useTranslation } from "react-i18next";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "../../../lib/dates.ts";
-import { useDocumentTitle } from "../../../ui/document-title.ts";
+import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { AboutPages } from "../layout/about-pages.tsx";
 import { Columns } from "../layout/columns.tsx";
 import { Contents } from "../layout/contents.tsx";

@@ -7,11 +7,11 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { ErrorNotice } from "../../../ui/notice.tsx";
-import { TextArea } from "../../../ui/text-area.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
-import { NARROW } from "../../../ui/theme.ts";
+import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import type { action, Refusal } from "./send-message.ts";
 
 interface ContactFormProps {

@@ -3,7 +3,7 @@ import { ContactForm } from "@bonum/contract/messages.ts";
 import { styled } from "@mui/material/styles";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { readForPage } from "../../../lib/page-data.ts";
-import { useDocumentTitle } from "../../../ui/document-title.ts";
+import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { readText } from "../read-text.ts";

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { PageTitle } from "../../../ui/page-title.tsx";
-import { NARROW } from "../../../ui/theme.ts";
+import { PageTitle } from "../../../ui/page/page-title.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
 
 interface PageHeadProps {
   title: string;

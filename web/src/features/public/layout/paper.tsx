@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW, RADIUS, sheet } from "../../../ui/theme.ts";
+import { NARROW, RADIUS, sheet } from "../../../ui/styles/theme.ts";
 
 const FOLD = 44;
 

@@ -1,5 +1,5 @@
 import { styled, type Theme } from "@mui/material/styles";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 
 /** The tables of a text; of cells that hold sentences. */
 function tables(theme: Theme) {

@@ -3,11 +3,11 @@ import { styled } from "@mui/material/styles";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useSubmit } from "react-router";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/inputs/field.tsx";
+import { Choice } from "../../../ui/inputs/native-select.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import { Choice } from "../../../ui/native-select.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 
 interface FiltersProps {
   /** The parameters that are in force. */

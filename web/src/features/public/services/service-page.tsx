@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { readForPage } from "../../../lib/page-data.ts";
-import { useDocumentTitle } from "../../../ui/document-title.ts";
+import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";

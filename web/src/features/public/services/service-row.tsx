@@ -2,7 +2,7 @@ import type { ServiceView } from "@bonum/contract/services.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { Price } from "./price.tsx";
 
 const Row = styled("article")(({ theme }) => ({

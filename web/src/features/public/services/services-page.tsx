@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import * as z from "zod/mini";
 import { readForPage } from "../../../lib/page-data.ts";
-import { useDocumentTitle } from "../../../ui/document-title.ts";
+import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { CataloguePages } from "./catalogue-pages.tsx";

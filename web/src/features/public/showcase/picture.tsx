@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { RADIUS } from "../../../ui/theme.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
 
 /** Logos are made for white ground. The frame keeps its form whatever the picture's is, so that nothing moves. */
 const Plate = styled("div")(({ theme }) => ({

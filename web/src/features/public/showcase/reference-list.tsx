@@ -1,6 +1,6 @@
 import type { PublicShowcaseEntry } from "@bonum/contract/showcase.ts";
 import { styled } from "@mui/material/styles";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { EntryLink } from "./entry-link.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -7,7 +7,7 @@ import { request } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { RADIUS } from "../../../ui/theme.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
 import type { messagesPl } from "../messages.pl.ts";
 import type { UnsetFactsProps } from "./unset-facts.tsx";
 

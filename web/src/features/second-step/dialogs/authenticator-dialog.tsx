@@ -2,9 +2,9 @@ import { type NewAuthenticator, type RecoveryCodes, TotpCode } from "@bonum/cont
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 import { NewAuthenticatorCard } from "../parts/new-authenticator-card.tsx";
 import { addAuthenticator, beginAuthenticator } from "../second-step-api.ts";

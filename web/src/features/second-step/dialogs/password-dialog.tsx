@@ -2,9 +2,9 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { PasswordInput } from "../../../ui/password-input.tsx";
+import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 interface PasswordDialogProps<T> {

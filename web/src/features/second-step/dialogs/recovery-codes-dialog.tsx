@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
 import { sessionState } from "../../../lib/session-store.ts";
 import { saveBlob } from "../../../lib/transfer-download.ts";
-import { RADIUS } from "../../../ui/theme.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
 
 const Codes = styled("ul")(({ theme }) => ({
   display: "grid",

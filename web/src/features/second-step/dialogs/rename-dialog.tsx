@@ -1,8 +1,8 @@
 import type { PasskeyView } from "@bonum/contract/second-step.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 import { renamePasskey } from "../second-step-api.ts";
 import { nameError } from "./passkey-dialog.tsx";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { NARROW } from "../../../ui/theme.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { QrCode } from "./qr-code.tsx";
 
 const Layout = styled("div")(({ theme }) => ({

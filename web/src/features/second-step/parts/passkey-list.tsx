@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime } from "../../../lib/dates.ts";
-import { NARROW, RADIUS } from "../../../ui/theme.ts";
+import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 
 const List = styled("ul")(({ theme }) => ({
   display: "grid",

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { generate } from "lean-qr";
 import { toSvgPath } from "lean-qr/extras/svg";
-import { RADIUS } from "../../../ui/theme.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
 
 /** Modules of quiet ground on each side, as ISO/IEC 18004 asks. */
 const MARGIN = 4;

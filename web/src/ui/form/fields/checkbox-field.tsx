@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
-import { CheckLine } from "../../check-line.tsx";
-import { FieldNote } from "../../field.tsx";
+import { CheckLine } from "../../inputs/check-line.tsx";
+import { FieldNote } from "../../inputs/field.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { FieldProps } from "./field-props.ts";
 

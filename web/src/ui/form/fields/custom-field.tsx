@@ -1,5 +1,5 @@
 import { useController } from "react-hook-form";
-import { Field } from "../../field.tsx";
+import { Field } from "../../inputs/field.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { FieldProps } from "./field-props.ts";
 

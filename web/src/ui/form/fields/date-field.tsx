@@ -1,5 +1,5 @@
 import { useController } from "react-hook-form";
-import { Control, Field } from "../../field.tsx";
+import { Control, Field } from "../../inputs/field.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { FieldProps } from "./field-props.ts";
 

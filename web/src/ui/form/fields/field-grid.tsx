@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { NARROW } from "../../theme.ts";
+import { NARROW } from "../../styles/theme.ts";
 import type { AnyField, FieldWidth } from "../form-description.ts";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { CustomField } from "./custom-field.tsx";

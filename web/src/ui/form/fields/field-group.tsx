@@ -2,7 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { FieldNote } from "../../field.tsx";
+import { FieldNote } from "../../inputs/field.tsx";
 import type { useRowFocus } from "./use-row-focus.ts";
 
 const Frame = styled("fieldset")(({ theme }) => ({

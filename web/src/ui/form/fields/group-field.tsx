@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { RADIUS } from "../../theme.ts";
+import { RADIUS } from "../../styles/theme.ts";
 import { useFieldFrame } from "../form-context.ts";
 import type { AnyField } from "../form-description.ts";
 import { emptyRow } from "../form-values.ts";

@@ -3,7 +3,7 @@ import { styled } from "@mui/material/styles";
 import type { KeyboardEvent } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Control, FieldNote } from "../../field.tsx";
+import { Control, FieldNote } from "../../inputs/field.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import { FieldGroup } from "./field-group.tsx";
 import type { FieldProps } from "./field-props.ts";

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { Control, Field } from "../../field.tsx";
+import { Control, Field } from "../../inputs/field.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { FieldProps } from "./field-props.ts";
 import { type NumberValue, readMoney, readNumber, writeMoney, writeNumber } from "./number-text.ts";

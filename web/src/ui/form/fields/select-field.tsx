@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
-import { Field } from "../../field.tsx";
-import { Choice } from "../../native-select.tsx";
+import { Field } from "../../inputs/field.tsx";
+import { Choice } from "../../inputs/native-select.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { FieldProps } from "./field-props.ts";
 

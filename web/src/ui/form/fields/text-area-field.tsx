@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
-import { Field } from "../../field.tsx";
-import { Area } from "../../text-area.tsx";
+import { Field } from "../../inputs/field.tsx";
+import { Area } from "../../inputs/text-area.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { FieldProps } from "./field-props.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { TextInput } from "../../text-input.tsx";
+import { TextInput } from "../../inputs/text-input.tsx";
 
 /** A year that is being typed begins as 0002: such a day is not meant yet. */
 const RANGE = { min: "1970-01-01", max: "2199-12-31" };

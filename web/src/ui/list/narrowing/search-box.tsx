@@ -3,7 +3,7 @@ import ClearIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextInput } from "../../text-input.tsx";
+import { TextInput } from "../../inputs/text-input.tsx";
 
 interface SearchBoxProps {
   /** What is searched, in a few words. */

@@ -1,7 +1,7 @@
 import ErrorIcon from "@mui/icons-material/ErrorOutlined";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
-import { RADIUS } from "./theme.ts";
+import { RADIUS } from "../styles/theme.ts";
 
 const Box = styled("div")(({ theme }) => ({
   display: "flex",

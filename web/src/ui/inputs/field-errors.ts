@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { inReadersLanguage } from "../lib/i18n/reader-text.ts";
+import { inReadersLanguage } from "../../lib/i18n/reader-text.ts";
 
 /** Why a schema refuses the values, by field, the first reason of each; nothing where it takes them. */
 export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> | undefined {

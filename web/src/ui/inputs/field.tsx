@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useId } from "react";
-import { RADIUS, TARGET_SIZE } from "./theme.ts";
+import { RADIUS, TARGET_SIZE } from "../styles/theme.ts";
 
 interface FieldProps {
   label: string;

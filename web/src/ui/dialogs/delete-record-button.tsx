@@ -4,9 +4,9 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reportError } from "../lib/errors.ts";
-import { notify } from "../lib/notify.ts";
-import { deleteRecord } from "../lib/records.ts";
+import { reportError } from "../../lib/errors.ts";
+import { notify } from "../../lib/notify.ts";
+import { deleteRecord } from "../../lib/records.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface DeleteRecordButtonProps {

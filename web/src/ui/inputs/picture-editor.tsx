@@ -7,11 +7,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
-import { reportError } from "../lib/errors.ts";
-import { request } from "../lib/http.ts";
-import { notify } from "../lib/notify.ts";
-import { upload } from "../lib/transfer-upload.ts";
-import { RADIUS } from "./theme.ts";
+import { reportError } from "../../lib/errors.ts";
+import { request } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { upload } from "../../lib/transfer-upload.ts";
+import { RADIUS } from "../styles/theme.ts";
 
 /** White in both schemes: logos are drawn for paper. */
 const Plate = styled("div")({

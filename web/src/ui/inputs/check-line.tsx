@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { TARGET_SIZE } from "./theme.ts";
+import { TARGET_SIZE } from "../styles/theme.ts";
 
 /** A checkbox with its label beside it; the whole line can be pressed. */
 export const CheckLine = styled("label")(({ theme }) => ({

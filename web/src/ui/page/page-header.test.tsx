@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { jsonAnswer, stubFetch } from "../../testing/answers.ts";
-import { show } from "../../testing/screen.tsx";
-import { signIn, signOut } from "../../testing/session.ts";
-import "../lib/i18n/i18n.ts";
-import { loadSettings } from "../lib/settings.ts";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import { signIn, signOut } from "../../../testing/session.ts";
+import "../../lib/i18n/i18n.ts";
+import { loadSettings } from "../../lib/settings.ts";
 import { PageHeader } from "./page-header.tsx";
 
 const TEST_DATA = "Wypełnij danymi testowymi";

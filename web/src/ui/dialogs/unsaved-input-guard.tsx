@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
-import { sessionState } from "../lib/session-store.ts";
-import { useMarkUnsaved } from "../lib/unsaved-input.ts";
+import { sessionState } from "../../lib/session-store.ts";
+import { useMarkUnsaved } from "../../lib/unsaved-input.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**

@@ -2,7 +2,7 @@ import CloudOffIcon from "@mui/icons-material/CloudOffOutlined";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { describeError } from "../lib/errors.ts";
+import { describeError } from "../../lib/errors.ts";
 import { Message } from "./message.tsx";
 
 interface ErrorStateProps {

@@ -4,11 +4,11 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "../link-button.tsx";
+import { NARROW } from "../styles/theme.ts";
+import { TestDataButton } from "../test-data-button.tsx";
 import { useDocumentTitle } from "./document-title.ts";
-import { LinkButton } from "./link-button.tsx";
 import { PageTitle } from "./page-title.tsx";
-import { TestDataButton } from "./test-data-button.tsx";
-import { NARROW } from "./theme.ts";
 
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */

@@ -5,8 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { ErrorNotice } from "./notice.tsx";
-import { Spinner } from "./spinner.tsx";
+import { ErrorNotice } from "../states/notice.tsx";
+import { Spinner } from "../states/spinner.tsx";
 
 interface FormDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ComponentProps, ReactNode } from "react";
+import { TARGET_SIZE } from "../styles/theme.ts";
 import { Control, Field } from "./field.tsx";
-import { TARGET_SIZE } from "./theme.ts";
 
 type TextInputProps = Omit<ComponentProps<"input">, "id"> & {
   label: string;

@@ -5,8 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { focusOnMount } from "./focus-on-mount.ts";
-import { Spinner } from "./spinner.tsx";
+import { focusOnMount } from "../focus-on-mount.ts";
+import { Spinner } from "../states/spinner.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
