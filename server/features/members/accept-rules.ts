@@ -13,8 +13,9 @@ import { hashPassword } from "../account/passwords.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import { type Origin, sessionUser, startSession } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
-import { endSessions, holdEmail } from "../own-account/access-queries.ts";
+import { holdEmail } from "../own-account/access-queries.ts";
 import { currentVersion, insertAcceptance } from "../own-account/profile-queries.ts";
+import { shutOut } from "../own-account/shut-out.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
 import { findStanding, insertAccount, type Joining, joinAccount } from "./account-queries.ts";
 import { INVITATION } from "./invitation-mail.ts";
@@ -114,7 +115,7 @@ async function settleAccount(tx: Tx, joining: Joining): Promise<string> {
     throw new Conflict("Ten adres ma już konto w portalu. Zaloguj się do niego.");
   }
   if (standing.kind === "free") return insertAccount(tx, joining);
-  await endSessions(tx, { accountId: standing.accountId });
+  await shutOut(tx, { accountId: standing.accountId });
   await joinAccount(tx, standing.accountId, joining);
   return standing.accountId;
 }

@@ -84,3 +84,19 @@ test("a link asked for earlier is good no more", async () => {
   const token = tokenOf((await mailTo(t, admin, "pierwszy@example.pl"))[0]);
   expect((await confirm(token)).json()).toMatchObject({ type: "urn:bonum:link-revoked" });
 });
+
+test("a new password makes the link useless: whoever knew the old one may have asked for it", async () => {
+  const person = await t.signIn("Client");
+  await ask(person, "napastnik@example.pl");
+  const token = tokenOf((await mailTo(t, admin, "napastnik@example.pl"))[0]);
+  const payload = { currentPassword: PASSWORD, newPassword: "zielony parasol w deszczu" };
+  const changed = await t.app.inject({
+    method: "PUT",
+    url: "/api/account/password",
+    headers: person.headers,
+    payload,
+  });
+  expect(changed.statusCode).toBe(204);
+  expect((await confirm(token)).json()).toMatchObject({ type: "urn:bonum:link-revoked" });
+  expect(await profile(person)).toMatchObject({ email: person.email, pendingEmail: null });
+});

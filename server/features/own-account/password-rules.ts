@@ -3,12 +3,7 @@ import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
-import {
-  consumeToken,
-  findToken,
-  revokeTokens,
-  type TokenRefusal,
-} from "../../platform/single-use-tokens.ts";
+import { consumeToken, findToken, type TokenRefusal } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../account/account.ts";
 import { assertHardToGuess } from "../account/new-password.ts";
@@ -18,8 +13,9 @@ import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { endSessions, findLanguage, setPassword } from "./access-queries.ts";
+import { findLanguage, setPassword } from "./access-queries.ts";
 import { PASSWORD_RESET } from "./link-purposes.ts";
+import { shutOut } from "./shut-out.ts";
 
 /**
  * Changes the caller's own password; their other sessions end, and they are told by mail.
@@ -91,7 +87,6 @@ interface NewPassword {
   keepSession?: string;
 }
 
-/** Whoever knew the old password is out: sessions end, and links that would set another password are good no more. */
 async function giveNewPassword(
   tx: Tx,
   portal: Portal,
@@ -99,8 +94,7 @@ async function giveNewPassword(
 ): Promise<void> {
   const { id, email, displayName } = account;
   await setPassword(tx, id, passwordHash);
-  await endSessions(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
-  await revokeTokens(tx, { purpose: PASSWORD_RESET, subject: id });
+  await shutOut(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
   const language = await findLanguage(tx, id);
   await queueMail(tx, portal, { to: email, template: "password-changed", data: { displayName }, language });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doAllJobs, forgetPassword, mailTo } from "../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
+import { addApp, takeStep, ticketOf } from "../../testing/second-step.ts";
 
 const NEW = "zielony parasol w deszczu";
 
@@ -45,6 +46,14 @@ describe("changing one's own password", () => {
     expect((await auditOf(t, person.accountId)).map(({ action }) => action)).toEqual([
       "account.changePassword",
     ]);
+  });
+
+  test("sends a log-in that waits for its second step back to the password", async () => {
+    const person = await t.signIn("Client");
+    const app = await addApp(t, person);
+    const ticket = await ticketOf(t, person);
+    expect((await change(person, PASSWORD, NEW)).statusCode).toBe(204);
+    expect((await takeStep(t, ticket, { code: app.code(1) })).statusCode).toBe(401);
   });
 
   test("bad input: wrong, weak and unchanged ones are refused by field, and nothing is changed", async () => {

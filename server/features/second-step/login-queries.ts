@@ -66,6 +66,11 @@ export async function deleteTicket(tx: Tx, hash: Buffer): Promise<void> {
   await tx.deleteFrom("login_tickets").where("ticket_hash", "=", hash).execute();
 }
 
+/** Ends every log-in of the account that waits for its second step. */
+export async function deleteTicketsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("login_tickets").where("account_id", "=", accountId).execute();
+}
+
 /** What a challenge was made for, and whose answer it awaits: nobody's in particular at a log-in by passkey alone. */
 export interface ChallengeUse {
   purpose: "register" | "secondStep" | "logIn";
