@@ -58,11 +58,17 @@ export function checkedText(rules: {
 
 /** Good enough to catch a slip; whether an address exists only a mail to it tells. */
 const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/u;
+const EMAIL_MAX = 254;
+
+/** Without control and bidirectional characters: the database refuses some, and a person is misled by others. */
+function isEmail(value: string): boolean {
+  return value.length <= EMAIL_MAX && EMAIL.test(value) && !hasControlCharacters(value);
+}
 
 /** An e-mail address that may be empty, in lower case. */
 export const Email = checkedText({
   normalise: (value) => value.toLowerCase(),
-  isValid: (value) => value.length <= 254 && EMAIL.test(value),
+  isValid: isEmail,
   message: key("address.emailInvalid"),
 });
 
@@ -70,7 +76,7 @@ export const Email = checkedText({
 export const RequiredEmail = z.string({ error: key("email.required") }).check(
   z.overwrite((value) => value.trim().toLowerCase()),
   z.refine((value) => value !== "", { error: key("email.required"), abort: true }),
-  z.refine((value) => value.length <= 254 && EMAIL.test(value), { error: key("address.emailInvalid") }),
+  z.refine(isEmail, { error: key("address.emailInvalid") }),
 );
 
 /** A web address that may be empty; no scheme but http and https, because it becomes a link. */

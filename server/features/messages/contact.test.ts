@@ -117,6 +117,12 @@ describe("bad input", () => {
       "email",
       "Adres e-mail jest nieprawidłowy, np. jan@example.pl",
     ],
+    [
+      "an e-mail with a control character",
+      { email: "a\u0000@b.pl" },
+      "email",
+      "Adres e-mail jest nieprawidłowy, np. jan@example.pl",
+    ],
     ["a bad phone", { phone: "112" }, "phone", "Numer telefonu jest nieprawidłowy, np. +48 601 234 567"],
     ["no subject", { subject: " " }, "subject", "To pole jest wymagane"],
     ["a subject that is too long", { subject: "a".repeat(256) }, "subject", "Najwyżej 255 znaków"],
