@@ -7,6 +7,11 @@ test("words nobody would put together are strong, what is guessed first is not",
   expect(strengthOf("aaaaaaaaaaaaaaa", [])).toBeLessThan(2);
 });
 
+test("Polish words and names are as easy to guess as English ones", () => {
+  expect(strengthOf("małgorzata123", [])).toBeLessThan(2);
+  expect(strengthOf("dziewczyna2026", [])).toBeLessThan(2);
+});
+
 test("what is known of the person counts for nothing", () => {
   const known = ["jan.brzeczyszczykiewicz@example.pl", "Jan Brzęczyszczykiewicz"];
   const password = "brzeczyszczykiewicz1";

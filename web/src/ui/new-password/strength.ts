@@ -1,5 +1,9 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+// One by one: the package's whole dictionary is three times as large, mostly surnames and words of an encyclopedia.
+import commonWords from "@zxcvbn-ts/language-pl/src/commonWords.json" with { type: "json" };
+import femaleNames from "@zxcvbn-ts/language-pl/src/femaleFirstnames.json" with { type: "json" };
+import maleNames from "@zxcvbn-ts/language-pl/src/maleFirstnames.json" with { type: "json" };
 
 /** What everybody who sees the portal would try. */
 const PORTAL_WORDS = ["bonum", "publicum", "portal", "pliki", "hasło"];
@@ -7,11 +11,20 @@ const PORTAL_WORDS = ["bonum", "publicum", "portal", "pliki", "hasło"];
 /** A longer password is judged by its beginning: guessing that is hard enough, and judging takes its time. */
 const LONGEST = 100;
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LONGEST });
+const judge = new ZxcvbnFactory({
+  dictionary: {
+    ...dictionary,
+    "commonWords-pl": commonWords,
+    "femaleFirstnames-pl": femaleNames,
+    "maleFirstnames-pl": maleNames,
+  },
+  graphs: adjacencyGraphs,
+  maxLength: LONGEST,
+});
 
 /**
  * How long a password would withstand guessing, from 0 (at once) to 4. Words of `known` (the person's name and address)
- * count for nothing. Some 200 kB: load it when somebody sets a password.
+ * count for nothing. Some 400 kB (compressed): load it when somebody sets a password.
  */
 export function strengthOf(password: string, known: readonly string[]): number {
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
