@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { announce } from "../../platform/database/changes.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
@@ -19,8 +20,8 @@ async function listen(headers: Record<string, string>) {
   return { answer, reader, hello, next: async () => (await reader.read()).value };
 }
 
-const change = (id: string) =>
-  t.portal.database.transaction().execute((tx) => announce(tx, { topic: "documents", id }));
+const change = (id: string, topic: ChangeEvent["topic"] = "documents") =>
+  t.portal.database.transaction().execute((tx) => announce(tx, { topic, id }));
 
 test("a committed change reaches an administrator with its id and a client without it", async () => {
   const admin = await listen((await t.signIn("Admin")).headers);
@@ -31,6 +32,14 @@ test("a committed change reaches an administrator with its id and a client witho
   expect(await admin.next()).toBe('data: {"topic":"documents","id":"abc"}\n\n');
   expect(await client.next()).toBe('data: {"topic":"documents","id":null}\n\n');
   await admin.reader.cancel();
+  await client.reader.cancel();
+});
+
+test("a client hears nothing of what only administrators have: clients, mail and messages", async () => {
+  const client = await listen((await t.signIn("Client")).headers);
+  for (const topic of ["clients", "mail", "messages"] as const) await change("abc", topic);
+  await change("abc", "investments");
+  expect(await client.next()).toBe('data: {"topic":"investments","id":null}\n\n');
   await client.reader.cancel();
 });
 

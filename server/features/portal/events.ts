@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import { TooManyRequests } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
@@ -15,6 +16,9 @@ const STREAMS_OF_ACCOUNT = 50;
 /** When to ask again: a closed window is noticed at once. */
 const RETRY_SECONDS = 60;
 
+/** What a client's account has no screen of: that mail came or went is the centre's own business. */
+const STAFF_TOPICS: ReadonlySet<ChangeEvent["topic"]> = new Set(["clients", "mail", "messages"]);
+
 /** `GET events`: server-sent events, one `ChangeEvent` each; the stream ends with the session. */
 export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): void {
   const streams = new Map<PassThrough, Account>();
@@ -28,9 +32,9 @@ export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): voi
     const stream = new PassThrough();
     streams.set(stream, account);
     stream.write("retry: 3000\n\n");
-    // A client learns that something changed, and no id of what is not theirs.
-    const unsubscribe = feed.subscribe(({ topic, id }) => {
-      stream.write(`data: ${JSON.stringify({ topic, id: isAdmin(account) ? id : null })}\n\n`);
+    const unsubscribe = feed.subscribe((event) => {
+      const told = tellable(event, account);
+      if (told) stream.write(`data: ${JSON.stringify(told)}\n\n`);
     });
     const beat = setInterval(async () => {
       const open = await findSessionAccount(portal.database, account.sessionId).catch(() => account);
@@ -46,4 +50,10 @@ export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): voi
     reply.raw.on("close", () => stream.destroy());
     return reply.type("text/event-stream").header("x-accel-buffering", "no").send(stream);
   });
+}
+
+/** What this account hears of a change: a client that something changed, and no id of what is not theirs. */
+function tellable({ topic, id }: ChangeEvent, account: Account): ChangeEvent | undefined {
+  if (isAdmin(account)) return { topic, id };
+  return STAFF_TOPICS.has(topic) ? undefined : { topic, id: null };
 }
