@@ -66,6 +66,12 @@ describe("every answer", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
+  test("bad input: an id longer than any id is a 404", async () => {
+    const answer = await t.app.inject(`/api/services/${"a".repeat(5_000)}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ title: "Nie znaleziono zasobu." });
+  });
+
   test("bad input: an address that cannot be decoded is a 400", async () => {
     const answer = await t.app.inject("/api/%E0%A4%A");
     expect(answer.statusCode).toBe(400);

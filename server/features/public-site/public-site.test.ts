@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -52,6 +55,14 @@ describe("a public page", () => {
       path: "/services?searchTerm=most",
       origin: "https://portal.example",
     });
+  });
+
+  test("bad input: a request that names a whole address, as to a proxy, gets the page of its path", async () => {
+    const port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
+    const asking = request({ port, path: "http://zly.example/about?lang=en" }).end();
+    const [answer] = await once(asking, "response");
+    expect(answer.statusCode).toBe(200);
+    expect(asked(await text(answer))).toMatchObject({ path: "/about?lang=en", language: "en" });
   });
 
   test("is rendered from the API's own answers, asked within the process", async () => {

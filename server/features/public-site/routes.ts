@@ -53,7 +53,8 @@ async function answerWithPage({ app, site }: Site, request: FastifyRequest, repl
   try {
     const page = await renderPage({
       method: request.method === "POST" ? "POST" : "GET",
-      path: request.url,
+      // A request may name the whole address (RFC 9112, 3.2.2); whose it says it is counts for nothing.
+      path: request.url.replace(/^https?:\/\/[^/?]*/i, ""),
       body: String(request.body ?? ""),
       language: languageOf(request),
       origin: site.origin(),

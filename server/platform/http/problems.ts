@@ -100,6 +100,8 @@ function translateFramework(error: Partial<FastifyError>): Answer {
   if (error.code === "FST_ERR_CTP_INVALID_JSON_BODY" || error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
     return { status: 400, title: "Nieprawidłowy JSON", detail: "Treść żądania nie jest poprawnym JSON-em." };
   }
+  // No id, key or name is as long as that.
+  if (error.code === "FST_ERR_MAX_PARAM_LENGTH") return { status: 404 };
   const status = error.statusCode ?? 500;
   return { status: status >= 400 && status < 600 ? status : 500 };
 }
