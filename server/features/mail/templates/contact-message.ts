@@ -14,7 +14,7 @@ interface Contact {
 /** Passes a message of the contact form on to the centre; an answer goes to whoever wrote it. */
 export const contactMessage: Template<Contact> = ({ id, name, email, phone, subject, body }, language) => {
   const reach = [email, phone].filter(Boolean).join(", ");
-  const path = `/admin/messages?message=${encodeURIComponent(id)}`;
+  const path = `/admin/messages/${encodeURIComponent(id)}`;
   if (language === "pl") {
     return {
       subject: `Formularz kontaktowy: ${subject}`,

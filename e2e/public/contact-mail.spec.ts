@@ -1,0 +1,34 @@
+import { linkIn, messageTo, test } from "../fixtures/mail.ts";
+import { expect } from "../fixtures/test.ts";
+import { fillSite, takeOver } from "./site.ts";
+
+test("a message written in the contact form arrives by mail at the organisation, with a link to it", async ({
+  page,
+  portal,
+  api,
+  mailbox,
+  consoleGuard,
+}) => {
+  // A form sent within its first three seconds is refused, as a robot's would be.
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await fillSite(api);
+  await page.goto("/about/contact");
+  await takeOver(page);
+  await page.getByLabel("Imię i nazwisko").fill("Żaneta Źródlana");
+  await page.getByLabel("E-mail").fill("zaneta@inwestor.example");
+  await page.getByLabel("Temat").fill("Odbiór hali w Łodzi");
+  await page.getByLabel("Wiadomość").fill("Czy zaczną Państwo w piątek? <b>Pilne</b>");
+  await expect(async () => {
+    await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
+  }).toPass();
+
+  const mail = await messageTo(mailbox, "biuro@centrum.example", /Odbiór hali w Łodzi/);
+  expect(mail.replyTo).toMatchObject([{ address: "zaneta@inwestor.example" }]);
+  expect(mail.text).toContain("Czy zaczną Państwo w piątek? <b>Pilne</b>");
+  expect(mail.html).toContain("&lt;b&gt;Pilne&lt;/b&gt;");
+
+  await portal.signIn(page.context(), portal.admin);
+  await page.goto(linkIn(mail, "/admin/messages"));
+  await expect(page.getByRole("heading", { level: 1, name: "Odbiór hali w Łodzi" })).toBeVisible();
+});
