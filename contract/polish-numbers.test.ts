@@ -24,13 +24,9 @@ describe("domain 8: NIP", () => {
       expect(isNip(normaliseNip(text))).toBe(false);
     },
   );
-  test("a sum that leaves ten has no NIP", () => {
-    // 6·1 + 5·0 + … with 0000000002 leaves 14 mod 11 = 3; this one leaves 10, whatever its last digit.
-    const first = "000000006";
-    expect((6 * 7) % 11).toBe(9);
-    for (let last = 0; last < 10; last += 1)
-      expect(isNip(`${"100000002"}${last}`)).toBe(last === (6 + 14) % 11);
-    expect(isNip(`${first}${9}`)).toBe(true);
+  test("a sum that leaves ten has no NIP, whatever its last digit", () => {
+    const first = "000010001"; // 1·3 + 1·7
+    expect([..."0123456789"].filter((last) => isNip(first + last))).toEqual([]);
   });
 });
 

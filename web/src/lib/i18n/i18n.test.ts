@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { afterEach, expect, test } from "vitest";
+import { formatNumber } from "../format.ts";
 import { currentLanguage, setLanguage } from "./i18n.ts";
 
 afterEach(() => setLanguage("pl"));
@@ -18,4 +19,23 @@ test("decisions 1: the chosen language is remembered", () => {
   expect(i18next.t("action.back")).toBe("Back");
   expect(document.documentElement.lang).toBe("en");
   expect(document.cookie).toContain("language=en");
+});
+
+test.each([
+  ["0 plików", 0],
+  ["1 plik", 1],
+  ["2 pliki", 2],
+  ["5 plików", 5],
+  ["12 plików", 12],
+  ["22 pliki", 22],
+  ["1,5 pliku", 1.5],
+])("domain 8: %s", (expected, count) => {
+  i18next.addResourceBundle("pl", "files", {
+    count_one: "{{amount}} plik",
+    count_few: "{{amount}} pliki",
+    count_many: "{{amount}} plików",
+    count_other: "{{amount}} pliku",
+  });
+  const amount = formatNumber(count, 1);
+  expect(i18next.t("count" as never, { ns: "files" as never, count, amount } as never)).toBe(expected);
 });
