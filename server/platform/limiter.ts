@@ -1,3 +1,4 @@
+import { isIPv6 } from "node:net";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { TooManyRequests } from "./http/errors.ts";
@@ -37,4 +38,22 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
     }
     throw refusal;
   }
+}
+
+/**
+ * What counts as one address: of IPv6 the first 64 bits, since whoever has one address of them has all, and could try
+ * each time from another.
+ *
+ * @param address as `request.ip` has it
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
+  const [left = [], right = []] = address
+    .replace(/%.*$/, "")
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }

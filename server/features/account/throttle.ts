@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { consume, createLimiter } from "../../platform/limiter.ts";
+import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
@@ -51,13 +51,13 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
   const account = limiter("account", LIMITS.account);
   const codes = limiter("code", CODES.points, CODES.seconds);
   const passkeys = limiter("passkey", PASSKEYS.points, PASSKEYS.seconds);
-  const pairKey = (attempt: Attempt) => `${attempt.address} ${accountKey(attempt)}`;
+  const pairKey = (attempt: Attempt) => `${networkOf(attempt.address)} ${accountKey(attempt)}`;
   return {
     async count(attempt) {
       // One after the other: a try that a narrower counter refuses must not fill the wider ones, or a single address
       // could lock an account for everybody.
       const { consumedPoints } = await consume(pair, pairKey(attempt));
-      await consume(address, attempt.address);
+      await consume(address, networkOf(attempt.address));
       await consume(account, accountKey(attempt));
       return consumedPoints;
     },
@@ -67,14 +67,14 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
     async forgive(attempt) {
       await Promise.all([
         pair.delete(pairKey(attempt)),
-        address.reward(attempt.address, 1),
+        address.reward(networkOf(attempt.address), 1),
         account.reward(accountKey(attempt), 1),
       ]);
     },
     async takeBack(attempt) {
       await Promise.all([
         pair.reward(pairKey(attempt), 1),
-        address.reward(attempt.address, 1),
+        address.reward(networkOf(attempt.address), 1),
         account.reward(accountKey(attempt), 1),
       ]);
     },
@@ -85,7 +85,7 @@ export function createLoginThrottle(pool: pg.Pool): LoginThrottle {
       await codes.delete(accountId);
     },
     async countPasskey(from) {
-      await consume(passkeys, from);
+      await consume(passkeys, networkOf(from));
     },
   };
 }

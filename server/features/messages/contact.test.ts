@@ -180,6 +180,11 @@ describe("10,000 contact posts", () => {
     expect((await sendContact(t, {}, { "x-forwarded-for": "192.0.2.2" })).statusCode).toBe(201);
   });
 
+  test("from one IPv6 network count as from one address", async () => {
+    const statuses = await robots(100, (index) => `2001:db8:0:1::${index.toString(16)}`);
+    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([5, 95]);
+  });
+
   test("from as many addresses fill neither", async () => {
     await t.signIn("Admin");
     const statuses = await robots(5_000, (index) => `10.${index >> 8}.0.${index & 255}`);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { consume, createLimiter } from "../../platform/limiter.ts";
+import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 
 /** Messages that one address may send, and all addresses together: what a mailbox and a person can bear. */
 const FROM_ONE = { points: 5, seconds: 10 * 60 };
@@ -16,7 +16,7 @@ export function createContactThrottle(pool: pg.Pool): ContactThrottle {
   return {
     async count(address) {
       // One after the other: what one address may not send must not count against the others.
-      await consume(one, address);
+      await consume(one, networkOf(address));
       await consume(all, "all");
     },
   };

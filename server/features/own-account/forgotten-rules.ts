@@ -2,7 +2,7 @@ import type { ForgottenPassword } from "@bonum/contract/own-account.ts";
 import type { Task } from "graphile-worker";
 import type pg from "pg";
 import { addJob } from "../../platform/jobs/add-job.ts";
-import { consume, createLimiter } from "../../platform/limiter.ts";
+import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import { findCredentials } from "../account/queries.ts";
@@ -32,8 +32,9 @@ export function createForgottenThrottle(pool: pg.Pool): ForgottenThrottle {
   const pair = limiter("forgottenPair", LIMITS.pair);
   const address = limiter("forgottenAddress", LIMITS.address);
   return async (request) => {
-    await consume(pair, `${request.address} ${request.email}`);
-    await consume(address, request.address);
+    const network = networkOf(request.address);
+    await consume(pair, `${network} ${request.email}`);
+    await consume(address, network);
   };
 }
 
