@@ -81,7 +81,7 @@ function assertPlaceholdersKnown(texts: NewPageVersion): void {
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {
     for (const [field, text] of Object.entries(texts[language])) {
-      const isUnknown = placeholdersIn(text).some((name) => !(name in known));
+      const isUnknown = placeholdersIn(text).some((name) => !Object.hasOwn(known, name));
       if (isUnknown) refused[`${language}.${field}`] = ["placeholder.unknown"];
     }
   }

@@ -10,9 +10,14 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? "");
 }
 
+/** Only a fact's own name counts: every object has a `constructor`. */
+function factOf(facts: Facts, name: string): string | undefined {
+  return Object.hasOwn(facts, name) ? facts[name] : undefined;
+}
+
 /** Fills a line of text; a fact that is not known leaves nothing. */
 export function fillLine(text: string, facts: Facts): string {
-  const filled = text.replace(PLACEHOLDER, (written, name: string) => facts[name] ?? written);
+  const filled = text.replace(PLACEHOLDER, (written, name: string) => factOf(facts, name) ?? written);
   return filled.replace(/\s+/g, " ").trim();
 }
 
@@ -58,13 +63,15 @@ function linesOf(text: string): Nodes[] {
 
 function replace(text: string, facts: Facts): string {
   // The line ends that the text itself has are spaces; those of a fact are meant.
-  return text.replaceAll("\n", " ").replace(PLACEHOLDER, (written, name: string) => facts[name] ?? written);
+  return text
+    .replaceAll("\n", " ")
+    .replace(PLACEHOLDER, (written, name: string) => factOf(facts, name) ?? written);
 }
 
 /** A fact that is the address, or follows its scheme, stands as it is; inside an address it is encoded. */
 function fillAddress(url: string, facts: Facts): string {
   return url.replace(PLACEHOLDER, (written, name: string, at: number) => {
-    const fact = facts[name];
+    const fact = factOf(facts, name);
     if (fact === undefined) return written;
     const before = url.slice(0, at);
     if (before === "tel:") return fact.replace(/\s/g, "");

@@ -112,5 +112,8 @@ describe("placeholders of facts", () => {
 
   test("a name that means nothing stays as it is written", () => {
     expect(html("{{o.other}} i {{}}", facts)).toBe("<p>{{o.other}} i {{}}</p>");
+    expect(html("{{constructor}} [a](tel:{{toString}})", facts)).toBe(
+      '<p>{{constructor}} <a href="tel:%7B%7BtoString%7D%7D">a</a></p>',
+    );
   });
 });
