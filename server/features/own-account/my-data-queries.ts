@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Account } from "../account/account.ts";
+import { visibleTo as documentVisibleTo } from "../documents/row-queries.ts";
+import { visibleTo as projectVisibleTo } from "../investments/queries.ts";
 
 /** All that is held on an account and its person, as RODO art. 15 and 20 ask for; never what opens the account. */
 export async function readMyData(database: Database, account: Account): Promise<Record<string, unknown>> {
@@ -15,7 +18,7 @@ export async function readMyData(database: Database, account: Account): Promise<
     secondStep: await readSecondStep(database, account.id),
     links: await readLinks(database, account.id),
     ...(await readCorrespondence(database, account.email)),
-    ...(await readWork(database, account.id)),
+    ...(await readWork(database, account)),
     ...(await readAudit(database, account.id)),
   };
 }
@@ -114,19 +117,31 @@ async function readCorrespondence(database: Database, email: string) {
   };
 }
 
-/** What the person added to the portal. */
-async function readWork(database: Database, id: string) {
+/**
+ * What the person added to the portal. Others go on with it: what it says now stands here only as far as the account
+ * may still see it.
+ */
+async function readWork(database: Database, account: Account) {
+  const seesDocument = sql<boolean>`documents.deleted_at is null and ${documentVisibleTo(account)}`;
+  const ifSeen = (seen: RawBuilder<boolean>, column: string) =>
+    sql<string | null>`case when ${seen} then ${sql.ref(column)} end`;
+  const seesProject = projectVisibleTo(account);
   return {
     documents: await database
       .selectFrom("documents")
-      .select(["id", "name", "comment", "added_at as addedAt"])
-      .where("added_by", "=", id)
+      .select(["id", "added_at as addedAt"])
+      .select([
+        ifSeen(seesDocument, "documents.name").as("name"),
+        ifSeen(seesDocument, "documents.comment").as("comment"),
+      ])
+      .where("added_by", "=", account.id)
       .orderBy("added_at")
       .execute(),
     investments: await database
       .selectFrom("investments")
-      .select(["id", "number", "title", "added_at as addedAt"])
-      .where("added_by", "=", id)
+      .select(["id", "number", "added_at as addedAt"])
+      .select(ifSeen(seesProject, "investments.title").as("title"))
+      .where("added_by", "=", account.id)
       .orderBy("added_at")
       .execute(),
   };

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
+import { multipartForm, partsOf } from "../../testing/documents.ts";
+import { addInvestment, attached } from "../../testing/investments.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf } from "../../testing/records.ts";
 
@@ -127,4 +129,26 @@ test("the export holds what is held on the account, and nothing that opens it", 
   });
   expect(answer.body).not.toMatch(/password_?hash|argon2|token_hash/i);
   expect(answer.body).not.toContain(admin.email);
+});
+
+test("decisions 2: the export tells nothing of a document that the person added and may see no more", async () => {
+  const { id: investmentId } = await addInvestment(t, owner, { title: "Nasza inwestycja" });
+  const { id, fileKey } = await attached(t, owner, { investmentId });
+  const shown = async () => (await own("GET", "/my-data")).json();
+  expect(await shown()).toMatchObject({
+    documents: [{ id, name: "rzut.pdf" }],
+    investments: [{ id: investmentId, title: "Nasza inwestycja" }],
+  });
+  const asAdmin = { method: "PUT", headers: admin.headers } as const;
+  const form = await multipartForm(partsOf({ fileName: "tajne.pdf", comment: "Notatka wewnętrzna" }));
+  await t.app.inject({
+    ...asAdmin,
+    url: `/api/files/update/${fileKey}`,
+    payload: form.payload,
+    headers: { ...admin.headers, ...form.headers },
+  });
+  expect(await shown()).toMatchObject({ documents: [{ name: "tajne.pdf" }] });
+  const url = `/api/investments/${investmentId}/documents/${id}`;
+  await t.app.inject({ ...asAdmin, url, payload: { visibility: "internal" } });
+  expect(await shown()).toMatchObject({ documents: [{ id, name: null, comment: null }] });
 });
