@@ -46,6 +46,7 @@ test("spec 2: an administrator's clients in both languages and themes, wide and 
   const { client } = await createRecords(api);
   const place = `/admin/users/${client.id}`;
   const routes: Route[] = [
+    { path: "/", pl: "Dokumenty", en: "Documents" },
     { path: "/admin", pl: "Administracja", en: /^Admin/ },
     { path: "/admin/users", pl: "Klienci", en: "Clients" },
     { path: "/admin/users/new", pl: "Dodaj klienta", en: "Add client" },
@@ -100,6 +101,7 @@ test("an administrator's content and settings in both languages and themes, wide
     { path: "/admin/content/pages/certificate", pl: "Charakterystyka certyfikatu", en: /ertificate/ },
     { path: "/admin/content/references/new", pl: "Dodaj referencję", en: /^Add / },
     { path: `/admin/content/references/${entry.id}`, ...named(entry.name) },
+    { path: "/account", pl: "Moje konto", en: "My account" },
     ...tabs("/admin/settings", { pl: "Ustawienia", en: "Settings" }, "staff", "security", "mail"),
   ];
   for (const route of routes) await expectEveryLook(page, route);
