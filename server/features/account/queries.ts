@@ -1,6 +1,7 @@
 import type { Role } from "@bonum/contract/account.ts";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import type { Account } from "./account.ts";
 
 /** Any number that no other lock of this database has. */
@@ -8,6 +9,32 @@ const FIRST_ADMIN_LOCK = 7_265_002;
 
 export interface Credentials extends Omit<Account, "sessionId"> {
   passwordHash: string;
+}
+
+/** What the server knows of a caller. */
+const ACCOUNT_COLUMNS = [
+  "accounts.id",
+  "accounts.email",
+  "accounts.display_name",
+  "accounts.roles",
+  "accounts.client_id",
+  "accounts.client_role",
+] as const;
+
+type AccountRow = Pick<
+  Selectable<Schema["accounts"]>,
+  "id" | "email" | "display_name" | "roles" | "client_id" | "client_role"
+>;
+
+function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    roles: row.roles as Role[],
+    clientId: row.client_id,
+    clientRole: row.client_role,
+  };
 }
 
 /** The accounts of an inactive client see nothing and cannot sign in (domain, section 1). */
@@ -18,30 +45,12 @@ export async function findCredentials(database: Database, email: string): Promis
   const row = await database
     .selectFrom("accounts")
     .leftJoin("clients", "clients.id", "accounts.client_id")
-    .select([
-      "accounts.id",
-      "accounts.email",
-      "accounts.display_name",
-      "accounts.roles",
-      "accounts.password_hash",
-      "accounts.client_id",
-      "accounts.client_role",
-    ])
+    .select([...ACCOUNT_COLUMNS, "accounts.password_hash"])
     .where("accounts.email", "=", email.toLowerCase())
     .where("accounts.state", "=", "active")
     .where(isClientActive)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      displayName: row.display_name,
-      roles: row.roles as Role[],
-      passwordHash: row.password_hash,
-      clientId: row.client_id,
-      clientRole: row.client_role,
-    }
-  );
+  return row && { ...toAccount(row), passwordHash: row.password_hash };
 }
 
 /** The account of this id, if it may sign in now. */
@@ -52,28 +61,12 @@ export async function findActiveAccount(
   const row = await database
     .selectFrom("accounts")
     .leftJoin("clients", "clients.id", "accounts.client_id")
-    .select([
-      "accounts.id",
-      "accounts.email",
-      "accounts.display_name",
-      "accounts.roles",
-      "accounts.client_id",
-      "accounts.client_role",
-    ])
+    .select(ACCOUNT_COLUMNS)
     .where("accounts.id", "=", id)
     .where("accounts.state", "=", "active")
     .where(isClientActive)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      displayName: row.display_name,
-      roles: row.roles as Role[],
-      clientId: row.client_id,
-      clientRole: row.client_role,
-    }
-  );
+  return row && toAccount(row);
 }
 
 /** Opens a session and answers its id. */
@@ -103,31 +96,14 @@ export async function findSessionAccount(
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .leftJoin("clients", "clients.id", "accounts.client_id")
-    .select([
-      "accounts.id",
-      "accounts.email",
-      "accounts.display_name",
-      "accounts.roles",
-      "accounts.client_id",
-      "accounts.client_role",
-    ])
+    .select(ACCOUNT_COLUMNS)
     .where("sessions.id", "=", sessionId)
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", sql<Date>`now()`)
     .where("accounts.state", "=", "active")
     .where(isClientActive)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      displayName: row.display_name,
-      roles: row.roles as Role[],
-      sessionId,
-      clientId: row.client_id,
-      clientRole: row.client_role,
-    }
-  );
+  return row && { ...toAccount(row), sessionId };
 }
 
 export async function extendSession(database: Database, sessionId: string, seconds: number): Promise<void> {
