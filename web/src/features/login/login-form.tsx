@@ -8,10 +8,10 @@ import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
 import { usePasskeysWorkHere } from "../../lib/passkey-support.ts";
 import { login } from "../../lib/session.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { ErrorNotice } from "../../ui/states/notice.tsx";
-import { Spinner } from "../../ui/states/spinner.tsx";
 import { describeFailure } from "./login-failure.ts";
 import { useFieldErrors } from "./use-field-errors.ts";
 
@@ -74,15 +74,14 @@ export function LoginForm({ reason, onSecondStep }: LoginFormProps) {
       <TextInput {...field("email")} label={t("email")} autoComplete="username" />
       <PasswordInput {...field("password")} label={t("password")} />
       <ErrorNotice>{failure}</ErrorNotice>
-      <Button
+      <BusyButton
         type="submit"
-        variant="contained"
         size="large"
-        disabled={busy || errors.email !== undefined || errors.password !== undefined}
-        startIcon={busy ? <Spinner size={18} /> : undefined}
+        busy={busy}
+        disabled={errors.email !== undefined || errors.password !== undefined}
       >
         {t("submit")}
-      </Button>
+      </BusyButton>
       {withPasskey && (
         <Button
           variant="outlined"

@@ -5,8 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../busy-button.tsx";
 import { focusOnMount } from "../focus-on-mount.ts";
-import { Spinner } from "../states/spinner.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -46,15 +46,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={props.onCancel} disabled={busy} ref={focusOnMount}>
           {cancelLabel ?? t("action.cancel")}
         </Button>
-        <Button
-          variant="contained"
-          color={destructive ? "error" : "primary"}
-          onClick={props.onConfirm}
-          disabled={busy}
-          startIcon={busy ? <Spinner size={18} /> : undefined}
-        >
+        <BusyButton color={destructive ? "error" : "primary"} onClick={props.onConfirm} busy={busy}>
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

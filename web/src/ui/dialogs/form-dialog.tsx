@@ -5,8 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../busy-button.tsx";
 import { ErrorNotice } from "../states/notice.tsx";
-import { Spinner } from "../states/spinner.tsx";
 
 interface FormDialogProps {
   title: string;
@@ -61,15 +61,9 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onCancel} disabled={busy}>
             {t("action.cancel")}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={destructive ? "error" : "primary"}
-            disabled={busy}
-            startIcon={busy ? <Spinner size={18} /> : undefined}
-          >
+          <BusyButton type="submit" color={destructive ? "error" : "primary"} busy={busy}>
             {submitLabel}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { BusyButton } from "../busy-button.tsx";
 import "./messages.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
@@ -6,7 +7,6 @@ import { type FieldValues, FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { UnsavedInputGuard } from "../dialogs/unsaved-input-guard.tsx";
 import { PageHeader } from "../page/page-header.tsx";
-import { Spinner } from "../states/spinner.tsx";
 import { TestDataButton } from "../test-data-button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { FormBar } from "./form-bar.tsx";
@@ -85,14 +85,14 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
               >
                 {t("action.cancel", { ns: "common" })}
               </Button>
-              <Button
+              <BusyButton
                 type="submit"
-                variant="contained"
-                disabled={busy || (record !== null && !dirty)}
-                startIcon={busy ? <Spinner size={18} label={t("save.busy")} /> : undefined}
+                busy={busy}
+                disabled={record !== null && !dirty}
+                busyLabel={t("save.busy")}
               >
                 {props.saveLabel ?? t("save.save")}
-              </Button>
+              </BusyButton>
             </FormBar>
           </FormSheet>
         </FormContext>

@@ -1,6 +1,6 @@
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import "./messages.ts";
 import { LinkSubject } from "@bonum/contract/own-account.ts";
-import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData } from "react-router";
@@ -12,7 +12,6 @@ import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 const PATH = "account/email-changes";
@@ -55,15 +54,9 @@ export function Component() {
     <LinkCard title={t("confirm.title")} lead={t("confirm.lead", { email })}>
       <ErrorNotice>{failure}</ErrorNotice>
       <div>
-        <Button
-          variant="contained"
-          size="large"
-          disabled={busy}
-          startIcon={busy ? <Spinner size={18} /> : undefined}
-          onClick={submit}
-        >
+        <BusyButton size="large" busy={busy} onClick={submit}>
           {t("confirm.submit")}
-        </Button>
+        </BusyButton>
       </div>
     </LinkCard>
   );

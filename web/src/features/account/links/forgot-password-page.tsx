@@ -1,3 +1,4 @@
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import { ForgottenPassword } from "@bonum/contract/own-account.ts";
@@ -10,7 +11,6 @@ import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 /** /forgot-password: asks for a link by mail. Whether the address has an account is not told. */
@@ -58,15 +58,9 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           onChange={({ target }) => setEmail(target.value)}
         />
         <ErrorNotice>{failure}</ErrorNotice>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={busy}
-          startIcon={busy ? <Spinner size={18} /> : undefined}
-        >
+        <BusyButton type="submit" size="large" busy={busy}>
           {t("forgot.submit")}
-        </Button>
+        </BusyButton>
         <LinkButton to="/login">{t("forgot.back")}</LinkButton>
       </form>
     </LinkCard>

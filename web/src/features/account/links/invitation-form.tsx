@@ -1,6 +1,5 @@
 import { SessionUser } from "@bonum/contract/account.ts";
 import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/invitations.ts";
-import Button from "@mui/material/Button";
 import i18next from "i18next";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,12 +7,12 @@ import { useNavigate } from "react-router";
 import { HttpError, request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, keepUser } from "../../../lib/session-store.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { fieldErrors } from "../../../ui/inputs/field-errors.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 import { LegalChoices } from "./legal-choices.tsx";
 
@@ -68,15 +67,9 @@ export function InvitationForm({ token, invitation, onRefused }: InvitationFormP
       />
       <LegalChoices legal={legal} accepted={accepted} onChange={setAccepted} error={errors.acceptances} />
       <ErrorNotice>{failure}</ErrorNotice>
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={busy}
-        startIcon={busy ? <Spinner size={18} /> : undefined}
-      >
+      <BusyButton type="submit" size="large" busy={busy}>
         {t("invitation.submit")}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import { LinkSubject, PasswordReset } from "@bonum/contract/own-account.ts";
-import Button from "@mui/material/Button";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
@@ -15,7 +15,6 @@ import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
 import { useSending } from "../../../ui/use-sending.ts";
 
 const PATH = "account/password-resets";
@@ -76,15 +75,9 @@ function ResetForm({ token, email, onRefused }: ResetFormProps) {
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <NewPasswordInput value={password} onChange={setPassword} error={errors.password} known={[email]} />
         <ErrorNotice>{failure}</ErrorNotice>
-        <Button
-          type="submit"
-          variant="contained"
-          size="large"
-          disabled={busy}
-          startIcon={busy ? <Spinner size={18} /> : undefined}
-        >
+        <BusyButton type="submit" size="large" busy={busy}>
           {t("reset.submit")}
-        </Button>
+        </BusyButton>
       </form>
     </LinkCard>
   );

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { FormBar } from "../../../ui/form/form-bar.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
 
 interface FormButtonsProps {
@@ -31,14 +31,9 @@ export function FormButtons({ form, adding, onCancel }: FormButtonsProps) {
       <Button variant="outlined" onClick={onCancel}>
         {t("action.cancel", { ns: "common" })}
       </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={busy || !form.state.changed}
-        startIcon={busy ? <Spinner size={18} label={t("save.sending")} /> : undefined}
-      >
+      <BusyButton type="submit" busy={busy} disabled={!form.state.changed} busyLabel={t("save.sending")}>
         {t("save.save", { ns: "form" })}
-      </Button>
+      </BusyButton>
     </FormBar>
   );
 }

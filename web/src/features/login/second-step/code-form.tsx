@@ -1,11 +1,10 @@
 import { RecoveryCode, TotpCode } from "@bonum/contract/second-step.ts";
 import { isValidationKey } from "@bonum/contract/validation-key.ts";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
-import { Spinner } from "../../../ui/states/spinner.tsx";
 
 interface CodeFormProps {
   method: "totp" | "recoveryCode";
@@ -52,16 +51,9 @@ export function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        disabled={busy}
-        startIcon={busy ? <Spinner size={18} /> : undefined}
-      >
+      <BusyButton type="submit" size="large" fullWidth busy={busy}>
         {t("confirm")}
-      </Button>
+      </BusyButton>
     </Form>
   );
 }

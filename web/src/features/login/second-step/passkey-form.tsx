@@ -1,8 +1,7 @@
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
-import Button from "@mui/material/Button";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Spinner } from "../../../ui/states/spinner.tsx";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 
 /** Asks the browser for a passkey at a press: some refuse where nobody asked them to. */
 export function PasskeyForm({ busy, onSubmit }: { busy: boolean; onSubmit: () => void }) {
@@ -13,16 +12,8 @@ export function PasskeyForm({ busy, onSubmit }: { busy: boolean; onSubmit: () =>
     if (!busy) button.current?.focus();
   }, [busy]);
   return (
-    <Button
-      ref={button}
-      variant="contained"
-      size="large"
-      fullWidth
-      disabled={busy}
-      startIcon={busy ? <Spinner size={18} /> : <KeyIcon />}
-      onClick={onSubmit}
-    >
+    <BusyButton ref={button} size="large" fullWidth busy={busy} startIcon={<KeyIcon />} onClick={onSubmit}>
       {t("confirm.passkey")}
-    </Button>
+    </BusyButton>
   );
 }
