@@ -79,7 +79,7 @@ const adminRoutes: RouteObject[] = [
   },
   {
     path: "audit",
-    element: screen(async () => (await import("../../features/audit/audit-page.tsx")).AuditPage),
+    element: screen(async () => (await import("./audit-log.tsx")).AuditLogPage),
   },
   {
     path: "services",

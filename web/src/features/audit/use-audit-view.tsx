@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
 import { Changes } from "../../ui/detail/changes.tsx";
+import type { AnyField } from "../../ui/form/form-description.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -15,8 +16,11 @@ export const auditList: ListSource<AuditView> = {
   row: AuditView,
 };
 
+/** The fields of the form that a subject is filled in by: they name what was changed. */
+export type EntryForms = Partial<Record<AuditView["subject"], readonly AnyField[]>>;
+
 /** The audit log as a description. */
-export function useAuditView(): ListView<AuditView> {
+export function useAuditView(forms: EntryForms): ListView<AuditView> {
   const { t } = useTranslation("audit");
   return {
     columns: [
@@ -53,13 +57,13 @@ export function useAuditView(): ListView<AuditView> {
       {
         key: "change",
         label: t("column.change"),
-        cell: ({ before, after }) =>
+        cell: ({ subject, before, after }) =>
           before === null && after === null ? (
             "–"
           ) : (
             <details>
               <summary>{t("change.show", { count: Object.keys(after ?? before ?? {}).length })}</summary>
-              <Changes fields={[]} before={before} after={after} />
+              <Changes fields={forms[subject] ?? []} before={before} after={after} />
             </details>
           ),
         card: "wide",

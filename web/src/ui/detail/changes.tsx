@@ -3,6 +3,7 @@ import "../form/messages.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
+import { entryField } from "../audit/entry-field.ts";
 import { useFieldText } from "../form/field-text.ts";
 import type { AnyField } from "../form/form-description.ts";
 import { isSame, valueAt } from "../form/form-values.ts";
@@ -57,18 +58,9 @@ export function Changes({ fields, before, after }: ChangesProps) {
   );
 }
 
-/** What the form has no field for is told as it is kept, so that no change is passed over. */
+/** What the form has no field for is named by the audit's own texts, so that no change is passed over. */
 function undescribed(fields: readonly AnyField[], before: Values, after: Values): AnyField[] {
   const described = new Set(fields.map(({ name }) => name.split(".")[0]));
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names]
-    .filter((name) => !described.has(name))
-    .map((name) => ({
-      kind: "custom",
-      name,
-      label: name,
-      empty: null,
-      text: (value) => (value instanceof Object ? JSON.stringify(value) : String(value ?? "")),
-      render: () => null,
-    }));
+  return [...names].filter((name) => !described.has(name)).map(entryField);
 }

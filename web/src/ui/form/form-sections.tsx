@@ -10,7 +10,7 @@ const Section = styled("fieldset")(({ theme }) => ({
   padding: 0,
   border: 0,
   "& > legend": { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(1) },
-  "& + &": { marginTop: theme.spacing(3) },
+  "& + &": { marginTop: theme.spacing(5) },
 }));
 
 interface FormSectionsProps {

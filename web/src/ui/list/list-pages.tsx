@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../inputs/native-select.tsx";
-import { NARROW } from "../styles/theme.ts";
+import { NARROW, TARGET_SIZE } from "../styles/theme.ts";
 import type { ListParams } from "./list-params.ts";
 
 const SIZES = ["10", "25", "50", "100"] as const;
@@ -20,7 +20,7 @@ const Bar = styled("div")(({ theme }) => ({
   [NARROW]: {
     padding: theme.spacing(2),
     justifyContent: "center",
-    "& .MuiPaginationItem-root": { marginInline: 0 },
+    "& .MuiPaginationItem-root": { marginInline: 0, height: TARGET_SIZE, borderRadius: TARGET_SIZE / 2 },
   },
 }));
 

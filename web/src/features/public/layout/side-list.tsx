@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { type ReactNode, useId } from "react";
+import { NARROW } from "../../../ui/styles/theme.ts";
 
 const Nav = styled("nav")(({ theme }) => ({
   ...theme.typography.body2,
@@ -13,6 +14,7 @@ const Nav = styled("nav")(({ theme }) => ({
   "& a": {
     display: "block",
     padding: theme.spacing(0.75, 0, 0.75, 1.75),
+    [NARROW]: { paddingBlock: theme.spacing(1.5) },
     borderInlineStart: `2px solid ${theme.vars.palette.divider}`,
     color: theme.vars.palette.text.secondary,
     textDecoration: "none",
