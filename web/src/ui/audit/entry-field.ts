@@ -1,0 +1,42 @@
+import "./messages.ts";
+import i18next from "i18next";
+import { formatDateTime } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
+import type { AnyField } from "../form/form-description.ts";
+import type { messagesPl } from "./messages.pl.ts";
+
+/** Long lists of ids, and checksums of pictures, say nothing to a reader; how many, or that there is one, does. */
+const COUNTED: ReadonlySet<string> = new Set(["ids", "documents"]);
+const PRESENT: ReadonlySet<string> = new Set(["picture", "banner"]);
+
+/** Describes what the audit keeps and no form has a field for; a name that the catalogue lacks stands as it is. */
+export function entryField(name: string): AnyField {
+  return {
+    kind: "custom",
+    name,
+    label: named(`field.${name}`) ?? name,
+    empty: null,
+    text: (value) => textOf(name, value),
+    render: () => null,
+  };
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "";
+  if (PRESENT.has(name)) return named("value.set") ?? "";
+  if (Array.isArray(value))
+    return COUNTED.has(name) ? formatNumber(value.length) : value.map(String).join(", ");
+  if (typeof value === "number") return formatNumber(value);
+  if (typeof value === "boolean") return named(`value.${value}`) ?? "";
+  if (typeof value === "object") return JSON.stringify(value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text);
+  return named(`value.${name}.${text}`) ?? text;
+}
+
+/** The catalogue's text, where it has one. */
+function named(key: string): string | undefined {
+  return i18next.exists(key, { ns: "audited" })
+    ? i18next.t(key as keyof typeof messagesPl, { ns: "audited" })
+    : undefined;
+}
