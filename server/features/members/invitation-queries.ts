@@ -16,7 +16,10 @@ function selectInvitations(database: Database) {
       "clients.active as client_active",
       "updater.display_name as updated_by_name",
       sql<string | null>`coalesce(updater.display_name, adder.display_name)`.as("inviter"),
-      sql<boolean>`invitations.expires_at <= now()`.as("expired"),
+      // What somebody sent who may not sign in any more must not be their way back in.
+      sql<boolean>`invitations.expires_at <= now() or coalesce(updater.state, adder.state, 'active') <> 'active'`.as(
+        "expired",
+      ),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import type { StaffView } from "@bonum/contract/invitations.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
+import { accept, inviteTo, lookAt } from "../../testing/members.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf } from "../../testing/records.ts";
 
@@ -48,6 +49,17 @@ test("one who is blocked is signed out at once, and let in again by another", as
     ["account.changeAccess", { email: other.email, state: "blocked" }],
     ["account.changeAccess", { email: other.email, state: "active" }],
   ]);
+});
+
+test("an invitation by one who is blocked since is no way back in, until somebody else sends it again", async () => {
+  const { token, id } = await inviteTo(t, { admin: other, path: "/admin/staff" });
+  await asAdmin("PUT", `/${other.accountId}`, block);
+  expect((await lookAt(t, token)).statusCode).toBe(410);
+  expect((await accept(t, token)).statusCode).toBe(410);
+  expect((await asAdmin("GET", "/invitations")).json()).toMatchObject([{ id, state: "expired" }]);
+  const again = await asAdmin("POST", `/invitations/${id}/resend`);
+  expect(again.json()).toMatchObject({ state: "open" });
+  expect((await accept(t, again.json().link.split("/").at(-1))).statusCode).toBe(200);
 });
 
 test("an account that was taken out of its client is listed apart, so that it can be erased", async () => {
