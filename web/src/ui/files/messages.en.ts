@@ -1,7 +1,6 @@
 /** Texts about files and their transfers, wherever they stand. */
 export const messagesEn = {
   "row.version": "version {{number}}",
-  "row.sample": "sample",
   "type.pdf": "PDF",
   "type.image": "Image",
   "type.document": "Document",

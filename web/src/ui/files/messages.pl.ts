@@ -1,7 +1,6 @@
 /** Texts about files and their transfers, wherever they stand. */
 export const messagesPl = {
   "row.version": "wersja {{number}}",
-  "row.sample": "przykładowy",
   "type.pdf": "PDF",
   "type.image": "Obraz",
   "type.document": "Dokument",
