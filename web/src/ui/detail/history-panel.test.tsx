@@ -54,8 +54,16 @@ test("the history says when, who, what, and of a change how each field was and i
     "Było: Łódź → Jest: Lublin",
     "Było: (puste) → Jest: 1234,50\u00A0zł",
     "Było: nie → Jest: tak",
-    "Było: true → Jest: false",
+    "Było: tak → Jest: nie",
   ]);
+});
+
+test("what was done beside the record's own fields says which document it was", async () => {
+  const attached = { document: "Rzut parteru.pdf", visibility: "client" };
+  stubFetch(() => jsonAnswer([{ ...entry, action: "thing.attach", before: null, after: attached }]));
+  showHistory();
+  expect(await screen.findByText("Rzut parteru.pdf")).toBeTruthy();
+  expect(screen.getByText("widoczny dla klienta")).toBeTruthy();
 });
 
 test("a history without entries says so", async () => {

@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordQuery } from "../../lib/record-query.ts";
 import type { AnyField } from "../form/form-description.ts";
+import { valueAt } from "../form/form-values.ts";
 import { Moment } from "../moment.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
@@ -59,11 +60,21 @@ export function HistoryPanel({ topic, path, fields, actionText }: HistoryPanelPr
             </div>
             <div>
               <strong>{actionText(action)}</strong>
-              {before !== null && after !== null && <Changes fields={fields} before={before} after={after} />}
+              {isTelling(fields, before, after) && <Changes fields={fields} before={before} after={after} />}
             </div>
           </Entry>
         ))}
       </Entries>
     </DetailSection>
   );
+}
+
+/** A change tells what it changed, and what was done beside the record's own fields (a document attached) tells which. */
+function isTelling(
+  fields: readonly AnyField[],
+  before: HistoryEntry["before"],
+  after: HistoryEntry["after"],
+) {
+  if (before !== null && after !== null) return true;
+  return fields.every(({ name }) => valueAt(after ?? before, name) === undefined);
 }

@@ -28,7 +28,7 @@ const MAP = "https://www.openstreetmap.org/search?query=";
 export function ContactFacts() {
   const { t } = useTranslation("public");
   const facts = useOrganisation()?.facts;
-  if (facts === undefined) return <div />;
+  if (facts === undefined) return <List />;
   const address = addressLine(facts.address);
   return (
     <List>

@@ -26,7 +26,10 @@ const Halves = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 5fr) minmax(0, 8fr)",
   alignItems: "start",
   gap: theme.spacing(4, 7),
-  "@media (max-width: 1000px)": { gridTemplateColumns: "minmax(0, 1fr)" },
+  // While nothing is known of the Centre, the form stands alone, in line with the heading.
+  "& > dl:empty": { display: "none" },
+  "&:has(> dl:empty)": { gridTemplateColumns: "minmax(0, 46rem)" },
+  "@media (max-width: 1000px)": { "&, &:has(> dl:empty)": { gridTemplateColumns: "minmax(0, 1fr)" } },
 }));
 
 /** /about/contact: where the Centre is, and a form that works without a script too. */
