@@ -10,7 +10,12 @@ const PLACES = [
   { to: "/about/contact", label: "route.about.contact" },
 ] as const;
 
-const Login = styled(LinkButton)({ flex: "none", "@media (max-width: 480px)": { display: "none" } });
+/** Ends where the page's matter ends: the row's own edge leaves room for the padding of its links. */
+const Login = styled(LinkButton)(({ theme }) => ({
+  flex: "none",
+  marginInlineEnd: theme.spacing(1),
+  "@media (max-width: 480px)": { display: "none" },
+}));
 
 /** The way through the public pages, for whoever is not signed in. */
 export function SiteNav() {
