@@ -36,7 +36,8 @@ const tabs = (path: string, heading: Omit<Route, "path">, ...names: string[]): R
 /** A record's screen, whose heading is what the record is called. */
 const named = (name: string) => ({ pl: name, en: name });
 
-// Each looks at up to ten screens, four times each.
+// Each looks at up to ten screens, eight times each: apart from each other, so that no one worker has them all.
+test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => test.slow());
 
 test("spec 2: an administrator's clients in both languages and themes, wide and on a phone", async ({
