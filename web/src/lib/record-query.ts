@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
+import { mayRead } from "./held-back.ts";
 import { fetchRecord } from "./records.ts";
 
 /**
@@ -13,5 +14,6 @@ export function recordQuery<T>(topic: ChangeEvent["topic"], path: string, schema
     queryKey: [topic, "record", path],
     queryFn: ({ signal }) => fetchRecord(path, schema, signal),
     staleTime: 0,
+    enabled: () => mayRead(path),
   });
 }

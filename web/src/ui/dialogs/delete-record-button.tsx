@@ -2,9 +2,10 @@ import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
+import { holdBack } from "../../lib/held-back.ts";
 import { notify } from "../../lib/notify.ts";
 import { deleteRecord } from "../../lib/records.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -30,13 +31,21 @@ export function DeleteRecordButton({ path, revision, topic, ...texts }: DeleteRe
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const letGo = useRef(() => {});
+  useEffect(() => () => letGo.current(), []);
   const removal = useMutation({
-    mutationFn: () => deleteRecord(path, revision),
+    mutationFn: () => {
+      letGo.current = holdBack(path);
+      return deleteRecord(path, revision);
+    },
     onSuccess: () => {
       notify({ kind: "success", text: texts.done });
       texts.onDeleted();
     },
-    onError: reportError,
+    onError: (error) => {
+      letGo.current();
+      reportError(error);
+    },
     onSettled: () => {
       setAsking(false);
       void queries.invalidateQueries({ queryKey: [topic] });

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { mayRead } from "../../lib/held-back.ts";
 import { fetchPage } from "../../lib/records.ts";
 import type { ListState } from "./list-body.tsx";
 import type { ListRow, ListSource } from "./list-description.ts";
@@ -21,6 +22,7 @@ function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListPar
       fetchPage(source.path, source.row, { query: { ...params, ...source.fixed }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    enabled: () => mayRead(source.path),
   });
 }
 
