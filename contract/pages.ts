@@ -35,8 +35,15 @@ export const PageText = z.object({
 });
 export type PageText = z.infer<typeof PageText>;
 
-/** A new version of a page, in both languages at once. */
-export const NewPageVersion = z.object({ pl: PageText, en: PageText });
+/** A page's text in both languages, which change at once. */
+export const PageTexts = z.object({ pl: PageText, en: PageText });
+export type PageTexts = z.infer<typeof PageTexts>;
+
+/** A new version of a page. */
+export const NewPageVersion = z.extend(PageTexts, {
+  /** What changed and why, for the other administrators. */
+  note: text(),
+});
 export type NewPageVersion = z.infer<typeof NewPageVersion>;
 
 /** A version of a page without its text: the current one in the list of pages, any one in the list of its versions. */
@@ -48,6 +55,10 @@ export const PageSummary = z.object({
   publishedAt: z.string(),
   /** Display name; null for the shipped version and for an erased account. */
   publishedBy: z.nullable(z.string()),
+  /** What its author said of it; empty for none and for the shipped version. */
+  note: z.string(),
+  /** The earlier version whose text this one brought back. */
+  restoredFrom: z.nullable(z.int()),
   title: z.object({ pl: z.string(), en: z.string() }),
 });
 export type PageSummary = z.infer<typeof PageSummary>;

@@ -142,6 +142,7 @@ const ROUTES = {
     "GET /api/admin/pages/:slug/versions/:version",
     "POST /api/admin/pages/preview",
     "POST /api/admin/pages/:slug/versions",
+    "POST /api/admin/pages/:slug/versions/:version/restore",
     "PUT /api/admin/organisation",
     "PUT /api/admin/organisation/banner",
     "DELETE /api/admin/showcase/:id",

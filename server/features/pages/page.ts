@@ -9,6 +9,7 @@ export interface Page extends NewPageVersion {
   version: number;
   publishedAt: Date;
   publishedBy: string | null;
+  restoredFrom: number | null;
 }
 
 /** The version that visitors read now; none of a page that was never shipped nor written. */
@@ -43,7 +44,16 @@ async function shippedPage(slug: PageSlug): Promise<Page | undefined> {
   const shipped = await readShipped(slug);
   if (!shipped) return undefined;
   const { date, pl, en } = shipped;
-  return { slug, version: SHIPPED_VERSION, publishedAt: date, publishedBy: null, pl, en };
+  return {
+    slug,
+    version: SHIPPED_VERSION,
+    publishedAt: date,
+    publishedBy: null,
+    note: "",
+    restoredFrom: null,
+    pl,
+    en,
+  };
 }
 
 function pageOf(slug: PageSlug, row: VersionRow): Page {
@@ -52,6 +62,8 @@ function pageOf(slug: PageSlug, row: VersionRow): Page {
     version: row.version,
     publishedAt: row.published_at,
     publishedBy: row.published_by_name,
+    note: row.note,
+    restoredFrom: row.restored_from,
     pl: { title: row.title_pl, description: row.description_pl, body: row.body_pl },
     en: { title: row.title_en, description: row.description_en, body: row.body_en },
   };

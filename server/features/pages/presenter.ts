@@ -4,12 +4,14 @@ import type { Page } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 
 /** A version without its text. */
-export function presentSummary({ slug, version, publishedAt, publishedBy, pl, en }: Page): PageSummary {
+export function presentSummary({ pl, en, ...page }: Page): PageSummary {
   return {
-    slug,
-    version,
-    publishedAt: publishedAt.toISOString(),
-    publishedBy,
+    slug: page.slug,
+    version: page.version,
+    publishedAt: page.publishedAt.toISOString(),
+    publishedBy: page.publishedBy,
+    note: page.note,
+    restoredFrom: page.restoredFrom,
     title: { pl: pl.title, en: en.title },
   };
 }

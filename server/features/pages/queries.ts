@@ -42,7 +42,7 @@ export async function holdPage(tx: Tx, slug: PageSlug): Promise<void> {
 
 export async function insertVersion(
   tx: Tx,
-  { pl, en }: NewPageVersion,
+  { pl, en, note, restoredFrom }: NewPageVersion & { restoredFrom: number | null },
   place: { slug: PageSlug; version: number; publisherId: string },
 ): Promise<void> {
   await tx
@@ -51,6 +51,8 @@ export async function insertVersion(
       slug: place.slug,
       version: place.version,
       published_by: place.publisherId,
+      note,
+      restored_from: restoredFrom,
       title_pl: pl.title,
       description_pl: pl.description,
       body_pl: pl.body,

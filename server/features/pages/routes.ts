@@ -20,7 +20,7 @@ import type { Scope } from "../../scopes.ts";
 import { currentPage, pageVersion, pageVersions } from "./page.ts";
 import { presentPage, presentSummary } from "./presenter.ts";
 import { readPage, renderPage } from "./read-page.ts";
-import { publishPage } from "./rules.ts";
+import { publishPage, restorePage } from "./rules.ts";
 
 const tags = ["pages"];
 const Place = z.object({ slug: z.string() });
@@ -75,6 +75,15 @@ function versionRoutes(scope: Scope, portal: Portal): void {
     { schema: { tags, params: VersionPlace, response: { 200: PageView } } },
     async ({ account, params }) =>
       presentPage(found(await pageVersion(database, slugOf(params), params.version)), account),
+  );
+  scope.post(
+    `${path}/:version/restore`,
+    { schema: { tags, params: VersionPlace, response: { 201: PageView } } },
+    async (request, reply) => {
+      const target = { slug: slugOf(request.params), ifMatch: request.headers["if-match"] };
+      const { version } = request.params;
+      return tagged(reply.status(201), await restorePage(callerOf(portal, request), target, version));
+    },
   );
   scope.post(
     path,

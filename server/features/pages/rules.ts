@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { LANGUAGES } from "@bonum/contract/language.ts";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation.ts";
-import type { NewPageVersion, PageSlug, PageView } from "@bonum/contract/pages.ts";
+import type { NewPageVersion, PageSlug, PageTexts, PageView } from "@bonum/contract/pages.ts";
 import type { ValidationKey } from "@bonum/contract/validation-key.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import { Invalid } from "../../platform/http/errors.ts";
+import { Invalid, NotFound } from "../../platform/http/errors.ts";
 import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
 import type { Caller } from "../../records/caller.ts";
 import { changeRecord, type Noun } from "../../records/change-record.ts";
 import type { Revised } from "../../records/revision.ts";
-import { currentPage, type Page } from "./page.ts";
+import { currentPage, type Page, pageVersion } from "./page.ts";
 import { canEditPage } from "./policy.ts";
 import { presentPage } from "./presenter.ts";
 import { holdPage, insertVersion } from "./queries.ts";
@@ -18,6 +18,12 @@ import { holdPage, insertVersion } from "./queries.ts";
 interface PageRecord extends Revised {
   id: PageSlug;
   page: Page;
+}
+
+/** A page, and the request's `If-Match`. */
+interface PageTarget {
+  slug: PageSlug;
+  ifMatch: string | undefined;
 }
 
 /** The texts themselves stay in their versions; the audit says which one was published and what it is called. */
@@ -43,20 +49,40 @@ const pages: Noun<PageRecord, PageView> = {
  *
  * @throws NotFound, Conflict, Invalid when a placeholder means nothing
  */
-export function publishPage(
+export function publishPage(caller: Caller, target: PageTarget, version: NewPageVersion): Promise<PageView> {
+  assertPlaceholdersKnown(version);
+  return addVersion(caller, target, { ...version, restoredFrom: null, action: "page.publish" });
+}
+
+/**
+ * Publishes the text of an earlier version, or the shipped one (version 1), as a new version.
+ *
+ * @throws NotFound, Conflict
+ */
+export async function restorePage(
   caller: Caller,
-  { slug, ifMatch }: { slug: PageSlug; ifMatch: string | undefined },
-  texts: NewPageVersion,
+  target: PageTarget,
+  restoredFrom: number,
 ): Promise<PageView> {
-  assertPlaceholdersKnown(texts);
+  const earlier = await pageVersion(caller.portal.database, target.slug, restoredFrom);
+  if (!earlier) throw new NotFound();
+  const { pl, en } = earlier;
+  return addVersion(caller, target, { pl, en, note: "", restoredFrom, action: "page.restore" });
+}
+
+function addVersion(
+  caller: Caller,
+  { slug, ifMatch }: PageTarget,
+  { action, ...added }: NewPageVersion & { restoredFrom: number | null; action: string },
+): Promise<PageView> {
   return changeRecord(caller, pages, {
     key: slug,
     ifMatch,
-    action: "page.publish",
+    action,
     may: canEditPage,
     async apply(tx, { page: { pl, en, version } }) {
-      if (isDeepStrictEqual({ pl, en }, texts)) return false;
-      await insertVersion(tx, texts, { slug, version: version + 1, publisherId: caller.account.id });
+      if (isDeepStrictEqual({ pl, en }, { pl: added.pl, en: added.en })) return false;
+      await insertVersion(tx, added, { slug, version: version + 1, publisherId: caller.account.id });
       return true;
     },
   });
@@ -76,7 +102,7 @@ async function readRecord(tx: Tx, slug: PageSlug): Promise<PageRecord | undefine
 }
 
 /** A misspelt name would stand on the page as it is written. */
-function assertPlaceholdersKnown(texts: NewPageVersion): void {
+function assertPlaceholdersKnown(texts: PageTexts): void {
   const known = organisationPlaceholders(OrganisationFacts.parse({}));
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {

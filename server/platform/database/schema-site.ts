@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { JsonOf, Recorded } from "./schema-records.ts";
 
-/** What the public site shows beside the catalogue: the rest of migration 0002, and 0005. */
+/** What the public site shows beside the catalogue: the rest of migration 0002, 0005 and 0008. */
 export interface SiteSchema {
   organisation: OrganisationTable;
   page_versions: PageVersionsTable;
@@ -32,6 +32,8 @@ interface PageVersionsTable {
   body_en: string;
   published_at: Generated<Date>;
   published_by: string | null;
+  note: Generated<string>;
+  restored_from: number | null;
 }
 
 interface ShowcaseEntriesTable extends Recorded {

@@ -24,6 +24,7 @@ export const messagesEn = {
   "action.organisation.setBanner": "Funding banner set",
   "action.organisation.removeBanner": "Funding banner removed",
   "action.page.publish": "Page text published",
+  "action.page.restore": "Earlier page text brought back",
   "action.reference.create": "Reference or partner added",
   "action.reference.update": "Reference or partner changed",
   "action.reference.delete": "Reference or partner deleted",

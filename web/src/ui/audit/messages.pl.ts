@@ -24,6 +24,7 @@ export const messagesPl = {
   "action.organisation.setBanner": "Ustawiono baner dofinansowania",
   "action.organisation.removeBanner": "Usunięto baner dofinansowania",
   "action.page.publish": "Opublikowano treść strony",
+  "action.page.restore": "Przywrócono wcześniejszą treść strony",
   "action.reference.create": "Dodano referencję lub partnera",
   "action.reference.update": "Zmieniono referencję lub partnera",
   "action.reference.delete": "Usunięto referencję lub partnera",
