@@ -76,6 +76,7 @@ export const MemberView = z.extend(AccessView, {
     block: z.boolean(),
     unblock: z.boolean(),
     remove: z.boolean(),
+    resetSecondStep: z.boolean(),
     /** The person's data, for good. */
     erase: z.boolean(),
   }),
@@ -84,7 +85,12 @@ export type MemberView = z.infer<typeof MemberView>;
 
 /** An administrator. */
 export const StaffView = z.extend(AccessView, {
-  can: z.object({ block: z.boolean(), unblock: z.boolean(), erase: z.boolean() }),
+  can: z.object({
+    block: z.boolean(),
+    unblock: z.boolean(),
+    resetSecondStep: z.boolean(),
+    erase: z.boolean(),
+  }),
 });
 export type StaffView = z.infer<typeof StaffView>;
 

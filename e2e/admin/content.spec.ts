@@ -44,6 +44,76 @@ test("two administrators write one page: the second is told, and the text waits"
   await expect(title).toHaveValue("Mój tytuł");
 });
 
+test("an earlier version of a page is looked at and brought back, and so is the shipped text", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const text = (body: string) => ({ title: "Partnerzy", description: "", body });
+  const publish = (body: string, note = "") =>
+    api.request(
+      "POST",
+      "admin/pages/partners/versions",
+      JSON.stringify({ pl: text(body), en: text("x"), note }),
+    );
+  await publish("## Wiosna\n\nTekst wiosenny.", "Nowi partnerzy");
+  await publish("Tekst letni.");
+  await page.goto("/admin/content/pages/partners");
+  const versions = page.getByRole("region", { name: "Wersje" });
+  const rows = versions.getByRole("listitem");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText("Wersja 3 (bieżąca)");
+  await expect(rows.nth(1)).toContainText("Nowi partnerzy");
+  await expect(rows.nth(2)).toContainText("tekst dostarczony z portalem");
+  await expectAccessible(page);
+
+  await button(page, "Zobacz wersję 2").click();
+  const looked = page.getByRole("dialog", { name: "Wersja 2" });
+  await expect(looked.getByRole("heading", { name: "Wiosna" })).toBeVisible();
+  await expectAccessible(page);
+  await looked.getByLabel("Język").selectOption("en");
+  await expect(looked.getByText("x", { exact: true })).toBeVisible();
+  await looked.getByRole("button", { name: "Zamknij" }).click();
+
+  const note = page.getByLabel("Co się zmieniło");
+  await note.fill("Niezapisane");
+  await button(page, "Przywróć wersję 2").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
+  await expect(page.getByText("Przywrócono tekst wersji 2.")).toBeVisible();
+  await expect(rows.nth(0)).toContainText("Przywrócony tekst wersji 2");
+  await expect(note).toHaveValue("Niezapisane");
+  await note.clear();
+  await expect(page.getByLabel("Treść").first()).toHaveValue("## Wiosna\n\nTekst wiosenny.");
+
+  await button(page, "Przywróć tekst dostarczony z portalem").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
+  await expect(page.getByText("Przywrócono tekst dostarczony z portalem.")).toBeVisible();
+  await expect(rows).toHaveCount(5);
+  await expect(button(page, "Przywróć tekst dostarczony z portalem")).toBeHidden();
+  await page.goto("/about/partners");
+  await expect(page.getByText("Tekst wiosenny.")).toBeHidden();
+});
+
+test("a version is not brought back over what somebody else has published since", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/409 \(Conflict\)/);
+  const publish = (body: string) => {
+    const text = { title: "O nas", description: "", body };
+    return api.request("POST", "admin/pages/about/versions", JSON.stringify({ pl: text, en: text }));
+  };
+  await publish("Pierwszy");
+  await page.route("**/api/events", () => undefined);
+  await page.goto("/admin/content/pages/about");
+  await button(page, "Przywróć wersję 1").click();
+  await publish("Drugi");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Przywróć" }).click();
+  await expect(page.getByText(/^Strona została w międzyczasie zmieniona/)).toBeVisible();
+  await expect(page.getByText("Wersja 3 (bieżąca)")).toBeVisible();
+  await expect(page.getByLabel("Treść").first()).toHaveValue("Drugi");
+});
+
 test("a reference is added with its picture, and stands on the public page", async ({
   signedInPage: page,
 }) => {

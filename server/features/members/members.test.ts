@@ -51,7 +51,14 @@ describe("an owner", () => {
       state: "active",
       secondStep: false,
       dateLastSignIn: expect.any(String),
-      can: { changeRole: true, block: false, unblock: false, remove: true, erase: false },
+      can: {
+        changeRole: true,
+        block: false,
+        unblock: false,
+        remove: true,
+        resetSecondStep: false,
+        erase: false,
+      },
     });
   });
 

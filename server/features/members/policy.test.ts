@@ -7,6 +7,7 @@ import {
   canErase,
   canKeepInvitation,
   canRemove,
+  canResetSecondStep,
   canUnblockMember,
   canUnblockStaff,
 } from "./policy.ts";
@@ -22,6 +23,7 @@ const person = (overrides: object = {}) => ({
   state: "active" as "active" | "blocked",
   client_id: "c" as string | null,
   client_role: "member" as const,
+  second_step: false,
   ...overrides,
 });
 const active = person();
@@ -37,6 +39,8 @@ test.each([
   ["change the role of one who is nobody's", canChangeRole, staff, [0, 0, 0, 0]],
   ["remove a member", canRemove, active, [1, 1, 0, 0]],
   ["remove one who is blocked", canRemove, blocked, [1, 0, 0, 0]],
+  ["take the second step of a member away", canResetSecondStep, person({ second_step: true }), [1, 0, 0, 0]],
+  ["take a second step away that is not there", canResetSecondStep, active, [0, 0, 0, 0]],
   ["block a member", canBlockMember, active, [1, 0, 0, 0]],
   ["block one who is blocked", canBlockMember, blocked, [0, 0, 0, 0]],
   ["block a member who is an administrator too", canBlockMember, both, [0, 0, 0, 0]],
@@ -59,7 +63,8 @@ test.each([
   expect(allowed).toEqual(expected);
 });
 
-test("an administrator neither blocks nor erases themselves", () => {
+test("an administrator neither blocks nor erases themselves, nor takes their own second step away here", () => {
+  expect(canResetSecondStep(admin, { ...staff, id: admin.id, second_step: true })).toBe(false);
   expect(canBlockStaff(admin, { ...staff, id: admin.id })).toBe(false);
   expect(canErase(admin, { ...staff, id: admin.id })).toBe(false);
 });

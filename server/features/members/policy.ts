@@ -52,6 +52,11 @@ export function canUnblockStaff(account: Account, other: Access): boolean {
   return isAdmin(account) && other.state === "blocked";
 }
 
+/** Whether there is a second step to take away; one's own is kept on the own account. */
+export function canResetSecondStep(account: Account, other: Access & { second_step: boolean }): boolean {
+  return isAdmin(account) && other.second_step && other.id !== account.id;
+}
+
 /** Whether the caller may have a person's data erased; nobody their own. */
 export function canErase(account: Account, other: Access): boolean {
   return isAdmin(account) && other.id !== account.id;

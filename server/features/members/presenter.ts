@@ -9,6 +9,7 @@ import {
   canErase,
   canKeepInvitation,
   canRemove,
+  canResetSecondStep,
   canUnblockMember,
   canUnblockStaff,
 } from "./policy.ts";
@@ -37,6 +38,7 @@ export function presentMember(row: AccessRow, account: Account): MemberView {
       block: canBlockMember(account, row),
       unblock: canUnblockMember(account, row),
       remove: canRemove(account, row),
+      resetSecondStep: canResetSecondStep(account, row),
       erase: canErase(account, row),
     },
   };
@@ -49,6 +51,7 @@ export function presentStaff(row: AccessRow, account: Account): StaffView {
     can: {
       block: canBlockStaff(account, row),
       unblock: canUnblockStaff(account, row),
+      resetSecondStep: canResetSecondStep(account, row),
       erase: canErase(account, row),
     },
   };
@@ -58,7 +61,7 @@ export function presentStaff(row: AccessRow, account: Account): StaffView {
 export function presentFormer(row: AccessRow, account: Account): StaffView {
   return {
     ...presentAccess(row, account),
-    can: { block: false, unblock: false, erase: canErase(account, row) },
+    can: { block: false, unblock: false, resetSecondStep: false, erase: canErase(account, row) },
   };
 }
 

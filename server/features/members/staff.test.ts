@@ -32,8 +32,16 @@ test("administrators see each other, and no client's account", async () => {
   const list = (await asAdmin("GET", "")).json<StaffView[]>();
   expect(list.map(({ email, self, can }) => ({ email, self, can }))).toEqual(
     expect.arrayContaining([
-      { email: admin.email, self: true, can: { block: false, unblock: false, erase: false } },
-      { email: other.email, self: false, can: { block: true, unblock: false, erase: true } },
+      {
+        email: admin.email,
+        self: true,
+        can: { block: false, unblock: false, resetSecondStep: false, erase: false },
+      },
+      {
+        email: other.email,
+        self: false,
+        can: { block: true, unblock: false, resetSecondStep: false, erase: true },
+      },
     ]),
   );
   expect(list).toHaveLength(2);
@@ -74,7 +82,11 @@ test("an account that was taken out of its client is listed apart, so that it ca
   expect((await call("GET", "/admin/former-accounts")).json()).toEqual([]);
   await call("DELETE", `/clients/${clientId}/accounts/${member.accountId}`);
   expect((await call("GET", "/admin/former-accounts")).json()).toMatchObject([
-    { email: member.email, state: "blocked", can: { block: false, unblock: false, erase: true } },
+    {
+      email: member.email,
+      state: "blocked",
+      can: { block: false, unblock: false, resetSecondStep: false, erase: true },
+    },
   ]);
   expect((await call("POST", `/accounts/${member.accountId}/erase`)).statusCode).toBe(200);
   expect((await call("GET", "/admin/former-accounts")).json()).toEqual([]);

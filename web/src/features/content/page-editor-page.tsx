@@ -14,6 +14,7 @@ import type { FormField, FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PagePreview } from "./page-preview.tsx";
+import { VersionsPanel } from "./versions/versions-panel.tsx";
 
 const LIST = "/admin/content";
 
@@ -39,7 +40,7 @@ function PageEditor({ page }: { page: PageView }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const path = `admin/pages/${page.slug}`;
-  const asRecord = ({ pl, en, version }: PageView) => ({ pl, en, revision: version });
+  const asRecord = ({ pl, en, version }: PageView) => ({ pl, en, note: "", revision: version });
   const fieldsIn = (
     language: Language,
   ): FormField<`${Language}.title` | `${Language}.description` | `${Language}.body`>[] => [
@@ -64,6 +65,12 @@ function PageEditor({ page }: { page: PageView }) {
   const sections: FormSection<NewPageVersion>[] = [
     { title: t("page.polish"), fields: fieldsIn("pl") },
     { title: t("page.english"), fields: fieldsIn("en") },
+    {
+      title: t("page.version"),
+      fields: [
+        { kind: "text", name: "note", label: t("field.note"), hint: t("field.note.hint"), width: "full" },
+      ],
+    },
   ];
   return (
     <>
@@ -99,6 +106,7 @@ function PageEditor({ page }: { page: PageView }) {
         saveLabel={t("page.publish")}
       />
       <PagePreview page={page} />
+      <VersionsPanel page={page} />
     </>
   );
 }

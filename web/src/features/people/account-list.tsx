@@ -1,7 +1,7 @@
 import type { ErasureReport } from "@bonum/contract/erasure.ts";
 import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -23,13 +23,8 @@ interface AccountsProps {
 export function Accounts({ path, staff, none }: AccountsProps) {
   const { t } = useTranslation("people");
   const schema: z.ZodMiniType<(MemberView | StaffView)[]> = z.array(staff ? StaffView : MemberView);
-  const queries = useQueryClient();
   // Here and not in the row, which goes with the person.
   const [erased, setErased] = useState<ErasureReport>();
-  const onErased = (report: ErasureReport) => {
-    setErased(report);
-    void queries.invalidateQueries({ queryKey: [TOPIC] });
-  };
   const read = useQuery(recordQuery(TOPIC, path, schema));
   if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} />;
   return (
@@ -37,7 +32,7 @@ export function Accounts({ path, staff, none }: AccountsProps) {
       {read.data.length === 0 && <Typography color="textSecondary">{none}</Typography>}
       <Rows>
         {read.data.map((account) => (
-          <AccountRow key={account.id} account={account} path={path} onErased={onErased} />
+          <AccountRow key={account.id} account={account} path={path} onErased={setErased} />
         ))}
       </Rows>
       {erased && <ErasureResult report={erased} onClose={() => setErased(undefined)} />}

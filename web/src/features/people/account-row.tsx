@@ -1,18 +1,16 @@
-import type { ErasureReport } from "@bonum/contract/erasure.ts";
+import { ErasureReport } from "@bonum/contract/erasure.ts";
 import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
+import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { deleteRecord, saveRecord } from "../../lib/records.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { EraseButton } from "./erase-button.tsx";
+import { AskingButton } from "./asking-button.tsx";
 import { Actions, Details, Name } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 
@@ -68,7 +66,8 @@ export function AccountRow({ account, path, onErased }: AccountRowProps) {
           </Button>
         )}
         {isMember && account.can.remove && <RemoveButton account={account} path={path} />}
-        {account.can.erase && <EraseButton id={account.id} displayName={displayName} onErased={onErased} />}
+        {account.can.resetSecondStep && <ResetSecondStepButton account={account} />}
+        {account.can.erase && <EraseButton account={account} onErased={onErased} />}
       </Actions>
     </li>
   );
@@ -88,37 +87,55 @@ function useAccountChange(account: AccountView, path: string) {
   return { busy: change.isPending, save: change.mutate };
 }
 
-function RemoveButton({ account, path }: Pick<AccountRowProps, "account" | "path">) {
+type ButtonProps = Pick<AccountRowProps, "account" | "path">;
+
+function RemoveButton({ account, path }: ButtonProps) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => deleteRecord(`${path}/${account.id}`, account.revision),
-    onSuccess: () => notify({ kind: "success", text: t("remove.done") }),
-    onError: reportError,
-    onSettled: () => {
-      setAsking(false);
-      void queries.invalidateQueries({ queryKey: [TOPIC] });
-      void queries.invalidateQueries({ queryKey: ["clients"] });
-    },
-  });
   return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {t("action.remove")}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t("remove.title")}
-        confirmLabel={t("action.remove")}
-        destructive
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <Typography>{t("remove.text")}</Typography>
-        <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{account.displayName}</Typography>
-      </ConfirmDialog>
-    </>
+    <AskingButton
+      label={t("action.remove")}
+      title={t("remove.title")}
+      text={t("remove.text")}
+      displayName={account.displayName}
+      act={() => deleteRecord(`${path}/${account.id}`, account.revision)}
+      onDone={() => {
+        notify({ kind: "success", text: t("remove.done") });
+        void queries.invalidateQueries({ queryKey: ["clients"] });
+      }}
+    />
+  );
+}
+
+function ResetSecondStepButton({ account }: Pick<ButtonProps, "account">) {
+  const { t } = useTranslation("people");
+  return (
+    <AskingButton
+      label={t("action.resetSecondStep")}
+      title={t("resetSecondStep.title")}
+      text={t("resetSecondStep.text")}
+      displayName={account.displayName}
+      act={() => deleteRecord(`accounts/${account.id}/second-step`)}
+      onDone={() => notify({ kind: "success", text: t("resetSecondStep.done") })}
+    />
+  );
+}
+
+function EraseButton({ account, onErased }: Pick<AccountRowProps, "account" | "onErased">) {
+  const { t } = useTranslation("people");
+  const erase = async () => {
+    const options = { method: "POST", schema: ErasureReport } as const;
+    return (await request(`accounts/${account.id}/erase`, options)).data;
+  };
+  return (
+    <AskingButton
+      label={t("action.erase")}
+      title={t("erase.title")}
+      text={t("erase.text")}
+      confirmLabel={t("erase.confirm")}
+      displayName={account.displayName}
+      act={erase}
+      onDone={onErased}
+    />
   );
 }

@@ -36,6 +36,11 @@ export const messagesEn = {
   "action.unblock": "Unblock",
   "action.remove": "Remove access",
   "action.erase": "Erase personal data",
+  "action.resetSecondStep": "Turn two-step log-in off",
+  "resetSecondStep.title": "Turn this person's two-step log-in off?",
+  "resetSecondStep.text":
+    "Only do so when they ask for it, having lost the phone and the recovery codes. They will sign in with the password alone and set two-step log-in up anew. We will tell them by e-mail.",
+  "resetSecondStep.done": "Two-step log-in turned off.",
   "erase.title": "Erase the person's data for good?",
   "erase.text":
     "The account will cease to exist, and the person's data will be deleted or lose their name. This cannot be undone.",

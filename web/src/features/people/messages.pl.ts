@@ -36,6 +36,11 @@ export const messagesPl = {
   "action.unblock": "Odblokuj",
   "action.remove": "Usuń dostęp",
   "action.erase": "Usuń dane osoby",
+  "action.resetSecondStep": "Wyłącz logowanie dwuetapowe",
+  "resetSecondStep.title": "Wyłączyć logowanie dwuetapowe tej osoby?",
+  "resetSecondStep.text":
+    "Zrób to tylko na jej prośbę, gdy straciła telefon i kody zapasowe. Zaloguje się samym hasłem i ustawi logowanie dwuetapowe od nowa. Zawiadomimy ją o tym wiadomością e-mail.",
+  "resetSecondStep.done": "Logowanie dwuetapowe wyłączone.",
   "erase.title": "Usunąć dane osoby na zawsze?",
   "erase.text":
     "Konto przestanie istnieć, a dane osoby zostaną usunięte albo pozbawione nazwiska. Tego nie da się cofnąć.",

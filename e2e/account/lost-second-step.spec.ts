@@ -1,0 +1,38 @@
+import { addPerson } from "../client/people.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { Api } from "../fixtures/api.ts";
+import { setUpApp } from "../fixtures/authenticator-app.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient } from "../records/clients.ts";
+
+test("who lost the phone asks an administrator, and signs in by the password alone", async ({
+  signedInPage: page,
+  portal,
+  api,
+  browser,
+}) => {
+  const client = await createClient(api);
+  const person = await addPerson(api, { clientId: client.id });
+  const theirs = new Api(portal.baseURL);
+  await theirs.signIn(person);
+  await setUpApp(theirs, person.password);
+
+  await page.goto(`/admin/users/${client.id}?tab=people`);
+  await expect(page.getByText(/Ostatnie logowanie: .* · logowanie dwuetapowe/)).toBeVisible();
+  await page.getByRole("button", { name: "Wyłącz logowanie dwuetapowe" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Wyłączyć logowanie dwuetapowe tej osoby?" });
+  await expect(dialog).toContainText("Anna Nowak");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Wyłącz logowanie dwuetapowe" }).click();
+  await expect(page.getByText("Logowanie dwuetapowe wyłączone.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Wyłącz logowanie dwuetapowe" })).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: portal.baseURL });
+  const other = await context.newPage();
+  await other.goto("/login");
+  await other.getByLabel("Nazwa użytkownika").fill(person.email);
+  await other.getByLabel("Hasło", { exact: true }).fill(person.password);
+  await other.getByRole("button", { name: "Zaloguj", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+  await context.close();
+});
