@@ -111,6 +111,7 @@ export async function logOut(portal: Portal, account: Account, actor: Actor): Pr
 export async function sessionUser(portal: Portal, account: Account): Promise<SessionUser> {
   const { id, email, displayName, roles, sessionId } = account;
   const mustSetUp = isAdmin(account) && (await lacksRequiredSecondStep(portal.database, id));
-  const token = await signToken(portal.secret, { sessionId, accountId: id, roles, mustSetUp });
+  const ownsClient = account.clientId !== null && account.clientRole === "owner";
+  const token = await signToken(portal.secret, { sessionId, accountId: id, roles, mustSetUp, ownsClient });
   return { id, email, displayName, roles, token };
 }

@@ -15,12 +15,13 @@ export const TOKEN_SECONDS = 8 * 60 * 60;
  */
 export function signToken(
   secret: Uint8Array,
-  session: { sessionId: string; accountId: string; roles: Role[]; mustSetUp: boolean },
+  session: { sessionId: string; accountId: string; roles: Role[]; mustSetUp: boolean; ownsClient: boolean },
 ): Promise<string> {
   const role = session.roles.length === 1 ? session.roles[0] : session.roles;
-  // For the web application, which leads the person to set the second step up; the guard of the scope asks the database.
+  // These are for the web application alone, which leads the person by them; what they may do, the database says.
   const setUp = session.mustSetUp ? { setUp: "secondStep" } : {};
-  return new SignJWT({ role, sid: session.sessionId, ...setUp })
+  const owner = session.ownsClient ? { owner: true } : {};
+  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(session.accountId)
     .setIssuer(ISSUER)

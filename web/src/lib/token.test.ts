@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildToken } from "../../testing/session.ts";
-import { halfLifeOf, lacksSecondStep, rolesOf } from "./token.ts";
+import { halfLifeOf, lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
 test.each([
   ["one string", "Admin", ["Admin"]],
@@ -20,6 +20,11 @@ test("the token tells whether the portal demands a second step that the account 
   expect(lacksSecondStep(buildToken({ role: "Admin", setUp: "secondStep" }))).toBe(true);
   expect(lacksSecondStep(buildToken({ role: "Admin" }))).toBe(false);
   expect(lacksSecondStep("")).toBe(false);
+});
+
+test("the token tells an owner of a client", () => {
+  expect(ownsClient(buildToken({ role: "Client", owner: true }))).toBe(true);
+  expect(ownsClient(buildToken({ role: "Client" }))).toBe(false);
 });
 
 test("what is no token has no roles and no life", () => {

@@ -3,6 +3,7 @@ import { ROLES, type Role } from "@bonum/contract/account.ts";
 interface TokenClaims {
   role?: unknown;
   setUp?: unknown;
+  owner?: unknown;
   /** Seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
@@ -29,6 +30,11 @@ export function rolesOf(token: string): Role[] {
 /** Whether the portal demands a second step of this account, which has none yet. */
 export function lacksSecondStep(token: string): boolean {
   return claimsOf(token).setUp === "secondStep";
+}
+
+/** Whether the account is an owner's: it says who else of the client may sign in. */
+export function ownsClient(token: string): boolean {
+  return claimsOf(token).owner === true;
 }
 
 /** When half of a token's life is over, in milliseconds since 1970; undefined if it tells no life. */

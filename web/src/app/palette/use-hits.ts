@@ -2,7 +2,7 @@ import { fold } from "@bonum/contract/fold.ts";
 import type { SearchHit } from "@bonum/contract/search.ts";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../lib/session-store.ts";
-import { ADMIN_PLACES, CLIENT_PLACES } from "../zones/places.ts";
+import { usePlaces } from "../zones/use-places.ts";
 import { useSearch } from "./use-search.ts";
 
 const GROUPS = ["screens", "clients", "investments", "documents", "services"] as const;
@@ -45,7 +45,8 @@ function useHitPlaces(): Record<Exclude<Group, "screens">, (hit: SearchHit) => s
 function useScreens(): Hit[] {
   const { t } = useTranslation(["zones", "shell", "palette"]);
   const isAdmin = useHasRole("Admin");
-  const screens = (isAdmin ? ADMIN_PLACES : CLIENT_PLACES).map(({ to, label }) => ({ to, label: t(label) }));
+  const places = usePlaces();
+  const screens = places.map(({ to, label }) => ({ to, label: t(label) }));
   const more = isAdmin
     ? [
         { to: "/?form=new", label: t("palette:screen.addDocument") },

@@ -6,7 +6,7 @@ import { useHasRole } from "../../lib/session-store.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
-import { ADMIN_PLACES, CLIENT_PLACES } from "./places.ts";
+import { usePlaces } from "./use-places.ts";
 
 /** More places than a phone has room for: the edges fade to tell that there are others. */
 const Places = styled(NavList)({
@@ -21,6 +21,7 @@ const Button = styled("div")({ flex: "none" });
 export function ZoneNav() {
   const { t } = useTranslation(["zones", "shell"]);
   const isAdmin = useHasRole("Admin");
+  const places = usePlaces();
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
@@ -32,7 +33,7 @@ export function ZoneNav() {
     <NavRow aria-label={t(isAdmin ? "zone.admin" : "zone.client")}>
       <div>
         <Places ref={list}>
-          {(isAdmin ? ADMIN_PLACES : CLIENT_PLACES).map(({ to, label, exact = false }) => (
+          {places.map(({ to, label, exact = false }) => (
             <li key={to}>
               <NavPlace to={to} end={exact}>
                 {t(label)}

@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { useHasRole, useOwnsClient } from "../../lib/session-store.ts";
 import type { messagesPl as shellPl } from "../messages.pl.ts";
 import type { messagesPl } from "./messages.pl.ts";
 
@@ -15,7 +16,7 @@ interface Place {
 }
 
 /** Where administrators work. */
-export const ADMIN_PLACES: readonly Place[] = [
+const ADMIN_PLACES: readonly Place[] = [
   { to: "/admin", label: "zones:zone.dashboard", exact: true },
   { to: "/", label: "zones:zone.documents", exact: true },
   { to: "/admin/users", label: "shell:route.users" },
@@ -28,9 +29,23 @@ export const ADMIN_PLACES: readonly Place[] = [
 ];
 
 /** Where a client's people work. */
-export const CLIENT_PLACES: readonly Place[] = [
+const CLIENT_PLACES: readonly Place[] = [
   { to: "/client", label: "zones:zone.dashboard", exact: true },
   { to: "/client/investments", label: "shell:route.investments" },
   { to: "/", label: "zones:zone.documents", exact: true },
   { to: "/services", label: "zones:zone.services" },
 ];
+
+/** Where a client's owner works besides. */
+const OWNER_PLACES: readonly Place[] = [
+  ...CLIENT_PLACES,
+  { to: "/client/people", label: "shell:route.people" },
+];
+
+/** The places of the zone that the signed-in person works in. */
+export function usePlaces(): readonly Place[] {
+  const isAdmin = useHasRole("Admin");
+  const isOwner = useOwnsClient();
+  if (isAdmin) return ADMIN_PLACES;
+  return isOwner ? OWNER_PLACES : CLIENT_PLACES;
+}
