@@ -1,4 +1,14 @@
 import * as z from "zod/mini";
+import { ListQuery } from "./paging.ts";
+import { key } from "./validation-key.ts";
+
+export const FORMER_ORDERS = ["nameAsc", "nameDesc", "dateDesc", "dateAsc"] as const;
+
+/** The list of accounts that were taken out of their client and wait for an invitation or for being erased. */
+export const FormerListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(FORMER_ORDERS, { error: key("orderBy.invalid") }), "nameAsc"),
+});
+export type FormerListQuery = z.infer<typeof FormerListQuery>;
 
 const ERASED_KINDS = [
   "account",

@@ -54,6 +54,7 @@ test("whose access was removed is erased among the accounts without a client", a
   await page.goto("/admin/settings?tab=staff");
   const former = page.getByRole("region", { name: "Konta bez klienta" });
   await expect(former.getByText("jan@bonum.test")).toBeVisible();
+  await expect(former.getByText("1 konto", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await former.getByRole("button", { name: "Usuń dane osoby" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Usuń na zawsze" }).click();

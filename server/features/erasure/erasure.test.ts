@@ -134,6 +134,37 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
   ]);
 });
 
+test("the accounts without a client come page by page, searched and in order; those erased are not among them", async () => {
+  const former: SignedIn[] = [];
+  for (const name of ["Żaneta 50%", "Adam", "Łucja", "Borys"]) {
+    const person = await addMember();
+    await t.portal.pool.query("update accounts set display_name = $2 where id = $1", [
+      person.accountId,
+      name,
+    ]);
+    const { rows } = await t.portal.pool.query("select client_id from accounts where id = $1", [
+      person.accountId,
+    ]);
+    await call("DELETE", `/clients/${rows[0].client_id}/accounts/${person.accountId}`);
+    former.push(person);
+  }
+  const namesOf = async (query: string) => {
+    const answer = await call("GET", `/admin/former-accounts?${query}`);
+    const names = answer.json().map(({ displayName }: { displayName: string }) => displayName);
+    return [names, JSON.parse(String(answer.headers.pagination))];
+  };
+  const paging = { currentPage: 2, totalPages: 2, pageSize: 3, totalCount: 4 };
+  expect(await namesOf("pageSize=3&pageNumber=2")).toEqual([["Żaneta 50%"], paging]);
+  expect((await namesOf("orderBy=nameDesc"))[0]).toEqual(["Żaneta 50%", "Łucja", "Borys", "Adam"]);
+  expect((await namesOf("orderBy=dateDesc"))[0]).toEqual(["Borys", "Łucja", "Adam", "Żaneta 50%"]);
+  expect((await namesOf("searchTerm=lucja"))[0]).toEqual(["Łucja"]);
+  expect((await namesOf("searchTerm=%25"))[0]).toEqual(["Żaneta 50%"]);
+  expect((await namesOf(`searchTerm=${former[3]?.email}`))[0]).toEqual(["Borys"]);
+  expect((await erase(String(former[1]?.accountId))).statusCode).toBe(200);
+  expect((await namesOf(""))[0]).toEqual(["Borys", "Łucja", "Żaneta 50%"]);
+  expect((await call("GET", "/admin/former-accounts?orderBy=email")).json().errors).toHaveProperty("orderBy");
+});
+
 test("an unknown account is not found; clients' accounts may not erase", async () => {
   expect((await erase(crypto.randomUUID())).statusCode).toBe(404);
   const member = await addMember();

@@ -1,6 +1,8 @@
+import type { FormerListQuery } from "@bonum/contract/erasure.ts";
 import type { ClientRole } from "@bonum/contract/invitations.ts";
-import { type InferResult, sql } from "kysely";
+import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
 
 /** Any number that no other lock of this database has. */
 const STAFF_LOCK = 7_265_003;
@@ -54,13 +56,28 @@ export function listStaff(database: Database): Promise<AccessRow[]> {
   return selectAccess(database).where(sql<boolean>`'Admin' = any(accounts.roles)`).orderBy(BY_NAME).execute();
 }
 
-/** Accounts that were taken out of their client and are no administrator's, by name: nobody's, until they are erased. */
-export function listFormer(database: Database): Promise<AccessRow[]> {
-  return selectAccess(database)
-    .where("accounts.client_id", "is", null)
-    .where(sql<boolean>`not 'Admin' = any(accounts.roles)`)
-    .orderBy(BY_NAME)
-    .execute();
+const FORMER_ORDERS: Record<FormerListQuery["orderBy"], RawBuilder<unknown>> = {
+  nameAsc: BY_NAME,
+  nameDesc: sql`accounts.display_name collate "pl-x-icu" desc, accounts.id desc`,
+  dateAsc: sql`accounts.created_at, accounts.id`,
+  dateDesc: sql`accounts.created_at desc, accounts.id desc`,
+};
+
+/** A page of the accounts that were taken out of their client and are no administrator's: nobody's, until they are erased. */
+export function listFormer(database: Database, query: FormerListQuery): Promise<PageOf<AccessRow>> {
+  const { searchTerm, orderBy } = query;
+  const condition = allOf([
+    sql<boolean>`accounts.client_id is null and not 'Admin' = any(accounts.roles)`,
+    !!searchTerm &&
+      sql<boolean>`fold_text(accounts.display_name || chr(10) || accounts.email) like search_pattern(${searchTerm})`,
+  ]);
+  return inSnapshot(database, (tx) =>
+    readPage(selectAccess(tx).where(condition), {
+      ...query,
+      id: "accounts.id",
+      order: FORMER_ORDERS[orderBy],
+    }),
+  );
 }
 
 export function readAccess(tx: Tx, id: string): Promise<AccessRow> {

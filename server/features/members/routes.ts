@@ -1,4 +1,5 @@
 import { SessionUser } from "@bonum/contract/account.ts";
+import { FormerListQuery } from "@bonum/contract/erasure.ts";
 import {
   InvitationAcceptance,
   InvitationLink,
@@ -15,6 +16,7 @@ import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Portal } from "../../portal.ts";
 import { callerOf, targetOf } from "../../records/caller.ts";
+import { pageRoute } from "../../records/list-routes.ts";
 import { sendRecord } from "../../records/record-routes.ts";
 import type { Scope } from "../../scopes.ts";
 import { originOf } from "../account/routes.ts";
@@ -78,11 +80,16 @@ function staffRoutes(scope: Scope, portal: Portal): void {
     { schema: { tags, response: { 200: z.array(StaffView) } } },
     async ({ account }) => (await listStaff(portal.database)).map((row) => presentStaff(row, account)),
   );
-  scope.get(
-    "/admin/former-accounts",
-    { schema: { tags, response: { 200: z.array(StaffView) } } },
-    async ({ account }) => (await listFormer(portal.database)).map((row) => presentFormer(row, account)),
-  );
+  pageRoute(scope, {
+    path: "/admin/former-accounts",
+    tag: "members",
+    query: FormerListQuery,
+    view: StaffView,
+    async read(account, query) {
+      const { total, rows } = await listFormer(portal.database, query);
+      return { total, rows: rows.map((row) => presentFormer(row, account)) };
+    },
+  });
   scope.put(
     "/admin/staff/:id",
     { schema: { tags, params: RecordId, body: StaffChange, response: { 200: StaffView } } },

@@ -1,4 +1,4 @@
-import { ErasureReport } from "@bonum/contract/erasure.ts";
+import type { ErasureReport } from "@bonum/contract/erasure.ts";
 import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
 import Button from "@mui/material/Button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -6,11 +6,11 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
-import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { deleteRecord, saveRecord } from "../../lib/records.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { AskingButton } from "./asking-button.tsx";
+import { eraseAccount } from "./erase-account.ts";
 import { Actions, Details, Name } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 
@@ -123,10 +123,6 @@ function ResetSecondStepButton({ account }: Pick<ButtonProps, "account">) {
 
 function EraseButton({ account, onErased }: Pick<AccountRowProps, "account" | "onErased">) {
   const { t } = useTranslation("people");
-  const erase = async () => {
-    const options = { method: "POST", schema: ErasureReport } as const;
-    return (await request(`accounts/${account.id}/erase`, options)).data;
-  };
   return (
     <AskingButton
       label={t("action.erase")}
@@ -134,7 +130,7 @@ function EraseButton({ account, onErased }: Pick<AccountRowProps, "account" | "o
       text={t("erase.text")}
       confirmLabel={t("erase.confirm")}
       displayName={account.displayName}
-      act={erase}
+      act={() => eraseAccount(account.id)}
       onDone={onErased}
     />
   );
