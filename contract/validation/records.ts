@@ -31,6 +31,7 @@ export const recordMessages = {
     "link.invalid": "Adres musi zaczynać się od https:// albo http://",
     "client.unknown": "Wybierz klienta z listy",
     "placeholder.unknown": "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych",
+    "page.unchanged": "Tekst strony jest taki sam jak bieżący, więc nie ma nowej wersji do opisania",
     "picture.type": "Obraz musi być w formacie PNG, JPEG albo WebP",
     "picture.tooLarge": "Obraz jest za duży (najwyżej 2 MB)",
   },
@@ -65,6 +66,8 @@ export const recordMessages = {
     "link.invalid": "The address must begin with https:// or http://",
     "client.unknown": "Choose a client from the list",
     "placeholder.unknown": "The text contains an unknown name in double braces",
+    "page.unchanged":
+      "The text of the page is the same as the current one: there is no new version to describe",
     "picture.type": "The picture must be a PNG, JPEG or WebP",
     "picture.tooLarge": "The picture is too large (2 MB at most)",
   },

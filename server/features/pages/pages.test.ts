@@ -112,6 +112,8 @@ describe("a new version", () => {
   test("with the text that is there already makes none", async () => {
     const { pl, en } = await shipped();
     expect((await publish(pl, { en })).json().version).toBe(1);
+    const noted = await call("POST", `/${SLUG}/versions`, { payload: { pl, en, note: "Bez zmian" } });
+    expect([noted.statusCode, Object.keys(noted.json().errors)]).toEqual([400, ["note"]]);
     expect(await auditOf(t, SLUG)).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ const pages: Noun<PageRecord, PageView> = {
 /**
  * Publishes a new version; every older one is kept. A text that is the current one makes none.
  *
- * @throws NotFound, Conflict, Invalid when a placeholder means nothing
+ * @throws NotFound, Conflict, Invalid when a placeholder means nothing or nothing but the note is new
  */
 export function publishPage(caller: Caller, target: PageTarget, version: NewPageVersion): Promise<PageView> {
   assertPlaceholdersKnown(version);
@@ -81,7 +81,11 @@ function addVersion(
     action,
     may: canEditPage,
     async apply(tx, { page: { pl, en, version } }) {
-      if (isDeepStrictEqual({ pl, en }, { pl: added.pl, en: added.en })) return false;
+      if (isDeepStrictEqual({ pl, en }, { pl: added.pl, en: added.en })) {
+        // A note that is kept nowhere would be lost without a word.
+        if (added.note !== "") throw new Invalid({ note: ["page.unchanged"] });
+        return false;
+      }
       await insertVersion(tx, added, { slug, version: version + 1, publisherId: caller.account.id });
       return true;
     },

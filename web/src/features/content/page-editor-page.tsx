@@ -1,6 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { NewPageVersion, PageView } from "@bonum/contract/pages.ts";
+import { styled } from "@mui/material/styles";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
@@ -17,6 +18,9 @@ import { PagePreview } from "./page-preview.tsx";
 import { VersionsPanel } from "./versions/versions-panel.tsx";
 
 const LIST = "/admin/content";
+
+/** What stands below the form's sheet. */
+const Below = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
 
 /** Where visitors read a page. */
 const publicPath = (slug: string) => (slug === "about" ? "/about" : `/about/${slug}`);
@@ -105,8 +109,10 @@ function PageEditor({ page }: { page: PageView }) {
         savedText={t("page.saved")}
         saveLabel={t("page.publish")}
       />
-      <PagePreview page={page} />
-      <VersionsPanel page={page} />
+      <Below>
+        <PagePreview page={page} />
+        <VersionsPanel page={page} />
+      </Below>
     </>
   );
 }

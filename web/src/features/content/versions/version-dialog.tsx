@@ -49,7 +49,7 @@ export function VersionDialog({ version: { slug, version }, onClose }: VersionDi
         )}
         {data !== undefined && (
           <>
-            <Typography variant="h2" sx={{ marginTop: 2 }} lang={language}>
+            <Typography variant="h1" component="p" sx={{ marginTop: 2 }} lang={language}>
               {data[language].title}
             </Typography>
             <RenderedText slug={slug} version={version} language={language} text={data[language]} />
