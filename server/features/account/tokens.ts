@@ -9,19 +9,28 @@ const AUDIENCE = "bonum:session";
 /** How long a token is good; the session ends with its last token. */
 export const TOKEN_SECONDS = 8 * 60 * 60;
 
+interface Session {
+  sessionId: string;
+  accountId: string;
+  roles: Role[];
+  /** The portal demands a second step, and there is none. */
+  mustSetUp: boolean;
+  ownsClient: boolean;
+  /** A law page has changed since the account accepted it. */
+  termsChanged: boolean;
+}
+
 /**
  * Signs a session token. Its `role` claim is one string for one role and a list for several (specification,
  * section 3).
  */
-export function signToken(
-  secret: Uint8Array,
-  session: { sessionId: string; accountId: string; roles: Role[]; mustSetUp: boolean; ownsClient: boolean },
-): Promise<string> {
+export function signToken(secret: Uint8Array, session: Session): Promise<string> {
   const role = session.roles.length === 1 ? session.roles[0] : session.roles;
   // These are for the web application alone, which leads the person by them; what they may do, the database says.
   const setUp = session.mustSetUp ? { setUp: "secondStep" } : {};
   const owner = session.ownsClient ? { owner: true } : {};
-  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner })
+  const terms = session.termsChanged ? { terms: "changed" } : {};
+  return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner, ...terms })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(session.accountId)
     .setIssuer(ISSUER)

@@ -129,6 +129,19 @@ async function readAcceptances(database: Database, accountId: string): Promise<P
   return acceptances;
 }
 
+/** Whether a law page that this account accepted has a newer version since, which it has not accepted. */
+export async function hasOutdatedAcceptance(database: Database, accountId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom("account_acceptances as accepted")
+    .innerJoin("page_versions as page", "page.slug", "accepted.slug")
+    .select("accepted.slug")
+    .where("accepted.account_id", "=", accountId)
+    .groupBy("accepted.slug")
+    .having((group) => group(group.fn.max("page.version"), ">", group.fn.max("accepted.version")))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Answers whether it was not accepted before. */
 export async function insertAcceptance(
   tx: Tx,

@@ -80,6 +80,25 @@ describe("the versions of the law pages", () => {
     expect(accepts).toHaveLength(1);
   });
 
+  test("a newer version than the accepted one is told by the token until that is accepted too", async () => {
+    const terms = async () => {
+      const { token } = (await own("GET", "/currentUser")).json();
+      return JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString()).terms;
+    };
+    expect(await terms()).toBeUndefined();
+    const asAdmin = callsOf(
+      () => t,
+      () => admin,
+      "/admin/pages",
+    );
+    const { pl, en } = (await asAdmin("GET", "/regulations")).json();
+    const payload = { pl: { ...pl, body: `${pl.body}\n\nDopisek.` }, en, note: "" };
+    expect((await asAdmin("POST", "/regulations/versions", { payload })).statusCode).toBe(201);
+    expect(await terms()).toBe("changed");
+    await own("POST", "/acceptances", { payload: { slug: "regulations", version: 2 } });
+    expect(await terms()).toBeUndefined();
+  });
+
   test("bad input: a page that nobody has to accept", async () => {
     const answer = await own("POST", "/acceptances", { payload: { slug: "about", version: 1 } });
     expect(answer.statusCode).toBe(400);
@@ -123,7 +142,7 @@ test("the export holds what is held on the account, and nothing that opens it", 
   expect(answer.headers["content-disposition"]).toBe("attachment; filename=moje-dane.json");
   expect(answer.json()).toMatchObject({
     account: { email: owner.email, clientName: "Budowa sp. z o.o." },
-    acceptances: [{ slug: "regulations", version: 1 }],
+    acceptances: [1, 2].map((version) => ({ slug: "regulations", version })),
     sessions: [{ address: "127.0.0.1" }, { address: "127.0.0.1" }, { address: "127.0.0.1" }],
     actions: expect.arrayContaining([expect.objectContaining({ action: "account.update" })]),
   });

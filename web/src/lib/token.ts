@@ -4,6 +4,7 @@ interface TokenClaims {
   role?: unknown;
   setUp?: unknown;
   owner?: unknown;
+  terms?: unknown;
   /** Seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
@@ -35,6 +36,11 @@ export function lacksSecondStep(token: string): boolean {
 /** Whether the account is an owner's: it says who else of the client may sign in. */
 export function ownsClient(token: string): boolean {
   return claimsOf(token).owner === true;
+}
+
+/** Whether a law page has changed since the account accepted it. */
+export function hasChangedTerms(token: string): boolean {
+  return claimsOf(token).terms === "changed";
 }
 
 /** When half of a token's life is over, in milliseconds since 1970; undefined if it tells no life. */

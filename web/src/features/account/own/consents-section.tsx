@@ -2,14 +2,11 @@ import type { OwnAccount } from "@bonum/contract/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
-import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { accept, profileQuery } from "./own-account-api.ts";
+import { useAccepting } from "./use-accepting.ts";
 
 type LegalPage = OwnAccount["acceptances"][number];
 
@@ -36,13 +33,7 @@ export function ConsentsSection({ account }: { account: OwnAccount }) {
 
 function Consent({ page: { slug, version, accepted } }: { page: LegalPage }) {
   const { t } = useTranslation("ownAccount");
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => accept({ slug, version }),
-    onSuccess: () => notify({ kind: "success", text: t("consents.done") }),
-    onError: reportError,
-    onSettled: () => void client.invalidateQueries(profileQuery),
-  });
+  const save = useAccepting({ slug, version });
   const outdated = accepted?.version !== version;
   return (
     <Row>
