@@ -11,6 +11,8 @@ import { usePlaces } from "./use-places.ts";
 /** More places than a phone has room for: the edges fade to tell that there are others. */
 const Places = styled(NavList)({
   [NARROW]: {
+    // The last place comes to stand before the fade.
+    paddingInlineEnd: 36,
     maskImage: "linear-gradient(90deg, transparent 0, #000 12px, #000 calc(100% - 36px), transparent 100%)",
   },
 });

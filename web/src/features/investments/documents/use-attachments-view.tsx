@@ -2,8 +2,8 @@ import { AttachmentListQuery, AttachmentView } from "@bonum/contract/investments
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import LinkOffIcon from "@mui/icons-material/LinkOff";
 import ShowIcon from "@mui/icons-material/PersonAddAltOutlined";
-import PreviewIcon from "@mui/icons-material/PreviewOutlined";
-import HideIcon from "@mui/icons-material/VisibilityOffOutlined";
+import HideIcon from "@mui/icons-material/PersonOffOutlined";
+import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
