@@ -65,6 +65,13 @@ export const Acceptance = z.object({
 });
 export type Acceptance = z.infer<typeof Acceptance>;
 
+/** A law page in force that an account has yet to accept; the `terms` claim of a session's token lists them. */
+export const PendingTerms = z.extend(Acceptance, {
+  /** When this version was published, ISO 8601 in UTC. */
+  since: z.string(),
+});
+export type PendingTerms = z.infer<typeof PendingTerms>;
+
 export const PasswordChange = z.object({
   currentPassword: PasswordAgain.shape.password,
   newPassword: NewPassword,

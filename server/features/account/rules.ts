@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
-import { hasOutdatedAcceptance } from "../own-account/profile-queries.ts";
+import { pendingTerms } from "../own-account/pending-terms.ts";
 import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
 import { type Account, isAdmin } from "./account.ts";
@@ -113,8 +113,8 @@ export async function sessionUser(portal: Portal, account: Account): Promise<Ses
   const { id, email, displayName, roles, sessionId } = account;
   const mustSetUp = isAdmin(account) && (await lacksRequiredSecondStep(portal.database, id));
   const ownsClient = account.clientId !== null && account.clientRole === "owner";
-  const termsChanged = await hasOutdatedAcceptance(portal.database, id);
-  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, termsChanged };
+  const terms = await pendingTerms(portal.database, id);
+  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, terms };
   const token = await signToken(portal.secret, claims);
   return { id, email, displayName, roles, token };
 }

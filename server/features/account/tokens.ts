@@ -1,4 +1,5 @@
 import type { Role } from "@bonum/contract/account.ts";
+import type { PendingTerms } from "@bonum/contract/own-account.ts";
 import { jwtVerify, SignJWT } from "jose";
 import { Unauthorized } from "../../platform/http/errors.ts";
 
@@ -16,8 +17,8 @@ interface Session {
   /** The portal demands a second step, and there is none. */
   mustSetUp: boolean;
   ownsClient: boolean;
-  /** A law page has changed since the account accepted it. */
-  termsChanged: boolean;
+  /** The law pages that the account has yet to accept. */
+  terms: PendingTerms[];
 }
 
 /**
@@ -29,7 +30,7 @@ export function signToken(secret: Uint8Array, session: Session): Promise<string>
   // These are for the web application alone, which leads the person by them; what they may do, the database says.
   const setUp = session.mustSetUp ? { setUp: "secondStep" } : {};
   const owner = session.ownsClient ? { owner: true } : {};
-  const terms = session.termsChanged ? { terms: "changed" } : {};
+  const terms = session.terms.length > 0 ? { terms: session.terms } : {};
   return new SignJWT({ role, sid: session.sessionId, ...setUp, ...owner, ...terms })
     .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
     .setSubject(session.accountId)

@@ -113,7 +113,11 @@ export async function currentVersion(database: Database, slug: LegalSlug): Promi
   return version ?? 1;
 }
 
-async function readAcceptances(database: Database, accountId: string): Promise<ProfileRow["acceptances"]> {
+/** The law pages in force, each with the newest version that the account accepted. */
+export async function readAcceptances(
+  database: Database,
+  accountId: string,
+): Promise<ProfileRow["acceptances"]> {
   const rows = await database
     .selectFrom("account_acceptances")
     .select(["slug", "version", "accepted_at"])
@@ -127,19 +131,6 @@ async function readAcceptances(database: Database, accountId: string): Promise<P
     acceptances.push({ slug, version: await currentVersion(database, slug), accepted });
   }
   return acceptances;
-}
-
-/** Whether a law page that this account accepted has a newer version since, which it has not accepted. */
-export async function hasOutdatedAcceptance(database: Database, accountId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom("account_acceptances as accepted")
-    .innerJoin("page_versions as page", "page.slug", "accepted.slug")
-    .select("accepted.slug")
-    .where("accepted.account_id", "=", accountId)
-    .groupBy("accepted.slug")
-    .having((group) => group(group.fn.max("page.version"), ">", group.fn.max("accepted.version")))
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Answers whether it was not accepted before. */

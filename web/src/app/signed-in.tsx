@@ -1,20 +1,16 @@
 import "../lib/i18n/all-validation.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { TermsNotice } from "../features/account/terms/terms-notice.tsx";
 import { reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { useLiveChanges } from "../lib/live.ts";
-import { useHasChangedTerms, useLacksSecondStep } from "../lib/session-store.ts";
+import { useLacksSecondStep } from "../lib/session-store.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {
   const { SetUpPage } = await import("../features/second-step/set-up-page.tsx");
   return { default: SetUpPage };
-});
-
-const ChangedTerms = lazy(async () => {
-  const { ChangedTerms } = await import("../features/account/own/changed-terms.tsx");
-  return { default: ChangedTerms };
 });
 
 const RETRIES = 2;
@@ -40,17 +36,6 @@ function SecondStepGate({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<AreaSpinner minHeight={480} />}>
       <SetUpPage />
-    </Suspense>
-  );
-}
-
-/** Tells of a law page that has changed; whoever accepted the newest loads nothing of it. */
-function TermsNotice() {
-  const changed = useHasChangedTerms();
-  if (!changed) return null;
-  return (
-    <Suspense>
-      <ChangedTerms />
     </Suspense>
   );
 }

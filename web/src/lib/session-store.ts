@@ -1,7 +1,7 @@
 import { SessionUser } from "@bonum/contract/account.ts";
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
-import { hasChangedTerms, lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
+import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
 /** Local storage's name of the signed-in user (specification, section 4). */
 export const USER_STORAGE_KEY = "user";
@@ -91,11 +91,6 @@ export function useSessionChecking(): boolean {
 /** Whether the signed-in user must set up a second step before anything else. */
 export function useLacksSecondStep(): boolean {
   return useSession(({ user }) => user !== null && lacksSecondStep(user.token));
-}
-
-/** Whether the signed-in user has yet to accept a newer version of what they once accepted. */
-export function useHasChangedTerms(): boolean {
-  return useSession(({ user }) => user !== null && hasChangedTerms(user.token));
 }
 
 /** Whether the signed-in user is the owner of a client. */

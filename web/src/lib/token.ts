@@ -38,9 +38,9 @@ export function ownsClient(token: string): boolean {
   return claimsOf(token).owner === true;
 }
 
-/** Whether a law page has changed since the account accepted it. */
-export function hasChangedTerms(token: string): boolean {
-  return claimsOf(token).terms === "changed";
+/** What the token says of law pages that the account has yet to accept, as it came. */
+export function termsClaimOf(token: string): unknown {
+  return claimsOf(token).terms;
 }
 
 /** When half of a token's life is over, in milliseconds since 1970; undefined if it tells no life. */

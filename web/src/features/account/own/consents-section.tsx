@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { useAccepting } from "./use-accepting.ts";
+import { useAccepting } from "../terms/use-accepting.ts";
 
 type LegalPage = OwnAccount["acceptances"][number];
 

@@ -1,5 +1,4 @@
 import {
-  type Acceptance,
   type EmailChange,
   EndedSessions,
   OwnAccount,
@@ -35,8 +34,4 @@ export async function endOtherSessions(): Promise<number> {
 
 export async function endSession(id: string): Promise<void> {
   await request(`account/sessions/${id}`, { method: "DELETE" });
-}
-
-export async function accept(json: Acceptance): Promise<void> {
-  await request("account/acceptances", { method: "POST", json });
 }
