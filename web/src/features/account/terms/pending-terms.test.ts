@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { buildToken } from "../../../../testing/session.ts";
+import { pendingTermsOf } from "./pending-terms.ts";
+
+const terms = [{ slug: "regulations", version: 2, since: "2026-11-21T12:00:00.000Z" }] as const;
+
+test("the token tells which law pages its account has yet to accept", () => {
+  expect(pendingTermsOf(buildToken({ role: "Client", terms }))).toEqual(terms);
+});
+
+test.each([
+  ["nothing", undefined],
+  ["what another release said", "changed"],
+  ["a page that nobody accepts", [{ ...terms[0], slug: "about" }]],
+])("a token that says %s tells of none", (_, claim) => {
+  expect(pendingTermsOf(buildToken({ role: "Client", terms: claim }))).toEqual([]);
+});
