@@ -1,8 +1,24 @@
+import type { Page } from "@playwright/test";
 import { addPerson } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
+
+const notice = (page: Page) => page.getByRole("region", { name: "Dokumenty do akceptacji" });
+const accept = (page: Page) => notice(page).getByRole("button", { name: "Akceptuję", exact: true });
+
+/** Keeps in the page what its browser reports of the notice moving, or of moving others. */
+function countShifts(): void {
+  const shifts: unknown[] = [];
+  Reflect.set(window, "shifts", shifts);
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.toJSON()))).observe(
+    {
+      type: "layout-shift",
+      buffered: true,
+    },
+  );
+}
 
 /** Publishes a new version of the privacy policy. */
 async function changePrivacy(api: Api): Promise<void> {
@@ -22,23 +38,65 @@ test("a law page that changed is told of on every screen until it is accepted", 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/client");
   await expect(page.getByRole("heading", { level: 1, name: "Strefa klienta" })).toBeVisible();
-  const notice = page.getByRole("region", { name: "Zmienione dokumenty" });
-  await expect(notice).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
 
   await changePrivacy(api);
   await page.goto("/client/investments");
-  await expect(notice).toHaveText(/Zmieniła się polityka prywatności\. Obowiązuje wersja 2\./);
-  await expect(notice).not.toContainText("regulamin");
-  await expect(notice.getByRole("link", { name: "Przeczytaj" })).toHaveAttribute("href", "/about/privacy");
+  await expect(notice(page)).toContainText(/Od \d\d-\d\d-\d{4} obowiązuje polityka prywatności w wersji 2\./);
+  await expect(notice(page)).not.toContainText("regulamin");
+  const read = notice(page).getByRole("link", { name: "Przeczytaj" });
+  await expect(read).toHaveAttribute("href", "/about/privacy");
+  await expect(read).toHaveAccessibleDescription(/polityka prywatności/);
   await expectAccessible(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow()).toBe(0);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await notice.getByRole("button", { name: "Akceptuję" }).click();
+
+  await accept(page).click();
   await expect(page.getByText("Zgoda zapisana.")).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto("/account");
+  await expect(page.getByText(/Zaakceptowano wersję 2/)).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("who has accepted nothing yet is told of both law pages; nothing moves while the screen loads", async ({
+  signedInPage: page,
+  portal,
+}) => {
+  await portal.database.forgetAcceptances();
+  await page.addInitScript(countShifts);
+  await page.goto("/admin/users");
+  await expect(page.getByRole("heading", { level: 2, name: "Brak klientów" })).toBeVisible();
+  await expect(notice(page)).toContainText(/polityka prywatności w wersji 1\..*regulamin w wersji 1\./);
+  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+
+  await page.route("**/api/account/acceptances", (route) => route.abort(), { times: 1 });
+  await accept(page).first().click();
+  await expect(page.getByText(/Wystąpił problem z połączeniem/)).toBeVisible();
+  await expect(accept(page)).toHaveCount(2);
+  await accept(page).first().click();
+  await expect(accept(page)).toHaveCount(1);
+  await accept(page).click();
+  await expect(notice(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Inwestycje" })).toBeVisible();
-  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 2, name: "Brak klientów" })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("what is accepted on the own account is told of no more, in the other tabs neither", async ({
+  signedInPage: page,
+  portal,
+}) => {
+  await portal.database.forgetAcceptances();
+  await page.goto("/account");
+  const other = await page.context().newPage();
+  await other.goto("/admin");
+  await expect(accept(other)).toHaveCount(2);
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(accept(page)).toHaveCount(left);
+    await page.getByRole("button", { name: "Akceptuję wersję 1" }).first().click();
+  }
+  await expect(notice(page)).toHaveCount(0);
+  await expect(notice(other)).toHaveCount(0);
 });

@@ -1,3 +1,5 @@
+import type { PageView } from "@bonum/contract/pages.ts";
+import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { multipartForm, partsOf } from "../../testing/documents.ts";
@@ -65,6 +67,17 @@ describe("the own account", () => {
   });
 });
 
+async function publishRegulations(): Promise<PageView> {
+  const asAdmin = callsOf(
+    () => t,
+    () => admin,
+    "/admin/pages/regulations",
+  );
+  const { pl, en } = (await asAdmin("GET", "")).json<PageView>();
+  const payload = { pl: { ...pl, body: `${pl.body}\n\nDopisek.` }, en, note: "" };
+  return (await asAdmin("POST", "/versions", { payload })).json();
+}
+
 describe("the versions of the law pages", () => {
   test("only the one in force is accepted, once", async () => {
     const accept = (version: number) =>
@@ -80,21 +93,14 @@ describe("the versions of the law pages", () => {
     expect(accepts).toHaveLength(1);
   });
 
-  test("a newer version than the accepted one is told by the token until that is accepted too", async () => {
-    const terms = async () => {
-      const { token } = (await own("GET", "/currentUser")).json();
-      return JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString()).terms;
-    };
+  test("the token tells which of them wait to be accepted: a first time, and since they changed", async () => {
+    const terms = async () => decodeJwt((await own("GET", "/currentUser")).json().token).terms;
+    const shipped = { slug: "privacy", version: 1, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
+    expect(await terms()).toEqual([shipped]);
+    await own("POST", "/acceptances", { payload: { slug: "privacy", version: 1 } });
     expect(await terms()).toBeUndefined();
-    const asAdmin = callsOf(
-      () => t,
-      () => admin,
-      "/admin/pages",
-    );
-    const { pl, en } = (await asAdmin("GET", "/regulations")).json();
-    const payload = { pl: { ...pl, body: `${pl.body}\n\nDopisek.` }, en, note: "" };
-    expect((await asAdmin("POST", "/regulations/versions", { payload })).statusCode).toBe(201);
-    expect(await terms()).toBe("changed");
+    const { publishedAt } = await publishRegulations();
+    expect(await terms()).toEqual([{ slug: "regulations", version: 2, since: publishedAt }]);
     await own("POST", "/acceptances", { payload: { slug: "regulations", version: 2 } });
     expect(await terms()).toBeUndefined();
   });
@@ -142,7 +148,11 @@ test("the export holds what is held on the account, and nothing that opens it", 
   expect(answer.headers["content-disposition"]).toBe("attachment; filename=moje-dane.json");
   expect(answer.json()).toMatchObject({
     account: { email: owner.email, clientName: "Budowa sp. z o.o." },
-    acceptances: [1, 2].map((version) => ({ slug: "regulations", version })),
+    acceptances: [
+      { slug: "regulations", version: 1 },
+      { slug: "privacy", version: 1 },
+      { slug: "regulations", version: 2 },
+    ],
     sessions: [{ address: "127.0.0.1" }, { address: "127.0.0.1" }, { address: "127.0.0.1" }],
     actions: expect.arrayContaining([expect.objectContaining({ action: "account.update" })]),
   });
