@@ -12,12 +12,15 @@ import { RADIUS } from "../../../ui/styles/theme.ts";
 import { pendingTermsOf } from "./pending-terms.ts";
 import { useAccepting } from "./use-accepting.ts";
 
-/** Where its last line has gone, it still stands for the focus, and takes no room. */
+/**
+ * Where its last line has gone, it still stands for the focus, and takes no room. A margin above would push the page's
+ * whole main part down when it comes.
+ */
 const Region = styled("section")(({ theme }) => ({
   borderRadius: RADIUS.control,
   outline: "none",
   "&:not(:empty)": {
-    marginBlock: theme.spacing(1, 2),
+    marginBottom: theme.spacing(2),
     border: `1px solid ${theme.vars.palette.primary.main}`,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 6%, transparent)`,
   },
