@@ -12,6 +12,8 @@ export function useAccepting({ slug, version }: Acceptance) {
   const { t } = useTranslation("terms");
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: of two fresh tokens asked for at once the one that knows less might be kept.
+    scope: { id: "acceptances" },
     mutationFn: () => request("account/acceptances", { method: "POST", json: { slug, version } }),
     onSuccess: () => notify({ kind: "success", text: t("done") }),
     onError: reportError,
