@@ -58,3 +58,23 @@ test("decisions 2: a client finds their own project and nothing of others", asyn
   await follow(page, investment.title);
   await expect(page).toHaveURL(`/client/investments/${investment.id}`);
 });
+
+test("domain 1: a client's owner finds the people of the company, and a member does not", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const { id: clientId } = await createClient(api);
+  const owner = await addPerson(api, { clientId });
+  const member = await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
+  await portal.signIn(page.context(), member);
+  await page.goto("/client");
+  await expect(page.getByRole("heading", { level: 1, name: "Strefa klienta" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(options(page).filter({ hasText: "Inwestycje" })).toHaveCount(1);
+  await expect(options(page).filter({ hasText: "Osoby" })).toHaveCount(0);
+  await portal.signIn(page.context(), owner);
+  await find(page, "osoby", "Osoby");
+  await follow(page, "Osoby");
+  await expect(page).toHaveURL("/client/people");
+});
