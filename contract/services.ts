@@ -101,9 +101,9 @@ export const ServiceView = z.extend(RecordView, {
 });
 export type ServiceView = z.infer<typeof ServiceView>;
 
-/** A published service as its page shows it. */
-export const PublicService = z.extend(ServiceView, {
+/** A service as its own page shows it. */
+export const ServiceDetails = z.extend(ServiceView, {
   /** `scope` rendered and sanitised. */
   scopeHtml: z.string(),
 });
-export type PublicService = z.infer<typeof PublicService>;
+export type ServiceDetails = z.infer<typeof ServiceDetails>;

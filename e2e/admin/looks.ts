@@ -1,10 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 740 };
-
-const BACKGROUNDS = { light: "rgb(234, 234, 234)", dark: "rgb(18, 18, 18)" } as const;
 
 /** A screen, with the heading by which one knows that it stands. */
 export interface Route {
@@ -33,7 +31,7 @@ export async function expectEveryLook(page: Page, route: Route): Promise<void> {
 
 async function expectLook(page: Page, route: Route, language: "pl" | "en"): Promise<void> {
   await expectStanding(page, route, language);
-  await expectNoViolations(page, `${route.path} in ${language}, ${page.viewportSize()?.width} px`);
+  await expectAccessible(page);
 }
 
 async function expectStanding(page: Page, route: Route, language: "pl" | "en"): Promise<void> {
@@ -43,18 +41,4 @@ async function expectStanding(page: Page, route: Route, language: "pl" | "en"): 
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, { message: `sideways scroll: ${route.path} ${language}` }).toBe(0);
-}
-
-/** The dark theme changes colours alone, so there the contrast is what is asked for. */
-async function expectNoViolations(page: Page, look: string): Promise<void> {
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator("body")).toHaveCSS("background-color", BACKGROUNDS[theme]);
-    const axe = new AxeBuilder({ page });
-    const { violations } = await (theme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
-    const found = violations.map(
-      ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join("\n  ")}`,
-    );
-    expect(found, `axe: ${look}, ${theme}`).toEqual([]);
-  }
 }

@@ -28,6 +28,8 @@ test("domain 3: a service goes from a draft that nobody sees to its public page"
   await expect(page.getByText("Usługa dodana.")).toBeVisible();
   await expect(page.getByText("Szkic")).toBeVisible();
   await expect(page.getByText(/1234,50\szł/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Co sprawdzamy" })).toBeVisible();
+  await expect(page.getByText("<script>alert(1)</script>")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/services\/(?!new$)[^/]+$/);
   const id = page.url().split("/").at(-1);
   await page.goto("/services/ocena-projektu-budowlanego");

@@ -1,13 +1,13 @@
 import {
-  type PublicService,
   type PublicServiceListQuery,
+  type ServiceDetails,
   type ServiceView,
   Slug,
 } from "@bonum/contract/services.ts";
 import type { PageOf } from "../../platform/database/page.ts";
 import type { Portal } from "../../portal.ts";
 import { canSeeService } from "./policy.ts";
-import { presentPublicService, presentService } from "./presenter.ts";
+import { presentService, presentServiceDetails } from "./presenter.ts";
 import { findServiceBySlug, listServices } from "./queries.ts";
 
 /** A page of the catalogue as anybody sees it: what is published. */
@@ -23,8 +23,8 @@ export async function readCatalogue(
 export async function readPublishedService(
   { database }: Portal,
   slug: string,
-): Promise<PublicService | undefined> {
+): Promise<ServiceDetails | undefined> {
   const asked = Slug.safeParse(slug);
   const row = asked.success ? await findServiceBySlug(database, asked.data) : undefined;
-  return row && canSeeService(null, row) ? presentPublicService(row) : undefined;
+  return row && canSeeService(null, row) ? presentServiceDetails(row, null) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { PublicService, ServiceFields, ServiceView } from "@bonum/contract/services.ts";
+import type { ServiceDetails, ServiceFields, ServiceView } from "@bonum/contract/services.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
 import { recordView } from "../../records/record-view.ts";
 import type { Account } from "../account/account.ts";
@@ -36,6 +36,6 @@ export function presentService(row: ServiceRow, account: Account | null): Servic
 }
 
 /** A service with its scope ready to be shown. */
-export function presentPublicService(row: ServiceRow): PublicService {
-  return { ...presentService(row, null), scopeHtml: renderMarkdown(row.scope).html };
+export function presentServiceDetails(row: ServiceRow, account: Account | null): ServiceDetails {
+  return { ...presentService(row, account), scopeHtml: renderMarkdown(row.scope).html };
 }

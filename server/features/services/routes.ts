@@ -1,6 +1,6 @@
 import {
-  PublicService,
   PublicServiceListQuery,
+  ServiceDetails,
   ServiceFields,
   ServiceListQuery,
   ServiceView,
@@ -13,7 +13,7 @@ import { deleteRoute, detailRoute, historyRoute, writeRoutes } from "../../recor
 import type { Scope } from "../../scopes.ts";
 import { readCatalogue, readPublishedService } from "./catalogue.ts";
 import { SERVICE_COLUMNS } from "./export-columns.ts";
-import { presentService } from "./presenter.ts";
+import { presentService, presentServiceDetails } from "./presenter.ts";
 import { findService, listServices } from "./queries.ts";
 import { createService, removeService, updateService } from "./rules.ts";
 
@@ -31,7 +31,7 @@ export function publicServiceRoutes(scope: Scope, portal: Portal): void {
   });
   scope.get(
     "/services/:slug",
-    { schema: { tags: [tag], params: z.object({ slug: z.string() }), response: { 200: PublicService } } },
+    { schema: { tags: [tag], params: z.object({ slug: z.string() }), response: { 200: ServiceDetails } } },
     async ({ params }) => {
       const service = await readPublishedService(portal, params.slug);
       if (!service) throw new NotFound();
@@ -55,10 +55,10 @@ export function serviceRoutes(scope: Scope, portal: Portal): void {
   });
   detailRoute(scope, {
     ...place,
-    view: ServiceView,
+    view: ServiceDetails,
     async find(account, id) {
       const row = await findService(database, id);
-      return row && presentService(row, account);
+      return row && presentServiceDetails(row, account);
     },
   });
   writeRoutes(scope, portal, {

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { ServiceFields, ServiceView } from "@bonum/contract/services.ts";
+import { ServiceDetails, ServiceFields, ServiceView } from "@bonum/contract/services.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
@@ -19,7 +19,7 @@ export function NewServicePage() {
 export function EditServicePage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("catalogue");
-  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceView));
+  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceDetails));
   return (
     <DetailScreen read={read} title={t("form.edit")} back="/admin/services">
       {(service) => <ServiceForm key={id} service={service} />}
@@ -42,7 +42,7 @@ function ServiceForm({ service }: { service: ServiceView | null }) {
       record={service}
       initial={{ pricing: "list" }}
       save={(fields, revision) => saveRecord(path, { schema: ServiceView, fields, revision })}
-      reload={() => queries.fetchQuery(recordQuery("services", path, ServiceView))}
+      reload={() => queries.fetchQuery(recordQuery("services", path, ServiceDetails))}
       onSaved={({ id }) => {
         void queries.invalidateQueries({ queryKey: ["services"] });
         void navigate(`/admin/services/${id}`, { replace: true });

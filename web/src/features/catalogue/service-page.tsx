@@ -1,6 +1,6 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { ServiceView } from "@bonum/contract/services.ts";
+import { ServiceDetails } from "@bonum/contract/services.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -17,6 +17,7 @@ import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { daysText, PublicationChip, priceText } from "./use-catalogue-view.tsx";
 import { useServiceSections } from "./use-service-sections.ts";
@@ -27,15 +28,15 @@ const LIST = "/admin/services";
 export function ServicePage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("catalogue");
-  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceView));
+  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceDetails));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
-      {(service) => <ServiceDetails service={service} />}
+      {(service) => <Service service={service} />}
     </DetailScreen>
   );
 }
 
-function ServiceDetails({ service }: { service: ServiceView }) {
+function Service({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("catalogue");
   const navigate = useNavigate();
   const sections = useServiceSections();
@@ -95,7 +96,7 @@ function ServiceDetails({ service }: { service: ServiceView }) {
   );
 }
 
-function ServiceFacts({ service }: { service: ServiceView }) {
+function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("catalogue");
   return (
     <>
@@ -103,7 +104,11 @@ function ServiceFacts({ service }: { service: ServiceView }) {
         <Facts
           items={[
             { label: t("field.summary"), value: service.summary, wide: true },
-            { label: t("field.scope"), value: service.scope, wide: true },
+            {
+              label: t("field.scope"),
+              value: service.scopeHtml && <RenderedMarkdown html={service.scopeHtml} />,
+              wide: true,
+            },
             { label: t("field.normativeBasis"), value: service.normativeBasis },
             { label: t("field.audience"), value: service.audience },
             { label: t("field.slug"), value: `/services/${service.slug}` },
@@ -144,7 +149,7 @@ function withOption(t: TFunction<"catalogue">, text: string, required: boolean):
   return required ? text : `${text} (${t("optional")})`;
 }
 
-function certificateText(t: TFunction<"catalogue">, service: ServiceView): string {
+function certificateText(t: TFunction<"catalogue">, service: ServiceDetails): string {
   const { certificateType, certificateMonths } = service;
   if (certificateType === "") return t("noCertificate");
   const validity =

@@ -1,12 +1,10 @@
 import { type PageText, RenderedPage } from "@bonum/contract/pages.ts";
-import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { request } from "../../lib/http.ts";
+import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-
-const Article = styled("div")({ maxWidth: "75ch", overflowWrap: "anywhere" });
 
 interface RenderedTextProps {
   slug: string;
@@ -31,8 +29,7 @@ export function RenderedText({ slug, version, language, text }: RenderedTextProp
     },
   });
   if (rendered.data !== undefined) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders Markdown without raw HTML and sanitises it
-    return <Article lang={language} dangerouslySetInnerHTML={{ __html: rendered.data.html }} />;
+    return <RenderedMarkdown lang={language} html={rendered.data.html} />;
   }
   if (rendered.error === null) return <AreaSpinner minHeight={160} />;
   return (

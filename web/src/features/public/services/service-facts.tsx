@@ -1,4 +1,4 @@
-import type { PublicService } from "@bonum/contract/services.ts";
+import type { ServiceDetails } from "@bonum/contract/services.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "../../../ui/link-button.tsx";
@@ -17,7 +17,7 @@ const Panel = styled("div")(({ theme }) => ({
 }));
 
 /** What decides: price, time, certificate; and below them how the examination is ordered. */
-export function ServiceFacts({ service }: { service: PublicService }) {
+export function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
   const { price, priceNote, normDays } = service;
   return (
@@ -43,7 +43,7 @@ export function ServiceFacts({ service }: { service: PublicService }) {
   );
 }
 
-function Certificate({ service: { certificateType, certificateMonths } }: { service: PublicService }) {
+function Certificate({ service: { certificateType, certificateMonths } }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
   const validity =
     certificateMonths === null ? t("service.endless") : t("service.months", { count: certificateMonths });

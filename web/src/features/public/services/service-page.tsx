@@ -1,5 +1,5 @@
 import "../messages.ts";
-import { PublicService } from "@bonum/contract/services.ts";
+import { ServiceDetails } from "@bonum/contract/services.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
@@ -13,9 +13,9 @@ import { RequiredDocuments } from "./required-documents.tsx";
 import { Section } from "./section.tsx";
 import { ServiceFacts } from "./service-facts.tsx";
 
-export async function loader(args: LoaderFunctionArgs): Promise<PublicService> {
+export async function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
   const slug = encodeURIComponent(args.params.slug ?? "");
-  const { data } = await readForPage(args, `services/${slug}`, { schema: PublicService });
+  const { data } = await readForPage(args, `services/${slug}`, { schema: ServiceDetails });
   return data;
 }
 
