@@ -4,10 +4,11 @@ const Text = styled("div")(({ theme }) => ({
   maxWidth: "75ch",
   whiteSpace: "normal",
   overflowWrap: "anywhere",
-  "& > :first-child": { marginTop: 0 },
-  "& > :last-child": { marginBottom: 0 },
+  "& p, & ul, & ol": { margin: theme.spacing(0, 0, 1.5) },
   "& h2": { ...theme.typography.h3, margin: theme.spacing(3, 0, 1) },
   "& h3": { ...theme.typography.subtitle1, fontWeight: 600, margin: theme.spacing(2, 0, 0.5) },
+  "&& > :first-child": { marginTop: 0 },
+  "&& > :last-child": { marginBottom: 0 },
 }));
 
 interface RenderedMarkdownProps {

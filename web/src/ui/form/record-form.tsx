@@ -23,6 +23,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
   extends RecordFormOptions<Output, Saved> {
   /** The screen's heading; left out where the form is a part of a screen that has one. */
   title?: string;
+  /** Heading of a form that is a part of a screen; stands on its sheet. */
+  heading?: string;
   /** "Zapisz" unless told. */
   saveLabel?: string;
   /** Leaves the form; left out, "Anuluj" takes the input back. */
@@ -47,7 +49,7 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
 export function RecordForm<Output extends FieldValues, Saved extends Revised>(
   props: RecordFormProps<Output, Saved>,
 ) {
-  const { title, record, onCancel, sample } = props;
+  const { title, heading, record, onCancel, sample } = props;
   const { t } = useTranslation("form");
   const id = useId();
   const form = useRecordForm(props);
@@ -66,7 +68,17 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
       <UnsavedInputGuard active={!form.leaving && (dirty || busy)} />
       <FormProvider {...form.form}>
         <FormContext value={{ id, busy }}>
-          <FormSheet noValidate onSubmit={(event) => void form.submit(event)} aria-busy={busy}>
+          <FormSheet
+            noValidate
+            onSubmit={(event) => void form.submit(event)}
+            aria-busy={busy}
+            {...(heading !== undefined && { "aria-labelledby": `${id}-heading` })}
+          >
+            {heading !== undefined && (
+              <Typography id={`${id}-heading`} variant="h2" sx={{ marginBottom: 1.5 }}>
+                {heading}
+              </Typography>
+            )}
             {form.restored && <RestoredNotice onDiscard={form.discard} />}
             <ErrorSummary fields={form.fields} errors={form.errors} refusals={form.refusals} />
             {form.fields.some(({ required }) => required) && (

@@ -1,7 +1,5 @@
 import { type OwnAccount, OwnAccountFields } from "@bonum/contract/own-account.ts";
-import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { renew } from "../../../lib/session.ts";
 import type { FormSection } from "../../../ui/form/form-description.ts";
@@ -11,29 +9,24 @@ import { profileQuery, saveProfile } from "./own-account-api.ts";
 /** What a person says of their account: name, language, which mail they want. */
 export function DataSection({ account }: { account: OwnAccount }) {
   const { t } = useTranslation("ownAccount");
-  const heading = useId();
   const client = useQueryClient();
   const sections = useSections(account);
   return (
-    <section aria-labelledby={heading}>
-      <Typography id={heading} variant="h2" sx={{ marginBottom: 1.5 }}>
-        {t("data.title")}
-      </Typography>
-      <RecordForm
-        draft={`account:${account.id}`}
-        schema={OwnAccountFields}
-        sections={sections}
-        record={account}
-        save={saveProfile}
-        reload={() => client.fetchQuery(profileQuery)}
-        savedText={t("data.saved")}
-        onSaved={(saved) => {
-          client.setQueryData(profileQuery.queryKey, saved);
-          // The name stands in what the browser keeps of the account, too.
-          void renew().catch(() => undefined);
-        }}
-      />
-    </section>
+    <RecordForm
+      heading={t("data.title")}
+      draft={`account:${account.id}`}
+      schema={OwnAccountFields}
+      sections={sections}
+      record={account}
+      save={saveProfile}
+      reload={() => client.fetchQuery(profileQuery)}
+      savedText={t("data.saved")}
+      onSaved={(saved) => {
+        client.setQueryData(profileQuery.queryKey, saved);
+        // The name stands in what the browser keeps of the account, too.
+        void renew().catch(() => undefined);
+      }}
+    />
   );
 }
 

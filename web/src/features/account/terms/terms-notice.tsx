@@ -20,7 +20,7 @@ const Region = styled("section")(({ theme }) => ({
   borderRadius: RADIUS.control,
   outline: "none",
   "&:not(:empty)": {
-    marginBottom: theme.spacing(2),
+    marginBottom: theme.spacing(3),
     border: `1px solid ${theme.vars.palette.primary.main}`,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 6%, transparent)`,
   },
