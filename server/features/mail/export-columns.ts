@@ -2,17 +2,17 @@ import type { MailState, OutboxMessage } from "@bonum/contract/mail.ts";
 import type { ExportColumn } from "../../records/export.ts";
 
 const STATES: Record<MailState, string> = {
-  kept: "Do przekazania",
-  waiting: "Oczekuje na wysłanie",
+  kept: "Zatrzymana (brak serwera poczty)",
+  waiting: "Czeka na wysłanie",
   sending: "W trakcie wysyłania",
   sent: "Wysłana",
   failed: "Niewysłana",
-  uncertain: "Niepewna",
+  uncertain: "Nie wiadomo, czy dotarła",
 };
 
 /** The columns of the exported outbox: without the links, which let people in. */
 export const OUTBOX_COLUMNS: ExportColumn<OutboxMessage>[] = [
-  { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
+  { header: "Utworzono", value: ({ dateAdded }) => new Date(dateAdded) },
   { header: "Adresat", value: ({ recipient }) => recipient },
   { header: "Temat", value: ({ subject }) => subject },
   { header: "Stan", value: ({ state }) => STATES[state] },

@@ -48,7 +48,7 @@ describe("without a mail server", () => {
     await queueSample(t);
     const csv = await call("GET", "/export?format=csv");
     expect(csv.body).toContain("Adresat");
-    expect(csv.body).toContain("Do przekazania");
+    expect(csv.body).toContain("Zatrzymana (brak serwera poczty)");
     expect(csv.body).not.toContain("tajny");
   });
 

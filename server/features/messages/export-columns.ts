@@ -5,13 +5,13 @@ import type { ExportColumn } from "../../records/export.ts";
 const STATES: Record<MessageState, string> = {
   new: "Nowa",
   read: "Przeczytana",
-  answered: "Odpowiedziano",
+  answered: "Załatwiona",
   spam: "Spam",
 };
 
 /** The columns of the exported messages. */
 export const MESSAGE_COLUMNS: ExportColumn<MessageView>[] = [
-  { header: "Otrzymano", value: ({ dateAdded }) => new Date(dateAdded) },
+  { header: "Nadeszła", value: ({ dateAdded }) => new Date(dateAdded) },
   { header: "Nadawca", value: ({ name }) => name },
   { header: "E-mail", value: ({ email }) => email },
   { header: "Telefon", value: ({ phone }) => formatPhone(phone) },

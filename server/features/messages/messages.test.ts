@@ -129,7 +129,7 @@ describe("the list", () => {
 
   test("is exported as CSV and XLSX, formulas defused", async () => {
     const csv = await call("GET", "/export?format=csv&searchTerm=zaba");
-    expect(csv.body).toMatch(/^\uFEFFOtrzymano;Nadawca;E-mail;Telefon;Temat;/);
+    expect(csv.body).toMatch(/^\uFEFFNadeszła;Nadawca;E-mail;Telefon;Temat;/);
     expect(csv.body).toContain(';"\'=HYPERLINK(""http://x"")";"a;""b""\nc";Nowa;');
     const text = workbookText((await call("GET", "/export?format=xlsx&searchTerm=zaba")).rawPayload);
     expect(text).not.toContain("<f>");

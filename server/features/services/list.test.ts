@@ -92,9 +92,9 @@ describe("the export", () => {
     const answer = await call("GET", "/export?format=csv&searchTerm=export");
     expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''Us%C5%82ugi.csv");
     const [header, row] = answer.body.split("\r\n");
-    expect(header).toMatch(/^\uFEFFNazwa;Adres;Opis;/);
+    expect(header).toMatch(/^\uFEFFNazwa;Adres w portalu;Krótki opis;/);
     expect(row).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";/);
-    expect(row).toContain(';Cennik;1234,5;"a;b""c";20;Projekt budowlany;Export;36;tak;');
+    expect(row).toContain(';Według cennika;1234,5;"a;b""c";20;Projekt budowlany;Export;36;tak;');
   });
 
   test("XLSX holds the same as texts", async () => {

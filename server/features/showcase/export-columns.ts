@@ -7,7 +7,7 @@ export const SHOWCASE_COLUMNS: ExportColumn<ShowcaseView>[] = [
   { header: "Kolejność", value: ({ position }) => position },
   { header: "Nazwa", value: ({ name }) => name },
   { header: "Opis", value: ({ description }) => description },
-  { header: "Odnośnik", value: ({ link }) => link },
+  { header: "Strona internetowa", value: ({ link }) => link },
   { header: "Obraz", value: ({ picture }) => picture !== null },
   { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
 ];
