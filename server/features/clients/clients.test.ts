@@ -67,8 +67,8 @@ describe("bad input", () => {
     ["a NIP of zeros", { nip: "0000000000" }, "nip", "NIP jest nieprawidłowy – sprawdź 10 cyfr"],
     ["a bad REGON", { regon: "000331502" }, "regon", "REGON jest nieprawidłowy – sprawdź 9 albo 14 cyfr"],
     ["a short KRS", { krs: "123" }, "krs", "Numer KRS ma 10 cyfr"],
-    ["a bad e-mail", { email: "jan@" }, "email", "Adres e-mail jest nieprawidłowy, np. jan@example.pl"],
-    ["a bad phone", { phone: "112" }, "phone", "Numer telefonu jest nieprawidłowy, np. +48 601 234 567"],
+    ["a bad e-mail", { email: "jan@" }, "email", "Adres e-mail jest nieprawidłowy. Wzór: jan@example.pl"],
+    ["a bad phone", { phone: "112" }, "phone", "Numer telefonu jest nieprawidłowy. Wzór: +48 601 234 567"],
     [
       "a bad postcode",
       { address: { ...address, postcode: "1234" } },

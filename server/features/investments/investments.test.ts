@@ -102,13 +102,13 @@ describe("bad input", () => {
       what: "a bad land register",
       overrides: { landRegisters: ["KA1S/00012345/6", "KA1S/00012345/7"] },
       field: "landRegisters.1",
-      message: "Numer księgi wieczystej jest nieprawidłowy, np. KA1S/00012345/6",
+      message: "Numer księgi wieczystej jest nieprawidłowy. Wzór: KA1S/00012345/6",
     },
     {
       what: "a participant's e-mail",
       overrides: { participants: [participant, { ...participant, email: "x" }] },
       field: "participants.1.email",
-      message: "Adres e-mail jest nieprawidłowy, np. jan@example.pl",
+      message: "Adres e-mail jest nieprawidłowy. Wzór: jan@example.pl",
     },
     {
       what: "a day that is not in the calendar",

@@ -224,7 +224,7 @@ describe("bad input", () => {
       "an unknown placeholder",
       text("{{organisation.nipp}}"),
       "pl.body",
-      "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych",
+      "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych. Popraw ją albo usuń.",
     ],
   ] as [string, PageText, string, string][])(
     "%s is refused by field, and nothing is published",
