@@ -15,7 +15,7 @@ export const documentShown: Template<Shown> = ({ displayName, document, investme
       subject: `Nowy dokument do inwestycji ${number}`,
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
-        `Centrum badań udostępniło Państwu dokument „${document}” do inwestycji ${number} „${title}”.`,
+        `Centrum Badań udostępniło dokument „${document}” do inwestycji ${number} „${title}”.`,
       ],
       link: { label: "Zobacz dokument w portalu", path },
       closing: ["Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”."],

@@ -13,9 +13,9 @@ export const emailChanged: Template<ChangedAddress> = ({ displayName, newEmail }
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
         `Twoje konto w portalu Bonum Publicum ma od teraz adres ${newEmail}. Na ten adres będą przychodzić wiadomości z portalu i nim trzeba się logować.`,
-        "Jeśli to nie Ty, natychmiast zawiadom centrum badań.",
+        "Jeśli to nie Ty, natychmiast zawiadom Centrum Badań.",
       ],
-      link: { label: "Kontakt do centrum badań", path: "/about/contact" },
+      link: { label: "Kontakt z Centrum Badań", path: "/about/contact" },
     };
   }
   return {

@@ -23,8 +23,8 @@ export const invitation: Template<Invited> = (data, language) => {
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
         clientName === null
-          ? `${inviter} zaprasza Cię do grona administratorów portalu centrum badań.`
-          : `${inviter} zaprasza Cię do portalu centrum badań, do konta klienta „${clientName}”.`,
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań.`
+          : `${inviter} zaprasza Cię do portalu Centrum Badań, do konta klienta „${clientName}”.`,
         "Aby założyć konto, otwórz poniższy odnośnik i ustaw hasło.",
       ],
       link: { label: "Przyjmij zaproszenie", path },

@@ -14,9 +14,9 @@ export const invitedAgain: Template<InvitedAgain> = ({ displayName, inviter, cli
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
         clientName === null
-          ? `${inviter} zaprasza Cię do grona administratorów portalu centrum badań, ale na ten adres e-mail konto już istnieje.`
-          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale na ten adres e-mail konto w portalu już istnieje.`,
-        "Jedno konto należy do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić centrum badań o zmianę.",
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale ten adres e-mail ma już konto.`
+          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale ten adres e-mail ma już konto w portalu.`,
+        "Jedno konto należy do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
       ],
       link: { label: "Zaloguj się do swojego konta", path: "/login" },
       closing: ["Nie informujemy osoby zapraszającej, że masz konto. Niczego nie musisz robić."],

@@ -8,7 +8,7 @@ export const passwordChanged: Template<{ displayName: string }> = ({ displayName
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
         "Hasło do Twojego konta zostało właśnie zmienione, a inne sesje tego konta zakończone.",
-        "Jeśli to nie Ty, natychmiast ustaw nowe hasło i zawiadom centrum badań.",
+        "Jeśli to nie Ty, natychmiast ustaw nowe hasło i zawiadom Centrum Badań.",
       ],
       link: { label: "Ustaw nowe hasło", path: "/forgot-password" },
     };

@@ -48,7 +48,7 @@ export const secondStepChanged: Template<Changed> = ({ displayName, change }, la
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
         CHANGES[change].pl,
-        "Jeśli nic o tym nie wiesz, natychmiast zmień hasło i zawiadom centrum badań.",
+        "Jeśli nic o tym nie wiesz, natychmiast zmień hasło i zawiadom Centrum Badań.",
       ],
       link: { label: "Moje konto", path: "/account" },
     };
