@@ -20,7 +20,7 @@ const STREETS = ["Łąkowa", "Źródlana", "Portowa", "Szkolna", "Zamkowa", "Ćw
 
 /** Names that say that they are examples: nobody real is meant. */
 const NAMES: readonly { kind: ClientKind; name: string }[] = [
-  { kind: "company", name: "Przykładowa Deweloperka sp. z o.o." },
+  { kind: "company", name: "Przykładowy Deweloper sp. z o.o." },
   { kind: "housingCommunity", name: "Wspólnota Mieszkaniowa Przykładowa" },
   { kind: "localGovernment", name: "Gmina Przykładowo" },
   { kind: "soleTrader", name: "Przykładowe Usługi Budowlane" },
@@ -53,7 +53,7 @@ export function inventClients(random: Random, seed: number): ClientFields[] {
       address: inventAddress(random),
       email: `klient${number}@example.pl`,
       phone: `+4860${1_000_000 + random.below(8_999_999)}`,
-      contactPerson: random.pick(["Zofia Przykładowa", "Ćwikła Przykładowy", "Michał Przykładowy", ""]),
+      contactPerson: random.pick(["Zofia Przykładowa", "Świętosława Przykładowa", "Michał Przykładowy", ""]),
       internalNote: random.below(4) === 0 ? "Kontakt najlepiej rano." : "",
     };
   });

@@ -22,7 +22,7 @@ const OBJECTS = [
   { title: "Kładka pieszo-rowerowa", category: "XXVIII", area: null, storeys: null },
 ] as const;
 
-const PEOPLE = ["Zofia Przykładowa", "Łukasz Przykładowy", "Źdźbło Przykładowy", "Ćma Przykładowa"];
+const PEOPLE = ["Zofia Przykładowa", "Łukasz Przykładowy", "Łucja Przykładowa", "Józef Przykładowy"];
 const ROLES = ["Projektant", "Kierownik budowy", "Inspektor nadzoru inwestorskiego", "Geodeta"];
 
 /** Projects at every stage and in every state; each set goes on with the numbers of the one before. */

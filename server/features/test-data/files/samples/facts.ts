@@ -45,7 +45,7 @@ const BUILDINGS = [
 
 const INVESTORS = [
   "Spółdzielnia Mieszkaniowa „Jutrzenka”",
-  "Budowa i Przyszłość Sp. z o.o.",
+  "Budowa i Przyszłość sp. z o.o.",
   "Gmina Źródła",
   "Deweloper Północ S.A.",
   "Przedsiębiorstwo Budowlane „Dąb”",

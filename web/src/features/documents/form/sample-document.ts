@@ -3,20 +3,20 @@ import type { FormText } from "./form-rules.ts";
 /** What an examination centre files away; the portal's data are Polish in either language. */
 const SAMPLES: readonly FormText[] = [
   {
-    fileName: "Protokół z egzaminu – sesja letnia",
-    comment: "Podpisany przez przewodniczącego komisji. Oryginał w segregatorze 12/E.",
+    fileName: "Protokół badania odbiorowego",
+    comment: "Podpisany przez komisję odbiorową. Oryginał w segregatorze 12/E.",
   },
   {
-    fileName: "Lista obecności – szkolenie BHP",
+    fileName: "Lista obecności – szkolenie BHP na budowie",
     comment: "Grupa poranna, 14 uczestników.",
   },
   {
-    fileName: "Wniosek o wydanie świadectwa kwalifikacyjnego",
+    fileName: "Wniosek o wydanie certyfikatu",
     comment: "Do rozpatrzenia przed końcem miesiąca.",
   },
   {
-    fileName: "Umowa najmu sali egzaminacyjnej",
-    comment: "Aneks nr 2 wydłuża najem do końca roku szkolnego.",
+    fileName: "Umowa najmu kamery termowizyjnej",
+    comment: "Aneks nr 2 wydłuża najem do końca sezonu grzewczego.",
   },
 ];
 
