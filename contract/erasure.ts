@@ -35,10 +35,10 @@ export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
   pl: {
     audit:
       "Wpisy dziennika zdarzeń zostają bez nazwiska, adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
-    documents: "Dokumenty należą do biblioteki centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
+    documents: "Dokumenty należą do biblioteki Centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
     investments: "Inwestycje należą do klienta, nie do osoby; jako autor widnieje „Konto usunięte”.",
     messages:
-      "Wiadomości z formularza kontaktowego są korespondencją z centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
+      "Wiadomości z formularza kontaktowego są korespondencją z Centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
   },
   en: {
     audit:

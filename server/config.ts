@@ -29,7 +29,7 @@ function areProxies(text: string): boolean {
 /** Every setting by its name in the environment, with what is expected of it; `.env.example` documents the same names. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("liczba całkowita od 0 do 65535"),
-  HOST: text.default("127.0.0.1").describe("adres, na którym serwer nasłuchuje"),
+  HOST: text.default("127.0.0.1").describe("adres, pod którym serwer nasłuchuje"),
   PUBLIC_URL: url.optional().describe("adres http:// lub https://"),
   DATA_DIR: text.default("./data").describe("ścieżka katalogu"),
   DATABASE_URL: z

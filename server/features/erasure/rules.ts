@@ -49,7 +49,7 @@ export function eraseAccountOf({ portal, account, actor }: Caller, id: string): 
 async function assertReplaceable(tx: Tx, person: ErasedPerson): Promise<void> {
   const { id, clientId, clientRole, isAdmin } = person;
   if (isAdmin && !(await hasOtherAdmin(tx, id))) {
-    throw new Conflict("To jedyny aktywny administrator portalu.");
+    throw new Conflict("To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.");
   }
   if (clientId === null || clientRole !== "owner" || (await hasOtherOwner(tx, clientId, id))) return;
   if (await hasActiveClient(tx, person)) {

@@ -36,7 +36,9 @@ export function changeStaff(caller: Caller, target: Target, { state }: StaffChan
       if (state === "blocked") {
         if (row.id === caller.account.id) throw new Conflict("Nie można zablokować własnego konta.");
         if (!(await hasOtherAdmin(tx, row.id)))
-          throw new Conflict("To jedyny aktywny administrator portalu.");
+          throw new Conflict(
+            "To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.",
+          );
       }
       await changeAccess(tx, row.id, { state, editorId: caller.account.id });
       if (state === "blocked") await endSessions(tx, { accountId: row.id });

@@ -12,7 +12,7 @@ export interface OwnParts extends ThrottledCaller {
 export function partyOf({ party }: OwnParts): RelyingParty {
   if (party === undefined) {
     throw new Conflict(
-      "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę i połączenie HTTPS. Administrator ustawia ją w PUBLIC_URL.",
+      "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS. Ustawia się je w PUBLIC_URL.",
     );
   }
   return party;

@@ -27,7 +27,7 @@ import {
 const showcase: Noun<ShowcaseRow, ShowcaseView> = {
   subject: "reference",
   topic: "showcase",
-  words: { changed: "Wpis został w międzyczasie zmieniony", reload: "Wczytaj wpis ponownie" },
+  words: { changed: "Pozycja została w międzyczasie zmieniona", reload: "Wczytaj pozycję ponownie" },
   lock: (tx, _account, id) => lockEntry(tx, id),
   read: readEntry,
   audit: (row) => ({ ...fieldsOf(row), picture: row.picture_hash }),

@@ -98,7 +98,9 @@ describe("references and partners", () => {
     ];
     for (const { statusCode, body } of late) {
       expect(statusCode).toBe(409);
-      expect(body).toMatch(/^Wpis został w międzyczasie zmieniony: Konto \d+, .* Wczytaj wpis ponownie/);
+      expect(body).toMatch(
+        /^Pozycja została w międzyczasie zmieniona: Konto \d+, .* Wczytaj pozycję ponownie/,
+      );
     }
     expect((await call("GET", `/${id}`)).json()).toMatchObject({ name: "Pierwsza", picture: null });
   });
