@@ -54,7 +54,7 @@ test("a law page that changed is told of on every screen until it is accepted", 
   expect(await overflow()).toBe(0);
 
   await accept(page).click();
-  await expect(page.getByText("Zgoda zapisana.")).toBeVisible();
+  await expect(page.getByText("Akceptacja zapisana.")).toBeVisible();
   await expect(notice(page)).toHaveCount(0);
   await page.goto("/account");
   await expect(page.getByText(/Zaakceptowano wersję 2/)).toBeVisible();

@@ -31,7 +31,7 @@ test("a person's data are erased for good, and the answer says what stays and wh
   await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
   const result = page.getByRole("dialog", { name: "Dane osoby zostały usunięte" });
   await expect(result).toContainText("imię i nazwisko, adres e-mail, hasło");
-  await expect(result).toContainText("zgody: 2");
+  await expect(result).toContainText("akceptacje dokumentów: 2");
   await expect(result).toContainText(/Wpisy dziennika zdarzeń: \d+\. .*rozliczalność/);
   await expectAccessible(page);
   await result.getByRole("button", { name: "Zamknij" }).click();

@@ -118,7 +118,7 @@ test("decisions 5: the clients are filled with test data, marked, and rid of it"
   await expect(page.getByText(/^Dodano \d+ przykładow/)).toBeVisible();
   await expect(
     list(page)
-      .getByText(/przykładowy/)
+      .getByText(/· przykład$/)
       .first(),
   ).toBeVisible();
   await button(page, "Wypełnij danymi testowymi").click();

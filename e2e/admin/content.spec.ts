@@ -120,11 +120,13 @@ test("a reference is added with its picture, and stands on the public page", asy
   await page.goto("/admin/content?tab=references");
   await page.getByRole("link", { name: "Dodaj referencję" }).click();
   await page.getByLabel("Nazwa", { exact: true }).fill("Szkoła w Łodzi");
-  await page.getByLabel("Adres strony").fill("javascript:alert(1)");
+  await page.getByLabel("Strona internetowa").fill("javascript:alert(1)");
   await page.getByLabel("Opis", { exact: true }).fill("Badanie hali sportowej.");
   await button(page, "Zapisz").click();
-  await expect(page.getByLabel("Adres strony")).toHaveAccessibleDescription(/musi zaczynać się od https/);
-  await page.getByLabel("Adres strony").fill("https://szkola.example/");
+  await expect(page.getByLabel("Strona internetowa")).toHaveAccessibleDescription(
+    /musi zaczynać się od https/,
+  );
+  await page.getByLabel("Strona internetowa").fill("https://szkola.example/");
   await button(page, "Zapisz").click();
   await expect(page.getByText("Zapisano.")).toBeVisible();
   await expect(button(page, "Wybierz obraz")).toBeVisible();

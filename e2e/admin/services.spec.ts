@@ -20,7 +20,7 @@ test("domain 3: a service goes from a draft that nobody sees to its public page"
     .fill("## Co sprawdzamy\n\n- konstrukcję\n\n<script>alert(1)</script>");
   await page.getByLabel("Rozliczenie").selectOption("Według cennika");
   await page.getByLabel("Cena", { exact: true }).fill("1234,50");
-  await page.getByLabel("Czas normatywny").fill("20");
+  await page.getByLabel("Czas badania").fill("20");
   await button(page, "Zapisz").click();
   await expect(page.getByLabel("Adres w portalu")).toHaveAccessibleDescription(/małe litery/);
   await page.getByLabel("Adres w portalu").fill("ocena-projektu-budowlanego");

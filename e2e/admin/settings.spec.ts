@@ -37,5 +37,5 @@ test("an administrator is invited from the settings; without a mail server the l
   await expectAccessible(page);
   await page.getByRole("link", { name: "Poczta" }).click();
   const mail = page.getByRole("row").filter({ hasText: "nowa@bonum.test" });
-  await expect(mail).toContainText("Zatrzymany (brak serwera poczty)");
+  await expect(mail).toContainText("Zatrzymana (brak serwera poczty)");
 });

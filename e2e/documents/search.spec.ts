@@ -54,7 +54,7 @@ test("a search without a result says so, and leads back to everything", async ({
   await openList(page, "/?searchTerm=brakujące");
   await expect(page.getByText("Brak dokumentów", { exact: true })).toBeVisible();
   await expect(page.getByText("Nic nie pasuje do „brakujące”.")).toBeVisible();
-  await button(page, "Pokaż wszystkie").click();
+  await button(page, "Pokaż całą listę").click();
   await expect.poll(async () => (await names(page)).length).toBe(3);
   await expect(box(page)).toHaveValue("");
 });

@@ -57,7 +57,7 @@ test("an empty list says so, one in which nothing is found leads back to the who
   await search(page).fill("nikt taki");
   await search(page).press("Enter");
   await expect(page.getByText("Nic nie pasuje do „nikt taki”.")).toBeVisible();
-  await page.getByRole("button", { name: "Pokaż wszystkie" }).click();
+  await page.getByRole("button", { name: "Pokaż całą listę" }).click();
   await expect(page).toHaveURL("/admin/users");
   await expect(page.getByRole("link", { name: "Budowa sp. z o.o." })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export const messagesEn = {
   "subject.account": "Accounts",
   "subject.invitation": "Invitations",
   "subject.client": "Clients",
-  "subject.investment": "Investments",
+  "subject.investment": "Projects",
   "subject.service": "Services",
   "subject.organisation": "Organisation",
   "subject.page": "Page texts",

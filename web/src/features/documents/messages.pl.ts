@@ -15,7 +15,7 @@ export const messagesPl = {
   "order.nameAsc": "Nazwa od A do Ż",
   "order.nameDesc": "Nazwa od Ż do A",
   "order.updatedDesc": "Ostatnio edytowane najpierw",
-  "order.updatedAsc": "Dawno edytowane najpierw",
+  "order.updatedAsc": "Najdawniej edytowane najpierw",
 
   count_one: "{{amount}} dokument",
   count_few: "{{amount}} dokumenty",

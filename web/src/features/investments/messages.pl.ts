@@ -106,7 +106,7 @@ export const messagesPl = {
   "documents.count_other": "{{amount}} dokumentu",
   "documents.empty": "Brak dokumentów",
   "documents.emptyAdvice": "Dodaj dokument albo dołącz go z biblioteki.",
-  "documents.emptyOwn": "Dokumenty udostępnione przez Centrum i dodane przez Państwa pojawią się tutaj.",
+  "documents.emptyOwn": "Dokumenty udostępnione przez Centrum i te, które dodasz, pojawią się tutaj.",
   "documents.failed": "Nie udało się wczytać dokumentów inwestycji",
   "documents.column.name": "Dokument",
   "documents.column.visibility": "Widoczność",

@@ -25,7 +25,8 @@ export const messagesEn = {
   "passkeys.text":
     "Log in with your finger, your face, the device's PIN or a USB key – even without typing the password.",
   "passkeys.elsewhere": "This portal's passkeys work at {{address}}. Open that address to add one.",
-  "passkeys.impossible": "Passkeys work only where the portal has a name and HTTPS (the setting PUBLIC_URL).",
+  "passkeys.impossible":
+    "Passkeys work only where the portal has a domain name and HTTPS (the setting PUBLIC_URL).",
   "passkeys.unsupported": "This browser does not support passkeys.",
   "passkeys.add": "Add a passkey",
   "passkeys.full": "The account has as many passkeys as it may. Remove one that you do not use.",

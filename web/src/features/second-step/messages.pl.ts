@@ -28,7 +28,7 @@ export const messagesPl = {
   "passkeys.elsewhere":
     "Klucze dostępu tego portalu działają pod adresem {{address}}. Otwórz go, aby dodać klucz.",
   "passkeys.impossible":
-    "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę i połączenie HTTPS (ustawienie PUBLIC_URL).",
+    "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS (ustawienie PUBLIC_URL).",
   "passkeys.unsupported": "Ta przeglądarka nie obsługuje kluczy dostępu.",
   "passkeys.add": "Dodaj klucz dostępu",
   "passkeys.full": "Konto ma już największą liczbę kluczy. Usuń ten, którego nie używasz.",

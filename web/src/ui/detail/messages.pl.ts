@@ -1,6 +1,6 @@
 /** Texts that every detail screen shares. */
 export const messagesPl = {
-  "gone.text": "Ten adres nic nie wskazuje albo wskazuje coś, do czego nie masz dostępu.",
+  "gone.text": "Pod tym adresem nic nie ma albo nie masz do tego dostępu.",
   "gone.back": "Wróć do listy",
   "tabs.label": "Części strony",
   "history.title": "Historia",

@@ -14,7 +14,7 @@ export const messagesEn = {
   "page.last": "Last page",
   "page.next": "Next page",
   "page.previous": "Previous page",
-  "empty.reset": "Show all",
+  "empty.reset": "Show the whole list",
   "column.number": "#",
   "column.actions": "Actions",
   "empty.searched": "Nothing matches “{{term}}”. Try a shorter part of it.",

@@ -10,7 +10,7 @@ export const messagesPl = {
   "data.notify": "Powiadomienia e-mail",
   "data.notifyLead":
     "Wiadomości potrzebne do korzystania z konta – zaproszenia, odnośniki, ostrzeżenia – wysyłamy zawsze.",
-  "data.documents": "Udostępniono nam dokument",
+  "data.documents": "Centrum udostępniło dokument",
   "data.messages": "Przyszła wiadomość z formularza kontaktowego",
   "data.saved": "Zapisano zmiany.",
   "access.title": "Logowanie",
@@ -46,7 +46,7 @@ export const messagesPl = {
   "sessions.ended_few": "Zakończono {{count}} sesje.",
   "sessions.ended_many": "Zakończono {{count}} sesji.",
   "sessions.ended_other": "Zakończono {{count}} sesji.",
-  "consents.title": "Zgody",
+  "consents.title": "Zaakceptowane dokumenty",
   "consents.privacy": "Polityka prywatności",
   "consents.regulations": "Regulamin",
   "consents.accepted": "Zaakceptowano wersję {{version}}, {{moment}}.",
@@ -60,6 +60,6 @@ export const messagesPl = {
   "myData.file": "moje-dane.json",
   "account.client": "Konto klienta: {{name}} ({{role}})",
   "account.owner": "właściciel",
-  "account.member": "użytkownik",
+  "account.member": "członek zespołu",
   "account.admin": "Administrator portalu",
 } as const;

@@ -4,5 +4,5 @@ export const messagesPl = {
   regulations: "Od {{since}} obowiązuje regulamin w wersji {{version}}.",
   read: "Przeczytaj",
   accept: "Akceptuję",
-  done: "Zgoda zapisana.",
+  done: "Akceptacja zapisana.",
 } as const;
