@@ -12,6 +12,9 @@ test("what the audit keeps is told in words, not as it is kept", () => {
   expect(told("visibility", "client")).toBe("Widoczność: widoczny dla klienta");
   expect(told("deleted", true)).toBe("W koszu: tak");
   expect(told("ids", ["a1", "b2"])).toBe("Liczba rekordów: 2");
+  expect(told("muted", ["documents"])).toBe("Wyłączone powiadomienia: dokumenty");
+  expect(told("slug", "regulations")).toBe("Strona: Regulamin");
+  expect(told("recoveryCodesLeft", 10)).toBe("Liczba kodów zapasowych: 10");
   expect(told("picture", "9f86d081")).toBe("Obraz: ustawiono");
   expect(told("expiresAt", "2026-03-29T10:00:00.000Z")).toBe("Ważne do: 29-03-2026 12:00");
 });

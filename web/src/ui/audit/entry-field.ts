@@ -25,13 +25,20 @@ function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
   if (PRESENT.has(name)) return named("value.set") ?? "";
   if (Array.isArray(value))
-    return COUNTED.has(name) ? formatNumber(value.length) : value.map(String).join(", ");
+    return COUNTED.has(name)
+      ? formatNumber(value.length)
+      : value.map((item) => wordOf(name, String(item))).join(", ");
   if (typeof value === "number") return formatNumber(value);
   if (typeof value === "boolean") return named(`value.${value}`) ?? "";
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text);
-  return named(`value.${name}.${text}`) ?? text;
+  return wordOf(name, text);
+}
+
+/** One of a field's possible values; one that the catalogue lacks stands as it is kept. */
+function wordOf(name: string, value: string): string {
+  return named(`value.${name}.${value}`) ?? value;
 }
 
 /** The catalogue's text, where it has one. */
