@@ -35,7 +35,7 @@ export const SERVICE = {
 
 /** The public pages, each with the heading that it has in Polish and in English. */
 export const PAGES = [
-  ["/login", "Logowanie", "Sign in"],
+  ["/login", "Logowanie", "Log in"],
   ["/about", "O Centrum Badań", "About the Examination Centre"],
   ["/about/institution", "Informacje o instytucji", "Information about the institution"],
   ["/about/references", "Referencje", "References"],

@@ -70,6 +70,6 @@ export const messagesEn = {
   "deactivate.action": "Deactivate",
   "deactivate.title": "Deactivate the client?",
   "deactivate.text":
-    "This client's people will be signed out at once and will not be able to sign in until the client is activated again. The data stays as it is.",
+    "This client's people will be logged out at once and will not be able to log in until the client is activated again. The data stays as it is.",
   "deactivate.done": "The client is inactive.",
 } as const;

@@ -1,7 +1,7 @@
 /** English of `messages.pl.ts`. */
 export const messagesEn = {
-  title: "Sign in",
-  lead: "Sign in to go to the documents.",
+  title: "Log in",
+  lead: "Log in to go to the documents.",
   email: "User name",
   password: "Password",
   submit: "Log in",

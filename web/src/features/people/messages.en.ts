@@ -6,7 +6,7 @@ export const messagesEn = {
   "accounts.failed": "The accounts could not be read",
   "former.title": "Accounts without a client",
   "former.lead":
-    "People whose access was removed. They cannot sign in; a new invitation gives the account back, and the person's data can be erased when they ask for it.",
+    "People whose access was removed. They cannot log in; a new invitation gives the account back, and the person's data can be erased when they ask for it.",
   "former.none": "There are none.",
   "former.advice": "Whoever is taken out of a client will be here.",
   "former.table": "List of accounts without a client",
@@ -39,7 +39,7 @@ export const messagesEn = {
   self: "you",
   secondStep: "two-step log-in",
   lastSignIn: "Last log-in: {{when}}",
-  neverSignedIn: "Has not signed in yet",
+  neverSignedIn: "Has not logged in yet",
   blocked: "Blocked",
   "action.makeOwner": "Make an owner",
   "action.makeMember": "Make a member",
@@ -50,7 +50,7 @@ export const messagesEn = {
   "action.resetSecondStep": "Turn two-step log-in off",
   "resetSecondStep.title": "Turn this person's two-step log-in off?",
   "resetSecondStep.text":
-    "Only do so when they ask for it, having lost the phone and the recovery codes. They will sign in with the password alone and set two-step log-in up anew. We will tell them by e-mail.",
+    "Only do so when they ask for it, having lost the phone and the recovery codes. They will log in with the password alone and set two-step log-in up anew. We will tell them by e-mail.",
   "resetSecondStep.done": "Two-step log-in turned off.",
   "erase.title": "Erase the person's data for good?",
   "erase.text":
@@ -73,7 +73,7 @@ export const messagesEn = {
   "kept.messages": "Messages from the contact form: {{count}}",
   changed: "Changed.",
   "remove.title": "Remove the access?",
-  "remove.text": "The person will be signed out at once and will not see the client's data.",
+  "remove.text": "The person will be logged out at once and will not see the client's data.",
   "remove.done": "Access removed.",
   expires: "Valid until {{when}}",
   expired: "Expired",

@@ -29,7 +29,7 @@ export const messagesEn = {
   "unsaved.text": "You have unsaved changes. If you leave this page, they will be lost.",
   "unsaved.leave": "Leave without saving",
   "unsaved.stay": "Stay on the page",
-  "session.expired": "The session has expired - please sign in again",
+  "session.expired": "The session has expired - please log in again",
   "error.network": "There was a problem connecting to the server. Check your connection or try again later.",
   "error.validation": "Validation error:",
   "error.badRequest": "Request error 400",

@@ -25,6 +25,6 @@ test("a name that the catalogue lacks stands as it is kept, so that nothing is p
 
 test("the English catalogue names the same", () => {
   setLanguage("en");
-  expect(told("by", "passkey")).toBe("Way of signing in: passkey");
+  expect(told("by", "passkey")).toBe("Way of logging in: passkey");
   setLanguage("pl");
 });

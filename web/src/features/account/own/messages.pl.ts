@@ -46,7 +46,7 @@ export const messagesPl = {
   "sessions.ended_few": "Zakończono {{count}} sesje.",
   "sessions.ended_many": "Zakończono {{count}} sesji.",
   "sessions.ended_other": "Zakończono {{count}} sesji.",
-  "consents.title": "Zaakceptowane dokumenty",
+  "consents.title": "Polityka prywatności i regulamin",
   "consents.privacy": "Polityka prywatności",
   "consents.regulations": "Regulamin",
   "consents.accepted": "Zaakceptowano wersję {{version}}, {{moment}}.",
