@@ -44,6 +44,17 @@ test("a refused form says what to correct, and each word leads to its field", as
   await expectAccessible(page);
 });
 
+test("the first save of a form that nobody touched leads to what to correct", async ({
+  signedInPage: page,
+}) => {
+  for (const address of ["/admin/services/new", "/admin/users/new"]) {
+    await page.goto(address);
+    await button(page, "Zapisz").click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("what the server refuses stands at its field", async ({ signedInPage: page, api, consoleGuard }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
   await openForm(page, await createProject(api));

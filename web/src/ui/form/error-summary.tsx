@@ -27,11 +27,16 @@ export function ErrorSummary({ fields, errors, refusals }: ErrorSummaryProps) {
   const { t } = useTranslation("form");
   const box = useRef<HTMLDivElement>(null);
   const inWords = useProblemText();
-  useEffect(() => {
-    if (refusals > 0) box.current?.focus();
-  }, [refusals]);
+  const focused = useRef(0);
   const problems = inOrder(fields, problemsIn(errors));
-  if (refusals === 0 || problems.length === 0) return null;
+  const shown = refusals > 0 && problems.length > 0;
+  // The form's library may tell of the refusal before it tells of the errors: the focus waits for the box.
+  useEffect(() => {
+    if (!shown || focused.current === refusals) return;
+    focused.current = refusals;
+    box.current?.focus();
+  }, [shown, refusals]);
+  if (!shown) return null;
   return (
     <Alert ref={box} severity="error" tabIndex={-1} sx={{ marginBottom: 2 }}>
       <strong>{t("summary.title", { count: problems.length })}</strong>
