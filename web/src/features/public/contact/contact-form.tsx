@@ -2,6 +2,7 @@ import "../../../lib/i18n/all-validation.ts";
 import { FORM_EXPIRED, FORM_TOO_EARLY } from "@bonum/contract/messages.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useActionData, useNavigation } from "react-router";
 import { describeError } from "../../../lib/errors.ts";
@@ -12,6 +13,7 @@ import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
+import { comeTo } from "./come-to.ts";
 import type { action, Refusal } from "./send-message.ts";
 
 interface ContactFormProps {
@@ -45,11 +47,15 @@ const Consent = styled("p")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+/** Why a message was not taken; it takes the focus, which needs no outline on what nobody can press. */
+const Answer = styled("div")({ outline: "none" });
+
 /** The contact form: the browser sends it where no script runs, and what was wrong comes back with what was written. */
 export function ContactFormFields({ ticket, subject }: ContactFormProps) {
   const { t } = useTranslation(["public", "validation"]);
   const refusal = useActionData<typeof action>() as Refusal | undefined;
   const sending = useNavigation().formMethod === "POST";
+  const answer = useAnswerInSight(refusal);
   const values = refusal?.values ?? { subject };
   const field = (name: "name" | "email" | "phone" | "subject" | "body") => {
     const error = refusal?.errors[name];
@@ -62,9 +68,18 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
     };
   };
   return (
-    <Fields method="post" action="/about/contact" noValidate key={refusal ? "again" : "new"}>
+    <Fields
+      method="post"
+      action="/about/contact"
+      noValidate
+      preventScrollReset
+      key={refusal ? "again" : "new"}
+    >
       <h2>{t("contact.form")}</h2>
-      <ErrorNotice>{refusal && <RefusalText refusal={refusal} />}</ErrorNotice>
+      {/* "autoFocus": where no script runs, it is what shows a phone's reader the refusal. */}
+      <Answer ref={answer} tabIndex={-1} autoFocus={refusal !== undefined}>
+        <ErrorNotice>{refusal && <RefusalText refusal={refusal} />}</ErrorNotice>
+      </Answer>
       <TextInput {...field("name")} autoComplete="name" />
       <div className="half">
         <TextInput {...field("email")} type="email" autoComplete="email" />
@@ -90,6 +105,16 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
       </Button>
     </Fields>
   );
+}
+
+/** A `ref` for the place of a refusal. The one that a finished page came with has brought its reader there already. */
+function useAnswerInSight(refusal: Refusal | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  const arrivedWith = useRef(refusal);
+  useEffect(() => {
+    if (refusal && refusal !== arrivedWith.current) comeTo(place.current);
+  }, [refusal]);
+  return place;
 }
 
 function RefusalText({ refusal: { refused } }: { refusal: Refusal }) {

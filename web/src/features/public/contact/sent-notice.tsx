@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { comeTo } from "./come-to.ts";
 
 const Notice = styled("div")(({ theme }) => ({
   outline: "none",
@@ -13,10 +14,13 @@ const Notice = styled("div")(({ theme }) => ({
 export function SentNotice() {
   const { t } = useTranslation("public");
   const notice = useRef<HTMLDivElement>(null);
-  // Whoever sent it by the keyboard goes on from here.
-  useEffect(() => notice.current?.focus({ preventScroll: true }), []);
+  // A finished page has brought its reader here already, who may be reading on by now.
+  useEffect(() => {
+    if (document.activeElement === document.body) comeTo(notice.current);
+  }, []);
   return (
-    <Notice ref={notice} tabIndex={-1} role="status">
+    // "autoFocus": where no script runs, it is what shows a phone's reader that the message went.
+    <Notice ref={notice} tabIndex={-1} role="status" autoFocus>
       <h2>{t("contact.sent")}</h2>
       <p>{t("contact.sentText")}</p>
       <TextLink to="/about/contact">{t("contact.another")}</TextLink>

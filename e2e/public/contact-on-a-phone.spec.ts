@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { fillSite, takeOver } from "./site.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.beforeEach(({ api }) => fillSite(api));
+
+const INVALID = "Wiadomość nie została wysłana. Popraw wskazane pola.";
+
+const send = (page: Page) => page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+
+/** What the form answered lies in sight, and the keyboard goes on from there. */
+async function expectInSight(page: Page, text: string) {
+  await expect(page.locator(":focus")).toContainText(text);
+  await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
+}
+
+async function fill(page: Page) {
+  await page.getByLabel("Imię i nazwisko").fill("Łucja Żółć");
+  await page.getByLabel("E-mail").fill("lucja@example.pl");
+  await page.getByLabel("Temat").fill("Pytanie");
+  await page.getByLabel("Wiadomość").fill("Kiedy można przyjść?");
+}
+
+/** Sends until the form is as old as a person's. */
+async function sendUntilTaken(page: Page) {
+  await expect(async () => {
+    await send(page);
+    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
+  }).toPass();
+}
+
+for (const [how, javaScriptEnabled] of [
+  ["taken over by the application", true],
+  ["without a script", false],
+] as const) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test("domain 9: on a phone every refusal and the thanks lie in sight and have the focus", async ({
+      page,
+      consoleGuard,
+    }) => {
+      consoleGuard.expect(/400 \(Bad Request\)/);
+      await page.goto("/about/contact");
+      if (javaScriptEnabled) await takeOver(page);
+      await send(page);
+      await expectInSight(page, INVALID);
+      // Once more, from below again.
+      await page.getByLabel("Imię i nazwisko").fill("Łucja");
+      await send(page);
+      await expect(page.getByLabel("Imię i nazwisko")).toHaveAttribute("aria-invalid", "false");
+      await expectInSight(page, INVALID);
+      await fill(page);
+      await sendUntilTaken(page);
+      await expectInSight(page, "Dziękujemy, wiadomość dotarła");
+    });
+  });
+}
