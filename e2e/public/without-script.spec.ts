@@ -15,6 +15,31 @@ test("every public page can be read and left without a script", async ({ page })
   }
 });
 
+test("on a phone every public page leads to the log-in, the services and the contact, in both languages", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [language, login, names] of [
+    ["pl", "Zaloguj się", ["Usługi badawcze", "Kontakt"]],
+    ["en", "Log in", ["Examination services", "Contact"]],
+  ] as const) {
+    for (const [path] of PAGES) {
+      await page.goto(`${path}?lang=${language}`);
+      const nav = page.getByRole("navigation").first();
+      for (const name of names) {
+        const link = page.getByRole("link", { name, exact: true }).first();
+        await expect(link, `${name} on ${path}`).toBeInViewport({ ratio: 1 });
+      }
+      if (path === "/login") continue;
+      await expect(page.getByRole("link", { name: login, exact: true })).toBeHidden();
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(nav.getByRole("link", { name: login, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await page.getByRole("link", { name: login, exact: true }).click();
+    await expect(page).toHaveURL("/login");
+  }
+});
+
 test("the log-in says what it needs", async ({ page }) => {
   await page.goto("/login");
   // Read off the document: a browser whose scripts are only switched off by a test keeps such text hidden.

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { LoginLink } from "./login-link.tsx";
 import { NavList, NavPlace, NavRow } from "./nav-row.tsx";
 
 const PLACES = [
@@ -10,12 +10,8 @@ const PLACES = [
   { to: "/about/contact", label: "route.about.contact" },
 ] as const;
 
-/** Ends where the page's matter ends: the row's own edge leaves room for the padding of its links. */
-const Login = styled(LinkButton)(({ theme }) => ({
-  flex: "none",
-  marginInlineEnd: theme.spacing(1),
-  "@media (max-width: 480px)": { display: "none" },
-}));
+/** All of them are seen: what has no room goes to a second line, since nothing tells a visitor to push the first. */
+const Places = styled(NavList)({ flexWrap: "wrap" });
 
 /** The way through the public pages, for whoever is not signed in. */
 export function SiteNav() {
@@ -24,7 +20,7 @@ export function SiteNav() {
   return (
     <NavRow aria-label={t("nav.site")}>
       <div>
-        <NavList>
+        <Places>
           {PLACES.map(({ to, label }) => (
             <li key={to}>
               {/* The contact has a place of its own beside the pages that it stands among. */}
@@ -33,12 +29,8 @@ export function SiteNav() {
               </NavPlace>
             </li>
           ))}
-        </NavList>
-        {pathname !== "/login" && (
-          <Login to="/login" size="small" variant="outlined">
-            {t("nav.login")}
-          </Login>
-        )}
+        </Places>
+        <LoginLink place="row" />
       </div>
     </NavRow>
   );

@@ -9,6 +9,7 @@ import { AccountLink } from "./account-link.tsx";
 import { Emblem } from "./emblem.tsx";
 import { ExternalLinks } from "./external-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { LoginLink } from "./login-link.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -96,6 +97,7 @@ export function TopBar() {
           <MenuIcon />
         </MenuButton>
         <Tools ref={tools} id={id} popover="auto" aria-label={t("nav.label")}>
+          <LoginLink place="menu" />
           <ExternalLinks />
           <ThemeSwitch />
           <LanguageSwitch />
