@@ -107,7 +107,9 @@ test("a save from an older state is refused with who changed it; both persons' i
   await title(page).fill("Hala A");
   await changeInvestment(api, investment, { title: "Hala B", usableArea: 250.5 });
   await button(page, "Zapisz").click();
-  await expect(page.getByText(/Inwestycja została w międzyczasie zmieniona: Administrator/)).toBeVisible();
+  const refused = page.getByText(/Inwestycja została w międzyczasie zmieniona: Administrator/);
+  await expect(refused).toContainText("Twój tekst jest nadal w formularzu");
+  await expect(refused).not.toContainText("jeszcze raz");
   await expect(title(page)).toHaveValue("Hala A");
   await button(page, "Wczytaj ponownie").click();
   await expect(page.getByLabel("Powierzchnia użytkowa")).toHaveValue("250,5");

@@ -34,7 +34,7 @@ export function assertUnchanged(record: Revised, ifMatch: string | undefined, wo
 }
 
 function conflictText({ updated_at, updated_by_name }: Revised, { changed, reload }: ConflictWords): string {
-  const advice = `Twoje zmiany nie zostały zapisane. ${reload} i wprowadź je jeszcze raz.`;
+  const advice = `Twoje zmiany nie zostały zapisane. ${reload}, aby zobaczyć nowszy stan.`;
   if (updated_at === null) return `${changed}. ${advice}`;
   const who = updated_by_name ?? "osoba, której konto usunięto";
   return `${changed}: ${who}, ${inWarsaw(updated_at)}. ${advice}`;

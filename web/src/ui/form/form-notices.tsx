@@ -1,9 +1,8 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { ChangedNotice } from "./changed-notice.tsx";
 import { useFieldText } from "./field-text.ts";
-import { FormNotice } from "./form-notice.tsx";
 import { TheirValues } from "./their-values.tsx";
 import type { Theirs } from "./use-record-form.ts";
 import type { Failure } from "./use-submission.ts";
@@ -27,22 +26,17 @@ interface FormNoticesProps {
 export function FormNotices({ failure, outdated, theirs, onReload, onTake }: FormNoticesProps) {
   const { t } = useTranslation("form");
   const textOf = useFieldText();
-  const conflict = failure?.conflict ? failure.text : outdated && t("conflict.noticed");
+  const refusal = failure?.conflict ? failure.text : null;
   return (
     <Stack role="alert">
       {failure !== null && !failure.conflict && <Alert severity="error">{failure.text}</Alert>}
-      {conflict && (
-        <FormNotice
-          severity="warning"
-          action={
-            // A failure is told by the query cache.
-            <Button color="inherit" variant="outlined" onClick={() => void onReload().catch(() => undefined)}>
-              {t("conflict.reload")}
-            </Button>
-          }
-        >
-          {conflict}
-        </FormNotice>
+      {(refusal !== null || outdated) && (
+        <ChangedNotice
+          refusal={refusal}
+          noticed={t("conflict.noticed")}
+          loadLabel={t("conflict.reload")}
+          onLoad={onReload}
+        />
       )}
       {theirs.length > 0 && (
         <TheirValues

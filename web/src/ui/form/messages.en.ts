@@ -17,6 +17,7 @@ export const messagesEn = {
   "draft.discard": "Discard this text",
 
   "conflict.noticed": "Somebody else has changed these data in the meantime.",
+  "conflict.kept": "Your text is still in the form: once loaded, you choose for each field what to save.",
   "conflict.reload": "Load again",
   "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
   "conflict.empty": "(empty)",

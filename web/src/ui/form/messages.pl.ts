@@ -19,6 +19,8 @@ export const messagesPl = {
   "draft.discard": "Odrzuć ten tekst",
 
   "conflict.noticed": "Te dane zostały w międzyczasie zmienione przez inną osobę.",
+  "conflict.kept":
+    "Twój tekst jest nadal w formularzu – po wczytaniu wybierzesz przy każdym polu, co zapisać.",
   "conflict.reload": "Wczytaj ponownie",
   "conflict.loaded": "Twój tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
   "conflict.empty": "(puste)",

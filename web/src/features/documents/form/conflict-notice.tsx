@@ -1,10 +1,9 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
-import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
-import { FormNotice } from "../../../ui/form/form-notice.tsx";
+import { ChangedNotice } from "../../../ui/form/changed-notice.tsx";
 import { documentQuery } from "../documents-queries.ts";
 import { TheirState, type Theirs } from "./their-state.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
@@ -22,7 +21,7 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const [theirs, setTheirs] = useState<Theirs | null>(null);
-  const text = useConflictText(document, form);
+  const texts = useConflictTexts(document, form);
   const loadNewer = async () => {
     const newest = await client.fetchQuery(documentQuery(document.id));
     setTheirs({ document: newest, otherFile: newest.version !== form.state.base.version });
@@ -31,36 +30,21 @@ export function ConflictNotice({ document, form }: ConflictNoticeProps) {
   };
   return (
     <>
-      {text !== null && (
-        <FormNotice
-          severity="warning"
-          action={
-            // A failure is told by the query cache.
-            <Button
-              color="inherit"
-              variant="outlined"
-              onClick={() => void loadNewer().catch(() => undefined)}
-            >
-              {t("conflict.load")}
-            </Button>
-          }
-        >
-          {text}
-        </FormNotice>
-      )}
-      {text === null && theirs !== null && form.state.changed && <TheirState {...theirs} form={form} />}
+      {texts !== null && <ChangedNotice {...texts} loadLabel={t("conflict.load")} onLoad={loadNewer} />}
+      {texts === null && theirs !== null && form.state.changed && <TheirState {...theirs} form={form} />}
     </>
   );
 }
 
-function useConflictText(document: DocumentView, { state, submission, leaving }: DocumentFormControl) {
-  const { t } = useTranslation("documents");
-  if (submission.failure?.conflict) return submission.failure.text;
+function useConflictTexts(document: DocumentView, { state, submission, leaving }: DocumentFormControl) {
+  const { t } = useTranslation(["documents", "form"]);
+  const refusal = submission.failure?.conflict ? submission.failure.text : null;
   // While a save is on its way, or has just succeeded, the newer state is one's own.
-  if (!state.outdated || submission.busy || leaving) return null;
+  const outdated = state.outdated && !submission.busy && !leaving;
+  // A refused save may be the first to tell: who and when is not known here before the list is read again.
+  if (!outdated) return refusal === null ? null : { refusal, noticed: t("form:conflict.noticed") };
   const { dateUpdated, updatedBy } = document;
-  return t("conflict.noticed", {
-    who: updatedBy ?? t("conflict.somebody"),
-    when: dateUpdated === null ? "" : formatDateTime(dateUpdated),
-  });
+  const who = updatedBy ?? t("conflict.somebody");
+  const when = dateUpdated === null ? "" : formatDateTime(dateUpdated);
+  return { refusal, noticed: t("conflict.noticed", { who, when }) };
 }
