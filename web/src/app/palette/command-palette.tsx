@@ -28,6 +28,7 @@ const Label = styled("span")({ display: "block", fontWeight: 600, overflowWrap: 
 const Detail = styled("span")(({ theme }) => ({
   ...theme.typography.caption,
   display: "block",
+  overflowWrap: "anywhere",
   color: theme.vars.palette.text.secondary,
 }));
 

@@ -52,7 +52,7 @@ function ClientPanels({ client, investments, latestDocuments }: ClientDashboard)
   return (
     <>
       <Line>
-        <Typography variant="h2" component="p">
+        <Typography variant="h2" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
           {client.name}
         </Typography>
         {client.role === "owner" && (

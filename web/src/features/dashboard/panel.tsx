@@ -73,6 +73,7 @@ const Name = styled("span")({ display: "block", fontWeight: 600, overflowWrap: "
 const Details = styled("span")(({ theme }) => ({
   ...theme.typography.body2,
   display: "block",
+  overflowWrap: "anywhere",
   color: theme.vars.palette.text.secondary,
 }));
 

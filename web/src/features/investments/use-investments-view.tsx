@@ -68,13 +68,20 @@ function columnsOf(t: TFunction<"investments">, place: string): Column<Investmen
       orders: { asc: "titleAsc", desc: "titleDesc", first: "asc" },
       card: "title",
     },
-    { key: "client", label: t("column.client"), cell: ({ client }) => client.name, card: "wide" },
+    {
+      key: "client",
+      label: t("column.client"),
+      cell: ({ client }) => client.name,
+      card: "wide",
+      typed: true,
+    },
     { key: "stage", label: t("column.stage"), cell: ({ stage }) => t(`stage.${stage}`) },
     { key: "state", label: t("column.state"), cell: ({ state }) => t(`state.${state}`) },
     {
       key: "town",
       label: t("column.town"),
       cell: ({ address }) => address.town || "–",
+      typed: true,
       shownOnCard: ({ address }) => address.town !== "",
     },
     {

@@ -6,6 +6,7 @@ const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
 
 const Card = styled("li")(({ theme }) => ({
   padding: theme.spacing(2),
+  overflowWrap: "anywhere",
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   "&:last-of-type": { borderBottom: 0 },
 }));

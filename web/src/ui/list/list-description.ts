@@ -28,6 +28,8 @@ export interface Column<Row> {
   shownOnCard?: (row: Row) => boolean;
   /** Share of the table's width, as in `26%`, or pixels. */
   width?: string | number;
+  /** Holds what people typed, which may be one long word: it is broken where it would widen the table. */
+  typed?: boolean;
   /** Numbers stand at the end of their column. */
   numeric?: boolean;
 }

@@ -36,8 +36,12 @@ const Grid = styled(Table)(({ theme }) => ({
   "& tbody tr:hover": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
   },
+  "& .typed": { minWidth: 110, overflowWrap: "anywhere" },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));
+
+/** A number's cell and header, whose column ends alike. */
+const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : undefined);
 
 /** Between a phone and a desk the name needs the room: the buttons stand in two rows. */
 const TIGHT = "@media (max-width: 1150px)";
@@ -76,7 +80,7 @@ export function ListTable<Row extends ListRow>({
                 {label}
               </SortHeader>
             ) : (
-              <TableCell key={key} className={numeric ? "numeric" : undefined}>
+              <TableCell key={key} className={numericClass(numeric)}>
                 {label}
               </TableCell>
             ),
@@ -88,8 +92,8 @@ export function ListTable<Row extends ListRow>({
         {rows.map((row, index) => (
           <TableRow key={row.id}>
             <TableCell>{firstNumber + index}</TableCell>
-            {columns.map(({ key, cell, width, numeric }) => (
-              <TableCell key={key} width={width} className={numeric ? "numeric" : undefined}>
+            {columns.map(({ key, cell, width, typed, numeric }) => (
+              <TableCell key={key} width={width} className={typed ? "typed" : numericClass(numeric)}>
                 {cell(row)}
               </TableCell>
             ))}

@@ -34,6 +34,14 @@ const Header = styled("div")(({ theme }) => ({
   [NARROW]: { flexDirection: "column", alignItems: "stretch" },
 }));
 
+/** Gives way to the buttons beside it; a name without a break is broken rather than run under them. */
+const Heading = styled("div")({
+  flex: "1 1 40%",
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  [NARROW]: { flex: "none" },
+});
+
 const Actions = styled("div")(({ theme }) => ({
   display: "flex",
   flexWrap: "wrap",
@@ -48,10 +56,10 @@ export function PageHeader({ title, below, add, back, onFillWithTestData, childr
   useDocumentTitle(title);
   return (
     <Header>
-      <div>
+      <Heading>
         <PageTitle>{title}</PageTitle>
         {below}
-      </div>
+      </Heading>
       <Actions>
         {children}
         {onFillWithTestData && <TestDataButton onClick={onFillWithTestData} />}
