@@ -73,6 +73,8 @@ const Tools = styled("nav")(({ theme }) => ({
     backgroundColor: theme.vars.palette.background.paper,
     "&:not(:popover-open)": { display: "none" },
     "& > .MuiButton-root": { justifyContent: "flex-start" },
+    // Under one another, as the drawing beside the theme's name stands.
+    "& .MuiButton-startIcon": { margin: theme.spacing(0, 1, 0, 0), "& > svg": { fontSize: 24 } },
   },
 }));
 
