@@ -45,11 +45,18 @@ test("decisions 2: to order, a visitor logs in and comes back to the service", a
   await page.goto(`/services/${SERVICE.slug}`);
   await page.getByRole("link", { name: "Zamów badanie" }).click();
   await expect(page).toHaveURL(/\/login/);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Zaloguj się, aby zamówić badanie.");
+  await expect(main.getByRole("link", { name: "napisz do nas, co chcesz zbadać" })).toHaveAttribute(
+    "href",
+    `/about/contact?subject=${encodeURIComponent("Zamówienie badania")}`,
+  );
   await page.getByLabel("Nazwa użytkownika").fill(client.email);
   await page.getByLabel("Hasło", { exact: true }).fill(client.password);
   await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
   await expect(page).toHaveURL(`/services/${SERVICE.slug}`);
-  await page.getByRole("link", { name: "Zamów przez formularz" }).click();
+  await expect(main).toContainText("badanie zamawia się wiadomością do Centrum");
+  await page.getByRole("link", { name: "Zamów wiadomością" }).click();
   await expect(page.getByLabel("Temat")).toHaveValue(`Zamówienie badania: ${SERVICE.name}`);
 });
 
@@ -129,6 +136,23 @@ test("domain 9: the funding banner is the organisation's own picture once there 
   await expect(banner).toHaveAttribute("src", /^\/api\/pictures\//);
   const plate = banner.locator("xpath=..");
   await expect(plate).toHaveCSS("background-color", "rgb(255, 255, 255)");
+});
+
+test("domain 9: a certificate is checked today by asking the Centre, and no page promises more", async ({
+  page,
+}) => {
+  for (const [language, ask, promised] of [
+    ["pl", "napisz do nas", /kod(em|u)? weryfikacyjny|kod QR|SHA-256/i],
+    ["en", "write to us", /verification code|QR code|SHA-256/i],
+  ] as const) {
+    await page.goto(`/about/certificate?lang=${language}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: ask }).first()).toHaveAttribute("href", "/about/contact");
+    for (const path of ["/about/certificate", "/about", "/login"]) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(main, path).not.toContainText(promised);
+    }
+  }
 });
 
 /** A PNG of one pixel. */

@@ -1,7 +1,6 @@
 import "./messages.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Navigate, type Path, useLocation } from "react-router";
@@ -13,6 +12,7 @@ import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { LoginForm } from "./login-form.tsx";
 import { LoginPanel } from "./login-panel.tsx";
+import { LoginReason } from "./login-reason.tsx";
 
 const SecondStep = lazy(async () => {
   const { SecondStep } = await import("./second-step/second-step.tsx");
@@ -49,9 +49,7 @@ export function LoginPage() {
         {pending === undefined ? (
           <>
             <PageTitle>{t("title")}</PageTitle>
-            <Typography color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
-              {t("lead")}
-            </Typography>
+            <LoginReason origin={originOf(location)} />
             <noscript>
               <p>{t("noScript")}</p>
             </noscript>

@@ -2,6 +2,10 @@
 export const messagesEn = {
   title: "Log in",
   lead: "Log in to go to the documents.",
+  "order.lead": "Log in to order the examination. You will come back to the page of this service.",
+  "order.noAccount": "No account yet? Accounts are opened by invitation:",
+  "order.write": "write to us what you would like examined",
+  "order.subject": "Order of an examination",
   email: "User name",
   password: "Password",
   submit: "Log in",
@@ -19,7 +23,7 @@ export const messagesEn = {
   "panel.services": "Examination services",
   "panel.services.about": "Scope, price and duration of each examination",
   "panel.certificate": "Certificate characteristics",
-  "panel.certificate.about": "What it attests and how to check it",
+  "panel.certificate.about": "What it attests and how long it is valid",
   "panel.contact": "Contact",
   "panel.contact.about": "Ask before you order",
 } as const;

@@ -2,6 +2,10 @@
 export const messagesPl = {
   title: "Logowanie",
   lead: "Zaloguj się, aby przejść do dokumentów.",
+  "order.lead": "Zaloguj się, aby zamówić badanie. Potem wrócisz na stronę tej usługi.",
+  "order.noAccount": "Nie masz jeszcze konta? Zakładamy je na zaproszenie:",
+  "order.write": "napisz do nas, co chcesz zbadać",
+  "order.subject": "Zamówienie badania",
   email: "Nazwa użytkownika",
   password: "Hasło",
   submit: "Zaloguj",
@@ -18,7 +22,7 @@ export const messagesPl = {
   "panel.services": "Usługi badawcze",
   "panel.services.about": "Zakres, cena i czas każdego badania",
   "panel.certificate": "Charakterystyka certyfikatu",
-  "panel.certificate.about": "Co poświadcza i jak go sprawdzić",
+  "panel.certificate.about": "Co poświadcza i jak długo jest ważny",
   "panel.contact": "Kontakt",
   "panel.contact.about": "Zapytaj, zanim zamówisz",
 } as const;
