@@ -73,15 +73,22 @@ test("spec 9: the drop zone is 200 px high and 500 px wide, and takes a dropped 
   await expect(page.getByText("Upuść plik tutaj")).toBeVisible();
   await zone.dispatchEvent("drop", { dataTransfer: files });
   await expect(name(page)).toHaveValue("pierwszy.txt");
+  const told = page.getByText("Jeden dokument to jeden plik. Wybrano „pierwszy.txt”, pominięto 1 plik.");
+  await expect(told).toBeVisible();
+  await button(page, "Zrezygnuj z tego pliku").click();
+  await expect(told).toBeHidden();
 });
 
-test("a file that is dropped on the list goes into a new form", async ({ signedInPage: page }) => {
+test("of several files that are dropped on the list the first one goes into a new form, and this is said", async ({
+  signedInPage: page,
+}) => {
   await openList(page);
-  const files = await dragged(page, "umowa.txt");
+  const files = await dragged(page, "umowa.txt", "druga.txt", "trzecia.txt");
   await page.locator("body").dispatchEvent("dragover", { dataTransfer: files });
   await expect(page.getByText("Upuść plik, aby dodać dokument")).toBeVisible();
   await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
   await expect(name(page)).toHaveValue("umowa.txt");
+  await expect(page.getByText("Wybrano „umowa.txt”, pominięto 2 pliki.")).toBeVisible();
   await save(page).click();
   await expect(row(page, "umowa.txt")).toBeVisible();
 });

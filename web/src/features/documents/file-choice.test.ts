@@ -5,8 +5,11 @@ const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
 const other = new File(["a"], "druga.txt");
 const refused = { file: other, errors: [{ code: "file-invalid-type", message: "" }] };
 
-test("spec 5: only the first file is used", () => {
-  expect(judgeChoice({ accepted: [pdf, other], rejected: [] }, undefined)).toEqual({ file: pdf });
+test("spec 5: only the first file is used, and the others are counted", () => {
+  expect(judgeChoice({ accepted: [pdf, other], rejected: [refused] }, undefined)).toEqual({
+    file: pdf,
+    leftOut: 2,
+  });
 });
 
 test("spec 5: an empty drop chooses nothing", () => {
@@ -21,7 +24,7 @@ test("an empty file and one past the portal's limit are refused before they are 
   const empty = new File([], "pusty.txt");
   expect(judgeChoice({ accepted: [empty], rejected: [] }, undefined)).toEqual({ problem: "empty" });
   expect(judgeChoice({ accepted: [pdf], rejected: [] }, 3)).toEqual({ problem: "tooLarge" });
-  expect(judgeChoice({ accepted: [pdf], rejected: [] }, 4)).toEqual({ file: pdf });
+  expect(judgeChoice({ accepted: [pdf], rejected: [] }, 4)).toEqual({ file: pdf, leftOut: 0 });
 });
 
 test("spec 5: the known formats are jpg, jpeg, png, pdf and zip; without a list nothing is restricted", () => {

@@ -24,9 +24,9 @@ interface Rejection {
   errors: readonly { code: string }[];
 }
 
-/** What came of choosing: the file, or why there is none. */
+/** What came of choosing: the file, and how many others were left out; or why there is none. */
 export type FileChoice =
-  | { file: File }
+  | { file: File; leftOut: number }
   | { problem: "nothing" }
   | { problem: "format" }
   | { problem: "empty" }
@@ -51,5 +51,5 @@ export function judgeChoice(
   }
   if (file.size === 0) return { problem: "empty" };
   if (maxBytes !== undefined && file.size > maxBytes) return { problem: "tooLarge" };
-  return { file };
+  return { file, leftOut: accepted.length + rejected.length - 1 };
 }

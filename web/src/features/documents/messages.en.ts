@@ -74,6 +74,8 @@ export const messagesEn = {
   "drop.problem.format": "Invalid file format. Accepted formats: {{formats}}",
   "drop.problem.empty": "The file is empty (0 bytes)",
   "drop.problem.tooLarge": "The file is too large. The largest size allowed is {{size}}.",
+  "drop.leftOut_one": "One document is one file. “{{name}}” was chosen, {{count}} file was left out.",
+  "drop.leftOut_other": "One document is one file. “{{name}}” was chosen, {{count}} files were left out.",
   "file.label": "File",
   "file.labelReplace": "New file in place of the present one",
   "file.missing": "There is no file to save",

@@ -1,6 +1,7 @@
 import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { type Ref, useId, useState } from "react";
 import { type DropzoneState, type FileRejection, useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
@@ -57,17 +58,20 @@ interface DropZoneProps {
   disabled: boolean;
   /** Why the field is refused, from outside. */
   problem: string | undefined;
+  /** The file that the form holds. */
+  file?: File | null;
   /** What may be chosen; left out, anything. */
   formats?: readonly Format[] | undefined;
   onChoose: (file: File) => void;
 }
 
 /** Where a file is dropped, pasted or chosen; 200 px high and 500 px wide (specification, section 9). */
-export function DropZone({ buttonRef, disabled, problem, formats, onChoose }: DropZoneProps) {
+export function DropZone({ buttonRef, disabled, problem, file = null, formats, onChoose }: DropZoneProps) {
   const { t } = useTranslation("documents");
   const below = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const judge = useJudge({ formats, onChoose, onRefuse: setRefusal });
+  const [first, setFirst] = useState<FirstOfSeveral | null>(null);
+  const judge = useJudge({ formats, onChoose, onRefuse: setRefusal, onSeveral: setFirst });
   const accept = acceptOf(formats);
   const zone = useDropzone({ disabled, noKeyboard: true, ...judge, ...(accept && { accept }) });
   const refused = refusal === null ? problem : t(`drop.problem.${refusal.problem}`, refusal.values);
@@ -97,6 +101,11 @@ export function DropZone({ buttonRef, disabled, problem, formats, onChoose }: Dr
       <Problem id={below} role="alert">
         {refused}
       </Problem>
+      <Typography variant="body2" role="status">
+        {first !== null &&
+          first.file === file &&
+          t("drop.leftOut", { name: file.name, count: first.leftOut })}
+      </Typography>
     </div>
   );
 }
@@ -106,14 +115,18 @@ interface Refusal {
   values: { formats: string; size: string };
 }
 
+/** The file that was taken of several, and how many were left out. */
+type FirstOfSeveral = Extract<FileChoice, { file: File }>;
+
 interface JudgeOptions {
   formats: readonly Format[] | undefined;
   onChoose: (file: File) => void;
   onRefuse: (refusal: Refusal | null) => void;
+  onSeveral: (first: FirstOfSeveral | null) => void;
 }
 
 /** What the drop zone does with files: the first good one is chosen, whatever else is told. */
-function useJudge({ formats, onChoose, onRefuse }: JudgeOptions) {
+function useJudge({ formats, onChoose, onRefuse, onSeveral }: JudgeOptions) {
   const { t } = useTranslation("documents");
   const maxBytes = usePortalSettings()?.maxUploadBytes;
   return {
@@ -124,6 +137,7 @@ function useJudge({ formats, onChoose, onRefuse }: JudgeOptions) {
         return onRefuse({ problem: choice.problem, values });
       }
       onRefuse(null);
+      onSeveral(choice.leftOut > 0 ? choice : null);
       onChoose(choice.file);
     },
     onError: () => notify({ kind: "error", text: t("file.unreadable") }),

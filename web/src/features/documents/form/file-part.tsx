@@ -26,6 +26,7 @@ export function FilePart({ document, form }: { document: DocumentView | null; fo
       <DropZone
         buttonRef={form.fileButton}
         disabled={form.submission.busy}
+        file={file}
         problem={missing ? t("file.missing") : problem}
         onChoose={form.chooseFile}
       />

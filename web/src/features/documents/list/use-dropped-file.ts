@@ -20,7 +20,12 @@ export function useDroppedFile(onFile: ((file: File) => void) | undefined): bool
   useEffect(() => {
     take.current = (files) => {
       const choice = judgeChoice({ accepted: files, rejected: [] }, maxBytes);
-      if ("file" in choice) return onFile?.(choice.file);
+      if ("file" in choice) {
+        const { file, leftOut } = choice;
+        if (onFile !== undefined && leftOut > 0)
+          notify({ kind: "info", text: t("drop.leftOut", { name: file.name, count: leftOut }) });
+        return onFile?.(file);
+      }
       const values = { formats: "", size: formatSize(maxBytes ?? 0) };
       notify({ kind: "error", text: t(`drop.problem.${choice.problem}`, values) });
     };
