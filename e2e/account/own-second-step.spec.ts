@@ -127,3 +127,17 @@ test("where passkeys cannot be added, the section says at which address they can
   await expect(section(page).getByText(`http://localhost:${port}`)).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Dodaj klucz dostępu" })).toBeHidden();
 });
+
+test("what has to be done elsewhere first is a link: one's own second step, the address of the passkeys", async ({
+  signedInPage: page,
+  portal,
+}) => {
+  await page.goto("/admin/settings?tab=security");
+  await page.getByRole("link", { name: "Najpierw włącz logowanie dwuetapowe na swoim koncie." }).click();
+  await expect(page).toHaveURL("/account");
+  // Browsers refuse passkeys to a bare address; the portal's own has a name.
+  const address = portal.baseURL.replace("127.0.0.1", "localhost");
+  const link = section(page).getByRole("link", { name: address, exact: true });
+  await expect(link).toHaveAttribute("href", `${address}/account`);
+  await expectAccessible(page);
+});

@@ -24,7 +24,7 @@ export const messagesEn = {
   "passkeys.title": "Passkeys",
   "passkeys.text":
     "Log in with your finger, your face, the device's PIN or a USB key – even without typing the password.",
-  "passkeys.elsewhere": "This portal's passkeys work at {{address}}. Open that address to add one.",
+  "passkeys.elsewhere": "This portal's passkeys work at another address. Open it to add one:",
   "passkeys.impossible":
     "Passkeys work only where the portal has a domain name and HTTPS (the setting PUBLIC_URL).",
   "passkeys.unsupported": "This browser does not support passkeys.",

@@ -25,8 +25,7 @@ export const messagesPl = {
   "passkeys.title": "Klucze dostępu",
   "passkeys.text":
     "Logowanie odciskiem palca, twarzą, kodem PIN urządzenia albo kluczem USB – także bez wpisywania hasła.",
-  "passkeys.elsewhere":
-    "Klucze dostępu tego portalu działają pod adresem {{address}}. Otwórz go, aby dodać klucz.",
+  "passkeys.elsewhere": "Klucze dostępu tego portalu działają pod innym adresem. Otwórz go, aby dodać klucz:",
   "passkeys.impossible":
     "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS (ustawienie PUBLIC_URL).",
   "passkeys.unsupported": "Ta przeglądarka nie obsługuje kluczy dostępu.",

@@ -7,6 +7,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
+import { TextLink } from "../../ui/link-button.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { sheet } from "../../ui/styles/theme.ts";
@@ -80,7 +81,9 @@ function Requirement({ settings }: { settings: Settings }) {
           {t("security.admins", { having: admins.withSecondStep, total: admins.total })}
         </Typography>
         {!required && !can.require && (
-          <Typography sx={{ marginTop: 1, fontWeight: 600 }}>{t("security.own")}</Typography>
+          <TextLink to="/account" sx={{ display: "inline-block", paddingBlock: 1.25, fontWeight: 600 }}>
+            {t("security.own")}
+          </TextLink>
         )}
       </div>
     </>

@@ -1,7 +1,9 @@
 import type { SecondStepView } from "@bonum/contract/second-step.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { passkeysWorkHere } from "../../../lib/passkey-support.ts";
 import type { Ask } from "../use-second-step-dialog.ts";
@@ -40,10 +42,16 @@ export function PasskeysRow({ view, ask }: { view: SecondStepView; ask: Ask }) {
 }
 
 /** Why no passkey can be added here; undefined where one can. */
-function useObstacle({ passkeyOrigin, can }: SecondStepView): string | undefined {
+function useObstacle({ passkeyOrigin, can }: SecondStepView): ReactNode {
   const { t } = useTranslation("secondStep");
   if (passkeyOrigin === null) return t("passkeys.impossible");
-  if (passkeyOrigin !== window.location.origin) return t("passkeys.elsewhere", { address: passkeyOrigin });
+  if (passkeyOrigin !== window.location.origin) {
+    return (
+      <>
+        {t("passkeys.elsewhere")} <Link href={`${passkeyOrigin}/account`}>{passkeyOrigin}</Link>
+      </>
+    );
+  }
   if (!passkeysWorkHere()) return t("passkeys.unsupported");
   return can.addPasskey ? undefined : t("passkeys.full");
 }
