@@ -5,6 +5,17 @@ export function jsonAnswer(body: unknown, headers: Record<string, string> = {}):
   return Response.json(body, { headers });
 }
 
+/** A success of which only the beginning arrives. */
+export function halfAnswer(): Response {
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new TextEncoder().encode('{"id":'));
+      stream.error(new TypeError("network error"));
+    },
+  });
+  return new Response(body, { headers: { "content-type": "application/json" } });
+}
+
 /** A problem document, as every error of the API but a 409 is. */
 export function problemAnswer(
   status: number,

@@ -85,7 +85,8 @@ export async function request<T = undefined>(
     const error = await errorOfResponse(response);
     throw options.keepSession ? error : endSessionIfRefused(error, token);
   }
-  const data = options.schema === undefined ? undefined : z.parse(options.schema, await response.json());
+  const data =
+    options.schema === undefined ? undefined : z.parse(options.schema, await bodyOf(response, options));
   return { data: data as T, headers: response.headers };
 }
 
@@ -119,6 +120,17 @@ async function send(path: string, options: RequestOptions<unknown>): Promise<Res
     });
   } catch (cause) {
     options.signal?.throwIfAborted();
+    throw new HttpError({ status: 0, cause });
+  }
+}
+
+/** An answer whose rest did not come is no answer; one that is whole and not JSON is a wrong one. */
+async function bodyOf(response: Response, { signal }: RequestOptions<unknown>): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (cause instanceof SyntaxError) throw cause;
+    signal?.throwIfAborted();
     throw new HttpError({ status: 0, cause });
   }
 }
