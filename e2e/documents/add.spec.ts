@@ -146,6 +146,22 @@ test("spec 8: a lost connection is told, and the form can be sent again", async 
   await expect(page.getByText("Plik dodany.")).toBeVisible();
 });
 
+test("a double click on Zapisz does not stop what it started, even where the stop button comes under the pointer", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_CONNECTION_RESET|ERR_FAILED/);
+  await openForm(page);
+  await choose(page, "nagranie.bin", new Uint8Array(1_000_000), "application/octet-stream");
+  await page.route("**/api/files/upload", (route) => route.abort("connectionreset"));
+  await save(page).click();
+  await expect(page.getByText("Wystąpił błąd podczas dodawania pliku.")).toBeVisible();
+  await page.unroute("**/api/files/upload");
+  await slowDown(page, 400_000);
+  await save(page).dblclick();
+  await expect(page.getByText("Plik dodany.")).toBeVisible();
+});
+
 test("spec 8: a refused field is told at the field, a broken server leads to /server-error and the text waits", async ({
   signedInPage: page,
   consoleGuard,

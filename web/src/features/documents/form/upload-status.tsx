@@ -52,7 +52,13 @@ export function UploadStatus({ submission: { busy, progress, cancel }, withFile 
             </Typography>
           </div>
           {/* Once all is sent the server may have saved it: stopping could no longer promise that it has not. */}
-          <Button variant="outlined" color="error" disabled={sent} onClick={cancel}>
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={sent}
+            // It may appear under the pointer between the two clicks of a double click on "Zapisz".
+            onClick={({ detail }) => detail <= 1 && cancel()}
+          >
             {t("save.cancel")}
           </Button>
         </Panel>
