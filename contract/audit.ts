@@ -36,9 +36,22 @@ export const AuditListQuery = z.extend(ListQuery, {
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
+/** The record that an entry tells of. */
+const AuditRecord = z.object({
+  /** What it is called now, or was when the log last named it. */
+  name: z.string(),
+  /** Whether it still is, so that its screen can be opened. */
+  there: z.boolean(),
+  /** The client of an account or an invitation; the kind of a reference or partner. */
+  within: z.nullable(z.string()),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
 export const AuditView = z.extend(HistoryEntry, {
   subject: AuditSubject,
   subjectId: z.nullable(z.string()),
+  /** Null where the entry tells of no record, as a log-in. */
+  record: z.nullable(AuditRecord),
   address: z.string(),
   requestId: z.string(),
 });

@@ -26,3 +26,20 @@ test("the audit log is narrowed to what it is about and to a word, with before a
   await page.getByLabel("Szukaj", { exact: true }).press("Enter");
   await expect(log.getByText("Znaleziono 1 zdarzenie")).toBeVisible();
 });
+
+test("an entry leads to the record that it tells of, named, and tells what is gone by its name alone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await createClient(api);
+  const investment = await createInvestment(api, id);
+  const gone = await createInvestment(api, id, { title: "Dawna hala" });
+  await api.request("DELETE", `investments/${gone.id}`);
+  await page.goto("/admin/audit");
+  const log = page.getByRole("region", { name: "Dziennik zdarzeń" });
+  await expect(log.getByText(`${gone.number} · Dawna hala`)).toHaveCount(2);
+  await expect(log.getByRole("link", { name: /Dawna hala/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await log.getByRole("link", { name: `${investment.number} · Hala` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Hala" })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
 import { changedFields } from "./changed-fields.ts";
+import { nameEntries } from "./named-entries.ts";
 
 const ORDERS: Record<AuditListQuery["orderBy"], RawBuilder<unknown>> = {
   dateDesc: sql`audit_entries.id desc`,
@@ -27,17 +28,20 @@ export async function listAudit(database: Database, query: AuditListQuery): Prom
   );
   return {
     total,
-    rows: rows.map((row) => ({
-      id: String(row.id),
-      at: row.at.toISOString(),
-      actor: row.actor,
-      action: row.action,
-      subject: row.subject_type as AuditSubject,
-      subjectId: row.subject_id,
-      address: row.address,
-      requestId: row.request_id,
-      ...changedFields(row.before, row.after),
-    })),
+    rows: await nameEntries(
+      database,
+      rows.map((row) => ({
+        id: String(row.id),
+        at: row.at.toISOString(),
+        actor: row.actor,
+        action: row.action,
+        subject: row.subject_type as AuditSubject,
+        subjectId: row.subject_id,
+        address: row.address,
+        requestId: row.request_id,
+        ...changedFields(row.before, row.after),
+      })),
+    ),
   };
 }
 

@@ -7,6 +7,7 @@ import type { AnyField } from "../../ui/form/form-description.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { EntryRecord } from "./entry-record.tsx";
 
 /** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
 export const auditList: ListSource<AuditView> = {
@@ -27,13 +28,17 @@ export function useAuditView(forms: EntryForms): ListView<AuditView> {
       {
         key: "action",
         label: t("column.action"),
-        cell: (entry) => (
-          <RowTitle row={entry} details={[t(`subject.${entry.subject}`)]}>
-            {actionText(entry.action)}
-          </RowTitle>
-        ),
+        cell: (entry) => <RowTitle row={entry}>{actionText(entry.action)}</RowTitle>,
         card: "title",
-        width: "28%",
+        width: "20%",
+      },
+      {
+        key: "record",
+        label: t("column.record"),
+        cell: (entry) => <EntryRecord entry={entry} />,
+        card: "wide",
+        typed: true,
+        width: "22%",
       },
       {
         key: "at",
@@ -52,7 +57,8 @@ export function useAuditView(forms: EntryForms): ListView<AuditView> {
             <small>{address}</small>
           </>
         ),
-        width: "22%",
+        typed: true,
+        width: "18%",
       },
       {
         key: "change",

@@ -1,0 +1,31 @@
+import type { AuditView } from "@bonum/contract/audit.ts";
+
+/** The screen of what an entry is about; null for what is gone or never had one. */
+export function placeOf({ subject, subjectId, record }: AuditView): string | null {
+  if (subject === "organisation") return "/admin/settings";
+  if (subject === "security") return "/admin/settings?tab=security";
+  if (subject === "page") return `/admin/content/pages/${subjectId}`;
+  if (!record?.there) return null;
+  const { within } = record;
+  switch (subject) {
+    case "document":
+      return `/?form=${subjectId}`;
+    case "client":
+      return `/admin/users/${subjectId}`;
+    case "investment":
+      return `/admin/investments/${subjectId}`;
+    case "service":
+      return `/admin/services/${subjectId}`;
+    case "message":
+      return `/admin/messages/${subjectId}`;
+    case "reference":
+      return `/admin/content/${within}s/${subjectId}`;
+    case "mail":
+      return "/admin/settings?tab=mail";
+    case "account":
+    case "invitation":
+      return within === null ? "/admin/settings?tab=staff" : `/admin/users/${within}?tab=people`;
+    default:
+      return null;
+  }
+}
