@@ -15,6 +15,7 @@ test("spec 2: a document is added, with the extension of its file", async ({ sig
   await openForm(page);
   await expect(page).toHaveURL("/?form=new");
   await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
+  await expect(page.getByLabel("Komentarz")).toHaveAccessibleDescription(/czyta każdy, kto widzi dokument/);
   await expect(save(page)).toBeDisabled();
   await name(page).fill("Umowa najmu");
   await page.getByLabel("Komentarz").fill("podpisana\nw dwóch egzemplarzach");

@@ -38,6 +38,7 @@ export function TextPart({ document, form }: PartProps) {
         value={text.comment}
         disabled={form.submission.busy}
         error={form.problem("comment")}
+        hint={t("field.comment.hint")}
         onChange={({ target }) => form.change({ comment: target.value })}
       />
     </div>
