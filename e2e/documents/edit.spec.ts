@@ -163,7 +163,7 @@ test("unsaved input survives an expired session", async ({
   await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
   await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
   await button(page, "Zaloguj").click();
-  await expect(page.getByText("Przywrócono tekst, którego nie udało się wcześniej zapisać.")).toBeVisible();
+  await expect(page.getByText("Przywrócono tekst, który nie został wcześniej zapisany.")).toBeVisible();
   await expect(comment(page)).toHaveValue("pisane długo");
   await expect(page.getByText("Plik „skan.txt” trzeba wybrać ponownie")).toBeVisible();
   await save(page).click();

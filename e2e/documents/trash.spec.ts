@@ -6,6 +6,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole("button", { name: "Usuń", exact: true }).click();
   const dialog = page.getByRole("alertdialog", { name: "Potwierdź usunięcie" });
   await expect(dialog.getByText("Czy na pewno chcesz usunąć plik?", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("Przez 30 dni można go przywrócić z kosza.")).toBeVisible();
   await dialog.getByRole("button", { name: "Usuń", exact: true }).click();
 }
 

@@ -13,7 +13,8 @@ export const messagesEn = {
   "nav.themeLight": "Light theme",
   "nav.home": "Home page",
   "session.logout": "Log out",
-  "session.logoutUnsaved": "You have unsaved changes. If you log out, they will be lost.",
+  "session.logoutUnsaved":
+    "You have unsaved changes. If you log out, their text will come back only once you log in again in this browser tab, and files will have to be chosen again.",
   "footer.label": "About this portal",
   "footer.banner": "Association development project – funding information",
   "breadcrumb.label": "Breadcrumb",

@@ -13,7 +13,8 @@ export const messagesPl = {
   "nav.themeLight": "Jasny motyw",
   "nav.home": "Strona główna",
   "session.logout": "Wyloguj",
-  "session.logoutUnsaved": "Masz niezapisane zmiany. Jeśli się wylogujesz, przepadną.",
+  "session.logoutUnsaved":
+    "Masz niezapisane zmiany. Jeśli się wylogujesz, ich tekst wróci dopiero po ponownym zalogowaniu w tej karcie przeglądarki, a wybrane pliki trzeba będzie wskazać jeszcze raz.",
   "footer.label": "Informacje o portalu",
   "footer.banner": "Projekt rozwoju stowarzyszenia – informacja o dofinansowaniu",
   "breadcrumb.label": "Ścieżka nawigacji",

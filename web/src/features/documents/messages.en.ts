@@ -52,6 +52,7 @@ export const messagesEn = {
 
   "delete.title": "Confirm deletion",
   "delete.text": "Are you sure you want to delete the file?",
+  "delete.restorable": "It can be restored from the trash for {{days}} days.",
   "delete.done": "The file has been deleted.",
   "delete.failed": "The file could not be deleted.",
   "restore.done": "The file has been restored.",

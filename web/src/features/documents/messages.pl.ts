@@ -60,6 +60,7 @@ export const messagesPl = {
 
   "delete.title": "Potwierdź usunięcie",
   "delete.text": "Czy na pewno chcesz usunąć plik?",
+  "delete.restorable": "Przez {{days}} dni można go przywrócić z kosza.",
   "delete.done": "Plik został usunięty.",
   "delete.failed": "Nie udało się usunąć pliku.",
   "restore.done": "Plik został przywrócony.",

@@ -43,7 +43,7 @@ export function ErrorSummary({ fields, errors, refusals }: ErrorSummaryProps) {
       <Problems>
         {problems.map(({ path, message }) => (
           <li key={path}>
-            <Problem path={path} text={[...labelsOf(fields, path), inWords(message)].join(": ")} />
+            <Problem path={path} text={sentenceOf(labelsOf(fields, path), inWords(message))} />
           </li>
         ))}
       </Problems>
@@ -64,6 +64,12 @@ function Problem({ path, text }: { path: string; text: string }) {
       {text}
     </Link>
   );
+}
+
+/** A message that begins with the field's own name does not need it twice: `NIP jest nieprawidłowy`. */
+function sentenceOf(labels: readonly string[], message: string): string {
+  const named = message.startsWith(`${labels.at(-1)} `);
+  return [...(named ? labels.slice(0, -1) : labels), message].join(": ");
 }
 
 /** The names that lead to a path: of `participants.0.email` "Uczestnik 1" and "Adres e-mail". */

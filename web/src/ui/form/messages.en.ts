@@ -13,7 +13,7 @@ export const messagesEn = {
   "summary.title_one": "Not saved. Correct {{count}} field:",
   "summary.title_other": "Not saved. Correct {{count}} fields:",
 
-  "draft.restored": "Text that could not be saved before has been brought back.",
+  "draft.restored": "Text that was not saved before has been brought back.",
   "draft.discard": "Discard this text",
 
   "conflict.noticed": "Somebody else has changed these data in the meantime.",

@@ -15,7 +15,7 @@ export const messagesPl = {
   "summary.title_many": "Nie zapisano. Popraw {{count}} pól:",
   "summary.title_other": "Nie zapisano. Popraw {{count}} pola:",
 
-  "draft.restored": "Przywrócono tekst, którego nie udało się wcześniej zapisać.",
+  "draft.restored": "Przywrócono tekst, który nie został wcześniej zapisany.",
   "draft.discard": "Odrzuć ten tekst",
 
   "conflict.noticed": "Te dane zostały w międzyczasie zmienione przez inną osobę.",

@@ -125,7 +125,7 @@ test("a refused form says what to correct, takes the focus there, and leads to t
       .map((link) => link.textContent),
   ).toEqual([
     "Tytuł: To pole jest wymagane",
-    "Kod pocztowy: Kod pocztowy ma postać 00-000",
+    "Kod pocztowy ma postać 00-000",
     "Uczestnik 1: Rola: To pole jest wymagane",
     "Uczestnik 1: Imię i nazwisko: To pole jest wymagane",
   ]);

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
 import { FormNotice } from "./form-notice.tsx";
 
-/** Says that text which could not be saved before has been brought back, and takes it away on demand. */
+/** Says that text which was not saved before has been brought back, and takes it away on demand. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   const { t } = useTranslation("form");
   return (

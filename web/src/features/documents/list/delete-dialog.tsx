@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -31,6 +32,7 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
       <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
         {removal.asked?.fileName}
       </Typography>
+      <Typography sx={{ marginTop: 1 }}>{t("delete.restorable", { days: TRASH_DAYS })}</Typography>
     </ConfirmDialog>
   );
 }
