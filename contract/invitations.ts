@@ -45,6 +45,11 @@ export const InvitationView = z.object({
    * while the portal has no mail server.
    */
   link: z.nullable(z.string()),
+  /**
+   * Whether the portal mails it, which its settings decide and no address: only in the answer to whoever invites or
+   * sends again.
+   */
+  mailed: z.nullable(z.boolean()),
   can: z.object({ resend: z.boolean(), withdraw: z.boolean() }),
 });
 export type InvitationView = z.infer<typeof InvitationView>;

@@ -35,6 +35,14 @@ test("domain 1: an owner invites and removes people of the own company; a member
   await page.getByLabel("Imię i nazwisko").fill("Ewa Lis");
   await page.getByRole("button", { name: "Wyślij zaproszenie" }).click();
   await expect(page.getByText("ewa@bonum.test").first()).toBeVisible();
+  // This portal has no mail server.
+  await expect(page.getByText("Zaproszenie zapisane.")).toBeVisible();
+  const handOver = page.getByRole("status").filter({ hasText: "Poproś Centrum o przekazanie odnośnika" });
+  await expect(handOver.getByRole("link", { name: "Kontakt z Centrum" })).toHaveAttribute(
+    "href",
+    "/about/contact",
+  );
+  await expect(handOver).not.toContainText("/invitation/");
   await page
     .getByRole("listitem")
     .filter({ hasText: "jan@bonum.test" })

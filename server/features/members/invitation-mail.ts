@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from "@bonum/contract/invitations.ts";
+import { INVITATION_DAYS, type InvitationView } from "@bonum/contract/invitations.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
 import type { Caller } from "../../records/caller.ts";
@@ -35,12 +35,16 @@ export async function mailInvitation(
   return token;
 }
 
-/** The link for an administrator to hand over by other means, where no mail goes out; an owner never gets it. */
-export function linkFor(
+/**
+ * How an invitation reaches the person. Where no mail goes out an administrator gets the link, to hand it over by other
+ * means; an owner never does, and is told of every address alike that the Centre passes the link on.
+ */
+export function deliveryOf(
   { portal, account }: Caller,
   baseUrl: string,
   token: string | undefined,
-): string | null {
-  if (portal.config.smtp !== undefined || token === undefined || !isAdmin(account)) return null;
-  return `${baseUrl}/invitation/${token}`;
+): Pick<InvitationView, "link" | "mailed"> {
+  const mailed = portal.config.smtp !== undefined;
+  const link = mailed || token === undefined || !isAdmin(account) ? null : `${baseUrl}/invitation/${token}`;
+  return { link, mailed };
 }

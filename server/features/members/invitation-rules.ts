@@ -10,7 +10,7 @@ import { isAdmin } from "../account/account.ts";
 import { findClient } from "../clients/queries.ts";
 import { holdEmail } from "../own-account/access-queries.ts";
 import { findStanding } from "./account-queries.ts";
-import { INVITATION, linkFor, mailInvitation } from "./invitation-mail.ts";
+import { deliveryOf, INVITATION, mailInvitation } from "./invitation-mail.ts";
 import {
   type InvitationRow,
   lockInvitation,
@@ -81,7 +81,7 @@ export async function invite(
       return id;
     },
   });
-  return { ...view, link: linkFor(caller, place.baseUrl, token) };
+  return { ...view, ...deliveryOf(caller, place.baseUrl, token) };
 }
 
 /** Sends an invitation again: with a new link, that is good for the whole time. @throws NotFound, TooManyRequests */
@@ -104,7 +104,7 @@ export async function resendInvitation(
       return true;
     },
   });
-  return { ...view, link: linkFor(caller, place.baseUrl, token) };
+  return { ...view, ...deliveryOf(caller, place.baseUrl, token) };
 }
 
 /** Takes an invitation back: its link is good no more. @throws NotFound, Conflict */

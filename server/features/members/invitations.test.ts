@@ -49,10 +49,11 @@ describe("an owner's invitation", () => {
       ...payload,
       state: "open",
       link: null,
+      mailed: false,
       can: { resend: true, withdraw: true },
     });
     expect(await outboxOf(payload.email)).toMatchObject([{ template: "invitation", language: "en" }]);
-    expect((await asOwner("GET", "")).json()).toContainEqual(view);
+    expect((await asOwner("GET", "")).json()).toContainEqual({ ...view, mailed: null });
     expect(await auditOf(t, view.id)).toMatchObject([
       { action: "invitation.send", actor: owner.email, subject_type: "invitation" },
     ]);
@@ -65,10 +66,11 @@ describe("an owner's invitation", () => {
       const free = await asOwner("POST", "", { payload: buildInvited() });
       expect(taken.statusCode).toBe(201);
       expect(Object.keys(taken.json())).toEqual(Object.keys(free.json()));
-      expect(taken.json()).toMatchObject({ email, state: "open", link: null, can: free.json().can });
+      const { can, mailed } = free.json();
+      expect(taken.json()).toMatchObject({ email, state: "open", link: null, mailed, can });
       expect(await outboxOf(email)).toMatchObject([{ template: "invited-again" }]);
       const again = await asOwner("POST", `/${taken.json().id}/resend`);
-      expect([again.statusCode, again.json().link]).toEqual([200, null]);
+      expect([again.statusCode, again.json().link, again.json().mailed]).toEqual([200, null, false]);
     }
   });
 
@@ -193,7 +195,7 @@ test("with a mail server the invitation arrives, and nobody gets its link but by
   const sending = await createTestPortal({ config: sendingThrough(smtp.url) });
   const keeper = await sending.signIn("Admin");
   const sent = await inviteTo(sending, { admin: keeper, path: "/admin/staff" }, { email: "nowa@example.pl" });
-  expect(sent.link).toBe(null);
+  expect([sent.link, sent.mailed]).toEqual([null, true]);
   const { id } = await sending.portal.database
     .selectFrom("outbox_messages")
     .select("id")

@@ -81,6 +81,7 @@ export function presentInvitation(row: InvitationRow, account: Account): Invitat
     expiresAt: row.expires_at.toISOString(),
     revision: row.revision,
     link: null,
+    mailed: null,
     can: { resend: keeps, withdraw: keeps },
   };
 }

@@ -29,7 +29,7 @@ export function InvitationRow({ invitation, path, onResent }: InvitationRowProps
   const resend = useMutation({
     mutationFn: () => request(`${path}/${id}/resend`, { method: "POST", schema: InvitationView }),
     onSuccess: ({ data }) => {
-      notify({ kind: "success", text: t("resent") });
+      notify({ kind: "success", text: t(data.mailed === false ? "renewed" : "resent") });
       onResent(data);
     },
     ...common,

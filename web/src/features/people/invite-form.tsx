@@ -53,7 +53,7 @@ function useCommon({ path, onSent, onCancel }: InviteFormProps) {
         onSent(invitation);
       },
       onCancel,
-      savedText: t("invite.sent"),
+      savedText: ({ mailed }: InvitationView) => t(mailed === false ? "invite.kept" : "invite.sent"),
       saveLabel: t("invite.send"),
     },
   };

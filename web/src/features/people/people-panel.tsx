@@ -10,9 +10,9 @@ import * as z from "zod/mini";
 import { recordQuery } from "../../lib/record-query.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Accounts } from "./account-list.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { LinkToHandOver } from "./link-to-hand-over.tsx";
 import { Rows } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 import { Unread } from "./unread.tsx";
@@ -29,10 +29,10 @@ interface PeoplePanelProps {
 export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: PeoplePanelProps) {
   const { t } = useTranslation("people");
   const [inviting, setInviting] = useState(false);
-  const [link, setLink] = useState<string | null>(null);
+  const [sent, setSent] = useState<InvitationView>();
   const invited = (invitation: InvitationView) => {
     setInviting(false);
-    setLink(invitation.link);
+    setSent(invitation);
   };
   return (
     <>
@@ -54,7 +54,7 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
             onCancel={() => setInviting(false)}
           />
         )}
-        {link !== null && <LinkToHandOver link={link} />}
+        {sent && <HandOver invitation={sent} />}
         <Accounts path={accountsPath} staff={staff} none={t("accounts.none")} />
       </DetailSection>
       <DetailSection title={t("invitations.title")}>

@@ -9,6 +9,7 @@ import { type Revised, useBase } from "./use-base.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useSubmission } from "./use-submission.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 export interface RecordFormOptions<Output extends FieldValues, Saved extends Revised> {
   /** Names the draft, as in `client:new` or `client:17`. */
@@ -25,8 +26,8 @@ export interface RecordFormOptions<Output extends FieldValues, Saved extends Rev
   /** Reads the record anew, after somebody else has saved it meanwhile. */
   reload?: () => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** The toast of a save: `Klient zapisany.` */
-  savedText: string;
+  /** The toast of a save: `Klient zapisany.` A function where the answer decides it. */
+  savedText: string | ((saved: Saved) => string);
 }
 
 /** What somebody else saved in a field meanwhile. */
@@ -53,6 +54,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
   });
   const { isDirty: dirty, isSubmitting: busy, errors } = form.formState;
   const values = useWatch({ control: form.control });
+  useSuggestions({ form, fields, values, active: record === null && !busy });
   const { theirs, setTheirs, merge } = useMerge({ fields, restored: state.restored });
   const keepDraft = useFormDraft(options.draft, dirty ? { values, revision: base.revision } : null);
   const { leaving, leave } = useLeaving();

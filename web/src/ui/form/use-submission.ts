@@ -16,7 +16,7 @@ interface SubmissionOptions<Output extends FieldValues, Saved extends Revised> {
   form: UseFormReturn<FieldValues, unknown, Output>;
   revision: number | null;
   save: (fields: Output, revision: number | undefined) => Promise<Saved>;
-  savedText: string;
+  savedText: string | ((saved: Saved) => string);
   onSaved: (saved: Saved) => void;
   /** The server broke (500): the person is led away, whatever the form holds. */
   onBroken: (error: HttpError) => void;
@@ -46,7 +46,7 @@ export function useSubmission<Output extends FieldValues, Saved extends Revised>
     setFailure(null);
     try {
       const saved = await save(fields, revision ?? undefined);
-      notify({ kind: "success", text: savedText });
+      notify({ kind: "success", text: typeof savedText === "string" ? savedText : savedText(saved) });
       onSaved(saved);
     } catch (error) {
       fail(error);
