@@ -10,7 +10,7 @@ export const messagesEn = {
   "preview.failed": "The URL could not be fetched.",
   "preview.loading": "Loading the preview…",
   "preview.attachment":
-    "The browser does not show files of this kind, so it is being downloaded. You can close this tab.",
+    "The preview shows PDF files and images alone, so this file is being downloaded. You can close this tab.",
   "preview.blocked": "The browser blocked the new tab with the preview.",
   "preview.open": "Open the preview",
   "download.failed": "The document could not be downloaded. Try again.",

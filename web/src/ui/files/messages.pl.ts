@@ -10,7 +10,7 @@ export const messagesPl = {
   "preview.failed": "Nie udało się pobrać URL.",
   "preview.loading": "Wczytywanie podglądu…",
   "preview.attachment":
-    "Przeglądarka nie wyświetla plików tego rodzaju, więc plik jest pobierany. Tę kartę można zamknąć.",
+    "Podgląd pokazuje tylko pliki PDF i obrazy, więc ten plik jest pobierany. Tę kartę można zamknąć.",
   "preview.blocked": "Przeglądarka zablokowała nową kartę z podglądem.",
   "preview.open": "Otwórz podgląd",
   "download.failed": "Nie udało się pobrać dokumentu. Spróbuj ponownie.",
