@@ -12,6 +12,7 @@ export const Slug = z
   .string({ error: key("slug.invalid") })
   .check(
     z.trim(),
+    z.minLength(1, { error: key("text.required"), abort: true }),
     z.maxLength(100, key("slug.invalid")),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, key("slug.invalid")),
   );

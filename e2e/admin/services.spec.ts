@@ -13,6 +13,10 @@ test("domain 3: a service goes from a draft that nobody sees to its public page"
   await page.goto("/admin/services");
   await button(page, "Dodaj usługę").click();
   await page.getByLabel("Nazwa", { exact: true }).fill("Ocena projektu budowlanego");
+  await expect(page.getByLabel("Adres w portalu")).toHaveValue("ocena-projektu-budowlanego");
+  await page.getByLabel("Adres w portalu").fill("");
+  await page.getByLabel("Adres w portalu").blur();
+  await expect(page.getByLabel("Adres w portalu")).toHaveAccessibleDescription("To pole jest wymagane");
   await page.getByLabel("Adres w portalu").fill("Ocena Projektu");
   await page.getByLabel("Krótki opis").fill("Sprawdzamy projekt z przepisami.");
   await page

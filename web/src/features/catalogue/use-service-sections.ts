@@ -2,6 +2,7 @@ import type { ServiceFields } from "@bonum/contract/services.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { FormSection } from "../../ui/form/form-description.ts";
+import { slugOf } from "./slug.ts";
 
 type Section = FormSection<ServiceFields>;
 
@@ -30,7 +31,7 @@ function basicSection(t: Translate): Section {
         label: t("field.slug"),
         hint: t("field.slug.hint"),
         required: true,
-        autoComplete: "off",
+        suggest: ({ name }) => slugOf(name),
       },
       { kind: "textarea", name: "summary", label: t("field.summary"), required: true, width: "full" },
       {

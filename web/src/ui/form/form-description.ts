@@ -17,6 +17,8 @@ interface TextField<Name extends string> extends Common<Name> {
   kind: "text" | "email" | "tel" | "url";
   autoComplete?: string;
   placeholder?: string;
+  /** Of a new record: what stands in the field until the person writes something else, by the form's values. */
+  suggest?: (values: FieldValues) => string;
 }
 
 interface AreaField<Name extends string> extends Common<Name> {

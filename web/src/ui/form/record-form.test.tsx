@@ -134,6 +134,30 @@ test("a refused form says what to correct, takes the focus there, and leads to t
   expect(save).not.toHaveBeenCalled();
 });
 
+test("a field of a new record follows what is suggested until the person writes something else", async () => {
+  const suggesting: FormSection<Fields>[] = [
+    {
+      fields: [
+        { kind: "text", name: "title", label: "Tytuł" },
+        { kind: "text", name: "code", label: "Kod", suggest: ({ title }) => title.toLowerCase() },
+      ],
+    },
+  ];
+  const code = () => screen.getByLabelText<HTMLInputElement>("Kod").value;
+  showForm({ sections: suggesting });
+  type("Tytuł", "HALA");
+  await waitFor(() => expect(code()).toBe("hala"));
+  type("Tytuł", "HALA 2");
+  await waitFor(() => expect(code()).toBe("hala 2"));
+  type("Kod", "moja");
+  type("Tytuł", "HALA 3");
+  expect(code()).toBe("moja");
+  document.body.replaceChildren();
+  showForm({ sections: suggesting, draft: "thing:2", record: buildRecord({ title: "", code: "" }) });
+  type("Tytuł", "HALA");
+  expect(code()).toBe("");
+});
+
 test("the server's refusals stand at the fields that they name, nested ones too", async () => {
   const problem = {
     type: "about:blank",
