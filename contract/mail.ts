@@ -17,6 +17,18 @@ export const OutboxQuery = z.extend(ListQuery, {
 });
 export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
+/** For how many days a message that did not go out is counted: the links of older ones are good no more. */
+export const STUCK_DAYS = 14;
+
+/** How sending stands. */
+export const OutboxState = z.object({
+  /** Whether a mail server is set. */
+  sending: z.boolean(),
+  /** Messages of the last `STUCK_DAYS` days that only a person can help on. */
+  stuck: z.int(),
+});
+export type OutboxState = z.infer<typeof OutboxState>;
+
 /** A message as administrators see it in the outbox. */
 export const OutboxMessage = z.object({
   id: z.string(),

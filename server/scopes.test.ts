@@ -86,6 +86,7 @@ const ROUTES = {
     "POST /api/accounts/:id/erase",
     "GET /api/admin/outbox",
     "GET /api/admin/outbox/export",
+    "GET /api/admin/outbox/state",
     "POST /api/admin/outbox/:id/resend",
     "GET /api/clients/:id/accounts",
     "PUT /api/clients/:id/accounts/:accountId",

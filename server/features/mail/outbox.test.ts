@@ -73,6 +73,16 @@ describe("without a mail server", () => {
     await set(id, { data: Buffer.alloc(64) });
     expect((await call("GET", "?searchTerm=stary")).json()).toMatchObject([{ id, link: null }]);
   });
+
+  test("how sending stands is told, with the newer messages that only a person can help on", async () => {
+    await t.portal.database.deleteFrom("outbox_messages").execute();
+    for (const state of ["kept", "failed", "uncertain", "waiting", "sending", "sent"] as const) {
+      await set(await queueSample(t), { state });
+    }
+    const old = await queueSample(t);
+    await set(old, { added_at: new Date(Date.now() - 15 * 24 * 60 * 60 * 1000) });
+    expect((await call("GET", "/state")).json()).toEqual({ sending: false, stuck: 3 });
+  });
 });
 
 describe("with a mail server", () => {

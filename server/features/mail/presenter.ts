@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "@bonum/contract/mail.ts";
 import { type Letter, linkOf } from "../../platform/mail/letter.ts";
 import { unsealData } from "./letter-seal.ts";
-import type { OutboxRow } from "./queries.ts";
+import { type OutboxRow, STUCK_STATES } from "./queries.ts";
 import { fillTemplate, isTemplateName } from "./templates.ts";
 
 /** What the outbox needs to know to show a message or to send it. */
@@ -22,7 +22,7 @@ export function letterOf(row: OutboxRow, secret: Uint8Array): Letter | undefined
 
 /** Whether a message is where only a person can help it on. */
 export function isStuck({ state }: { state: OutboxRow["state"] }): boolean {
-  return state === "kept" || state === "failed" || state === "uncertain";
+  return STUCK_STATES.includes(state);
 }
 
 /** A message as administrators see it. */

@@ -1,5 +1,5 @@
 import type { Language } from "@bonum/contract/language.ts";
-import type { OutboxQuery } from "@bonum/contract/mail.ts";
+import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail.ts";
 import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
@@ -9,6 +9,9 @@ export type OutboxRow = InferResult<ReturnType<typeof selectMessages>>[number];
 function selectMessages(database: Database) {
   return database.selectFrom("outbox_messages").selectAll("outbox_messages");
 }
+
+/** Where only a person can help a message on. */
+export const STUCK_STATES: readonly OutboxRow["state"][] = ["kept", "failed", "uncertain"];
 
 /** Keeps a message in the outbox. */
 export async function insertMessage(
@@ -41,6 +44,17 @@ export function listMessages(database: Database, query: OutboxQuery): Promise<Pa
   return inSnapshot(database, (tx) =>
     readPage(selectMessages(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
   );
+}
+
+/** How many of the newer messages only a person can help on. */
+export async function countStuck(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom("outbox_messages")
+    .select(sql<number>`count(*)`.as("count"))
+    .where("state", "in", STUCK_STATES)
+    .where("added_at", ">", sql<Date>`now() - make_interval(days => ${STUCK_DAYS})`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Holds a message until the transaction ends. */

@@ -1,4 +1,4 @@
-import { OutboxMessage, OutboxQuery } from "@bonum/contract/mail.ts";
+import { OutboxMessage, OutboxQuery, OutboxState } from "@bonum/contract/mail.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { Portal } from "../../portal.ts";
@@ -7,7 +7,7 @@ import { listRoutes } from "../../records/list-routes.ts";
 import type { Scope } from "../../scopes.ts";
 import { OUTBOX_COLUMNS } from "./export-columns.ts";
 import { type MailSetting, presentMessage } from "./presenter.ts";
-import { listMessages } from "./queries.ts";
+import { countStuck, listMessages } from "./queries.ts";
 import { resendMessage } from "./rules.ts";
 
 const TAG = "mail";
@@ -31,6 +31,10 @@ export function mailRoutes(scope: Scope, portal: Portal): void {
     },
     exported: { fileName: "Poczta wychodząca", columns: OUTBOX_COLUMNS },
   });
+  scope.get("/admin/outbox/state", { schema: { tags: [TAG], response: { 200: OutboxState } } }, async () => ({
+    sending: setting().sending,
+    stuck: await countStuck(database),
+  }));
   scope.post(
     "/admin/outbox/:id/resend",
     { schema: { tags: [TAG], params: RecordId, response: { 200: OutboxMessage } } },

@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { LibraryChart, StagesChart } from "./charts.tsx";
 import { type Count, Counts } from "./counts.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
+import { HeldMail } from "./held-mail.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (domain, section 6). */
@@ -17,6 +18,7 @@ export function AdminDashboardPage() {
   return (
     <>
       <PageHeader title={t("admin.title")} />
+      <HeldMail />
       <DashboardBody path="dashboard/admin" schema={AdminDashboard}>
         {(dashboard) => <AdminPanels {...dashboard} />}
       </DashboardBody>

@@ -7,7 +7,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** A dashboard tells of many nouns at once, so it is read anew from time to time and whenever it comes into sight. */
-const REFRESH_MS = 60_000;
+export const REFRESH_MS = 60_000;
 
 interface DashboardBodyProps<Data> {
   path: string;

@@ -5,6 +5,13 @@ export const messagesEn = {
   "waiting.title": "Waiting for an answer",
   "waiting.none": "All messages from the contact form have been dealt with.",
   "waiting.all": "All messages",
+  "mail.title_one": "{{amount}} e-mail did not go out",
+  "mail.title_other": "{{amount}} e-mails did not go out",
+  "mail.noServer":
+    "The portal has no mail server. Links of invitations and for setting a password have to be passed on by other means.",
+  "mail.stuck":
+    "Find out why they were not delivered, and send them again or pass the links on by other means.",
+  "mail.open": "Open the mail",
   "count.clients": "Clients",
   "count.clientsActive": "of these active: {{amount}}",
   "count.investments": "Projects",

@@ -5,6 +5,15 @@ export const messagesPl = {
   "waiting.title": "Czeka na odpowiedź",
   "waiting.none": "Wszystkie wiadomości z formularza kontaktowego są załatwione.",
   "waiting.all": "Wszystkie wiadomości",
+  "mail.title_one": "{{amount}} wiadomość e-mail nie wyszła",
+  "mail.title_few": "{{amount}} wiadomości e-mail nie wyszły",
+  "mail.title_many": "{{amount}} wiadomości e-mail nie wyszło",
+  "mail.title_other": "{{amount}} wiadomości e-mail nie wyszło",
+  "mail.noServer":
+    "Portal nie ma serwera poczty. Odnośniki z zaproszeń i do ustawienia hasła trzeba przekazać inną drogą.",
+  "mail.stuck":
+    "Sprawdź, dlaczego nie zostały doręczone, i wyślij je ponownie albo przekaż odnośniki inną drogą.",
+  "mail.open": "Otwórz pocztę",
   "count.clients": "Klienci",
   "count.clientsActive": "w tym aktywni: {{amount}}",
   "count.investments": "Inwestycje",

@@ -37,6 +37,10 @@ export const messagesEn = {
   "mail.count_other": "{{amount}} e-mails",
   "mail.empty": "No e-mails",
   "mail.emptyAdvice": "E-mails that the portal sends will appear here.",
+  "mail.emptyHeld": "Messages that the portal cannot send will be kept here.",
+  "mail.noServer": "The portal has no mail server",
+  "mail.noServerAdvice":
+    "Invitations, links for setting a password and notifications do not go out but are kept in this list. Copy the link and pass it on to the person by other means. The mail server is given when the portal is started, in the variable SMTP_URL; messages that were kept before can then be sent from here.",
   "mail.failed": "The mail could not be read",
   "mail.subject": "Subject",
   "mail.recipient": "Recipient",

@@ -39,6 +39,10 @@ export const messagesPl = {
   "mail.count_other": "{{amount}} wiadomości",
   "mail.empty": "Brak wiadomości",
   "mail.emptyAdvice": "Wiadomości wysłane przez portal pojawią się tutaj.",
+  "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, zatrzymają się tutaj.",
+  "mail.noServer": "Portal nie ma serwera poczty",
+  "mail.noServerAdvice":
+    "Zaproszenia, odnośniki do ustawienia hasła i powiadomienia nie wychodzą, tylko zatrzymują się na tej liście. Skopiuj odnośnik i przekaż go tej osobie inną drogą. Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL; wiadomości zatrzymane wcześniej można wtedy wysłać stąd.",
   "mail.failed": "Nie udało się wczytać poczty",
   "mail.subject": "Temat",
   "mail.recipient": "Adresat",

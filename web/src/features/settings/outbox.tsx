@@ -1,18 +1,20 @@
-import { MAIL_STATES, OutboxMessage, OutboxQuery } from "@bonum/contract/mail.ts";
+import { MAIL_STATES, OutboxMessage, OutboxQuery, OutboxState } from "@bonum/contract/mail.ts";
 import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import ResendIcon from "@mui/icons-material/ReplayOutlined";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
+import { recordQuery } from "../../lib/record-query.ts";
 import { ActionButton } from "../../ui/list/action-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { Attention } from "../../ui/states/attention.tsx";
 
 const outboxList: ListSource<OutboxMessage> = {
   topic: "mail",
@@ -32,10 +34,21 @@ const TONES: Record<OutboxMessage["state"], Tone> = {
 
 /** What the portal mailed, or could not mail, with links to hand over by other means. */
 export function Outbox() {
-  return <ListPart source={outboxList} view={useOutboxView()} />;
+  const { t } = useTranslation("settings");
+  const { data } = useQuery(recordQuery("mail", "admin/outbox/state", OutboxState));
+  return (
+    <>
+      {data?.sending === false && (
+        <Attention title={t("mail.noServer")}>
+          <p>{t("mail.noServerAdvice")}</p>
+        </Attention>
+      )}
+      <ListPart source={outboxList} view={useOutboxView(data?.sending ?? true)} />
+    </>
+  );
 }
 
-function useOutboxView(): ListView<OutboxMessage> {
+function useOutboxView(sending: boolean): ListView<OutboxMessage> {
   const { t } = useTranslation("settings");
   const { copy, resend } = useMailActions();
   return {
@@ -85,7 +98,7 @@ function useOutboxView(): ListView<OutboxMessage> {
       searchScope: t("mail.scope"),
       count: (count) => t("mail.count", { count, amount: formatNumber(count) }),
       emptyTitle: t("mail.empty"),
-      emptyAdvice: t("mail.emptyAdvice"),
+      emptyAdvice: t(sending ? "mail.emptyAdvice" : "mail.emptyHeld"),
       failed: t("mail.failed"),
     },
     actions: (mail, look) => (

@@ -1,0 +1,25 @@
+import { addPerson } from "../client/people.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient } from "../records/clients.ts";
+
+test("without a mail server the administrator learns what did not go out, and how it gets there", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.goto("/admin/settings?tab=mail");
+  await expect(page.getByRole("region", { name: "Portal nie ma serwera poczty" })).toContainText("SMTP_URL");
+  await expect(page.getByText(/nie może wysłać, zatrzymają się tutaj/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin");
+  const held = page.getByRole("region", { name: "1 wiadomość e-mail nie wyszła" });
+  await expect(page.getByRole("heading", { name: "Czeka na odpowiedź" })).toBeVisible();
+  await expect(held).toHaveCount(0);
+  const { id } = await createClient(api);
+  await addPerson(api, { clientId: id });
+  await page.reload();
+  await expect(held).toContainText("przekazać inną drogą");
+  await expectAccessible(page);
+  await held.getByRole("link", { name: "Otwórz pocztę" }).click();
+  await expect(page.getByText("Zatrzymana (brak serwera poczty)").first()).toBeAttached();
+});

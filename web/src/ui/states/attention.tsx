@@ -1,0 +1,32 @@
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { RADIUS } from "../styles/theme.ts";
+
+const Box = styled("section")(({ theme }) => ({
+  marginBottom: theme.spacing(2.5),
+  padding: theme.spacing(1.5, 2),
+  borderRadius: RADIUS.control,
+  border: `1px solid ${theme.vars.palette.warning.main}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  "& p": { margin: theme.spacing(0.5, 0, 0), maxWidth: "75ch" },
+}));
+
+interface AttentionProps {
+  title: string;
+  /** What follows from it, and where it is to be helped. */
+  children: ReactNode;
+}
+
+/** Tells whoever keeps the portal of something that waits for them. */
+export function Attention({ title, children }: AttentionProps) {
+  const heading = useId();
+  return (
+    <Box aria-labelledby={heading}>
+      <Typography id={heading} variant="h3" component="h2">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
