@@ -23,8 +23,12 @@ const LIST_MAX = 100;
 const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z._default(z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong"))), []);
 
+/** Texts one below the other; lines that were left empty are dropped. */
+const linesOf = <Line extends z.ZodMiniType<string>>(line: Line) =>
+  listOf(line).check(z.overwrite((lines) => lines.filter((text) => text !== "")));
+
 /** A parcel as the land register names it, `141201_1.0001.6509`, or as people do, `123/4`. */
-const Parcel = requiredText("short");
+const Parcel = text("short");
 const LandRegister = checkedText({
   normalise: normaliseLandRegister,
   isValid: isLandRegister,
@@ -48,8 +52,8 @@ export const InvestmentFields = z
     stage: Stage,
     state: z._default(InvestmentState, "active"),
     address: Address,
-    parcels: listOf(Parcel),
-    landRegisters: listOf(LandRegister),
+    parcels: linesOf(Parcel),
+    landRegisters: linesOf(LandRegister),
     permitNumber: text("short"),
     permitDate: DateOnly,
     /** Square metres. */

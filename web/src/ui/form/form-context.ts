@@ -3,6 +3,7 @@ import { useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { inReadersLanguage } from "../../lib/i18n/reader-text.ts";
 import { messageAt } from "./form-resolver.ts";
+import { valueAt } from "./form-values.ts";
 
 interface FormContextValue {
   /** Begins the ids of the form's controls. */
@@ -22,14 +23,22 @@ export function controlId(formId: string, path: string): string {
 /** What a field is drawn with: its id, whether it can be used, why its value is refused. */
 export function useFieldFrame(path: string): { id: string; disabled: boolean; error: string | undefined } {
   const { id, busy } = useContext(FormContext);
-  const { errors } = useFormState();
+  const { errors, touchedFields, isSubmitted } = useFormState();
   const inWords = useProblemText();
-  const message = messageAt(errors, path);
+  // The form's library judges a row as soon as it is added; the person has not come to it yet.
+  const judged = isSubmitted || isTouched(touchedFields, path);
+  const message = judged ? messageAt(errors, path) : undefined;
   return {
     id: controlId(id, path),
     disabled: busy,
     error: message === undefined ? undefined : inWords(message),
   };
+}
+
+/** Whether the person has left the control at a path, or the one control of a list that the path leads into. */
+function isTouched(touched: object, path: string): boolean {
+  const names = path.split(".");
+  return names.some((_, index) => valueAt(touched, names.slice(0, index + 1).join(".")) === true);
 }
 
 /** Turns a schema's key, or a sentence of the server, into words of the language in use, and follows its change. */

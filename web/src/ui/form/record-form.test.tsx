@@ -179,6 +179,15 @@ test("the server's refusals stand at the fields that they name, nested ones too"
   expect(screen.getByLabelText("Działka 1").getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a fresh row is not judged before the person has left one of its fields", async () => {
+  showForm();
+  await act(async () => press("Dodaj uczestnika"));
+  expect(screen.queryByText("To pole jest wymagane")).toBeNull();
+  await act(async () => fireEvent.blur(screen.getByLabelText("Imię i nazwisko")));
+  expect(screen.getAllByText("To pole jest wymagane")).toHaveLength(1);
+  expect(screen.getByLabelText("Rola").getAttribute("aria-invalid")).toBe("false");
+});
+
 test("rows are added, moved and removed, and the focus stays with them", async () => {
   const { save } = showForm({ record: buildRecord() });
   press("Przenieś niżej: Uczestnik 1");
