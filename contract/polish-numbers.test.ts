@@ -12,6 +12,7 @@ import {
   normaliseNip,
   normalisePhone,
   normalisePostcode,
+  plainPhone,
 } from "./polish-numbers.ts";
 
 describe("domain 8: NIP", () => {
@@ -69,7 +70,9 @@ describe("domain 8: phone", () => {
   ])("%s is kept and shown as %s", (typed, shown) => {
     const kept = normalisePhone(typed);
     expect(isPhone(kept)).toBe(true);
-    expect(formatPhone(kept)).toBe(shown);
+    expect(plainPhone(kept)).toBe(shown);
+    expect(formatPhone(kept)).toBe(shown.replaceAll(" ", "\u00A0"));
+    expect(normalisePhone(formatPhone(kept))).toBe(kept);
   });
   test.each(["12345", "+48 60123456", "+48 001234567", "telefon", "+1"])("%s is none", (typed) => {
     expect(isPhone(normalisePhone(typed))).toBe(false);

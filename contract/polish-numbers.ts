@@ -65,8 +65,15 @@ export function isPhone(text: string): boolean {
   return text.startsWith("+48") ? /^\+48[1-9]\d{8}$/.test(text) : /^\+[1-9]\d{5,14}$/.test(text);
 }
 
-/** A kept phone number as people read it: `+48 601 234 567`; a foreign one stands as it is. */
+const NO_BREAK_SPACE = "\u00A0";
+
+/** A kept phone number as people read it, never broken between lines: `+48 601 234 567`; a foreign one stands as it is. */
 export function formatPhone(phone: string): string {
+  return plainPhone(phone).replaceAll(" ", NO_BREAK_SPACE);
+}
+
+/** The same with ordinary spaces: for a file, in which other programs look for it. */
+export function plainPhone(phone: string): string {
   return phone.replace(/^(\+48)(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 }
 

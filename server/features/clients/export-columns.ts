@@ -1,5 +1,5 @@
 import type { ClientKind, ClientView } from "@bonum/contract/clients.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { plainPhone } from "@bonum/contract/polish-numbers.ts";
 import type { ExportColumn } from "../../records/export.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 
@@ -26,7 +26,7 @@ export const CLIENT_COLUMNS: ExportColumn<ClientView>[] = [
   { header: "Miejscowość", value: ({ address }) => address.town },
   { header: "Województwo", value: ({ address }) => voivodeshipName(address.voivodeship) },
   { header: "E-mail", value: ({ email }) => email },
-  { header: "Telefon", value: ({ phone }) => formatPhone(phone) },
+  { header: "Telefon", value: ({ phone }) => plainPhone(phone) },
   { header: "Osoba do kontaktu", value: ({ contactPerson }) => contactPerson },
   { header: "Notatka wewnętrzna", value: ({ internalNote }) => internalNote },
   { header: "Aktywny", value: ({ active }) => active },

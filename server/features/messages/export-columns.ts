@@ -1,5 +1,5 @@
 import type { MessageState, MessageView } from "@bonum/contract/messages.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { plainPhone } from "@bonum/contract/polish-numbers.ts";
 import type { ExportColumn } from "../../records/export.ts";
 
 const STATES: Record<MessageState, string> = {
@@ -14,7 +14,7 @@ export const MESSAGE_COLUMNS: ExportColumn<MessageView>[] = [
   { header: "Nadeszła", value: ({ dateAdded }) => new Date(dateAdded) },
   { header: "Nadawca", value: ({ name }) => name },
   { header: "E-mail", value: ({ email }) => email },
-  { header: "Telefon", value: ({ phone }) => formatPhone(phone) },
+  { header: "Telefon", value: ({ phone }) => plainPhone(phone) },
   { header: "Temat", value: ({ subject }) => subject },
   { header: "Treść", value: ({ body }) => body },
   { header: "Stan", value: ({ state }) => STATES[state] },
