@@ -16,8 +16,8 @@ test("a forgotten password is set anew by the link of a mail, which works once",
   await expect(page).toHaveURL("/forgot-password");
   await expectAccessible(page);
   await page.getByLabel("Adres e-mail").fill(email);
-  await page.getByRole("button", { name: "Wyślij odnośnik" }).click();
-  await expect(page.getByRole("heading", { name: "Sprawdź pocztę" })).toBeVisible();
+  await page.getByRole("button", { name: "Poproś o odnośnik" }).click();
+  await expect(page.getByRole("heading", { name: "Prośba przyjęta" })).toBeVisible();
 
   const link = linkIn(await messageTo(mailbox, email, /^Nowe hasło/), "/reset-password");
   await page.goto(link);
@@ -47,14 +47,32 @@ test("a forgotten password is set anew by the link of a mail, which works once",
   await expect(page).toHaveURL("/forgot-password");
 });
 
+test("what is said after asking is the same for every address, and true of a portal that sends no mail too", async ({
+  page,
+  portal,
+}) => {
+  const { email } = await portal.createClient();
+  const told: string[] = [];
+  for (const address of [email, "nikt-taki@bonum.test"]) {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Adres e-mail").fill(address);
+    await page.getByRole("button", { name: "Poproś o odnośnik" }).click();
+    await expect(page.getByRole("heading", { name: "Prośba przyjęta" })).toBeVisible();
+    told.push((await page.getByRole("main").innerText()).replace(address, ""));
+  }
+  expect(told[0]).toContain("jeśli portal nie wysyła poczty, przekaże go administrator");
+  expect(told[1]).toBe(told[0]);
+  await expect(page.getByRole("link", { name: "Kontakt z Centrum" })).toBeVisible();
+});
+
 test("bad input: an address without an account gets the same page and no mail", async ({ page, mailbox }) => {
   await page.goto("/forgot-password");
-  const submit = page.getByRole("button", { name: "Wyślij odnośnik" });
+  const submit = page.getByRole("button", { name: "Poproś o odnośnik" });
   await submit.click();
   await expect(page.getByText("Email jest wymagany")).toBeVisible();
   await page.getByLabel("Adres e-mail").fill("nikt-taki@bonum.test");
   await submit.click();
-  await expect(page.getByRole("heading", { name: "Sprawdź pocztę" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Prośba przyjęta" })).toBeVisible();
   expect(mailbox.received.filter(({ to }) => to?.[0]?.address === "nikt-taki@bonum.test")).toEqual([]);
 });
 

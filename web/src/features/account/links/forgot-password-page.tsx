@@ -24,6 +24,7 @@ export function Component() {
         <Button variant="outlined" onClick={() => setSentTo(undefined)}>
           {t("forgot.sent.again")}
         </Button>
+        <LinkButton to="/about/contact">{t("forgot.contact")}</LinkButton>
         <LinkButton to="/login">{t("forgot.back")}</LinkButton>
       </div>
     </LinkCard>

@@ -2,13 +2,14 @@
 export const messagesEn = {
   "forgot.title": "Forgotten password",
   "forgot.lead":
-    "Enter the e-mail address of your account. We will send it a link for setting a new password.",
+    "Enter the e-mail address of your account. We will prepare a link for setting a new password.",
   "forgot.email": "E-mail address",
-  "forgot.submit": "Send the link",
-  "forgot.sent.title": "Check your mail",
+  "forgot.submit": "Ask for the link",
+  "forgot.sent.title": "Request received",
   "forgot.sent.text":
-    "If {{email}} has an account in the portal, a message with a link will arrive there shortly. The link works once, for an hour. Nothing came? Look among the spam, or check that the address is right.",
+    "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly; where the portal sends no mail, an administrator will pass it on. The link works once, for an hour. Nothing came? Look among the spam, check that the address is right, or contact the Centre.",
   "forgot.sent.again": "Enter another address",
+  "forgot.contact": "Contact the Centre",
   "forgot.back": "Back to the log-in",
   "reset.title": "Set a new password",
   "reset.lead": "Account: {{email}}. Once the password is changed, all sessions of this account end.",

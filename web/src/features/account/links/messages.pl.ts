@@ -1,13 +1,14 @@
 /** Texts of the pages for a forgotten password and a new address. */
 export const messagesPl = {
   "forgot.title": "Nie pamiętam hasła",
-  "forgot.lead": "Podaj adres e-mail swojego konta. Wyślemy na niego odnośnik do ustawienia nowego hasła.",
+  "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy odnośnik do ustawienia nowego hasła.",
   "forgot.email": "Adres e-mail",
-  "forgot.submit": "Wyślij odnośnik",
-  "forgot.sent.title": "Sprawdź pocztę",
+  "forgot.submit": "Poproś o odnośnik",
+  "forgot.sent.title": "Prośba przyjęta",
   "forgot.sent.text":
-    "Jeśli adres {{email}} ma konto w portalu, za chwilę przyjdzie na niego wiadomość z odnośnikiem. Odnośnik działa jeden raz, przez godzinę. Nic nie przyszło? Zajrzyj do spamu albo sprawdź, czy adres jest właściwy.",
+    "Jeśli adres {{email}} ma konto w portalu, odnośnik do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Odnośnik działa jeden raz, przez godzinę. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
   "forgot.sent.again": "Podaj inny adres",
+  "forgot.contact": "Kontakt z Centrum",
   "forgot.back": "Wróć do logowania",
   "reset.title": "Ustaw nowe hasło",
   "reset.lead": "Konto: {{email}}. Po zmianie hasła wszystkie sesje tego konta zostaną zakończone.",
