@@ -31,6 +31,7 @@ test("domain 1: an owner invites and removes people of the own company; a member
   await page.getByRole("navigation", { name: "Strefa klienta" }).getByRole("link", { name: "Osoby" }).click();
   await expect(page).toHaveURL("/client/people");
   await page.getByRole("button", { name: "Zaproś osobę" }).click();
+  await expect(page.getByLabel("Rola")).toHaveValue("member");
   await page.getByLabel("E-mail").fill("ewa@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Ewa Lis");
   await page.getByRole("button", { name: "Wyślij zaproszenie" }).click();

@@ -32,10 +32,13 @@ async function inviteOwner(page: Page): Promise<string> {
   await button(page, "Zaproś osobę").click();
   await page.getByLabel("E-mail").fill("anna@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Anna Nowak");
-  await page.getByLabel("Rola").selectOption("Właściciel");
+  // Without an owner nobody of the client could invite.
+  await expect(page.getByLabel("Rola")).toHaveValue("owner");
   await button(page, "Wyślij zaproszenie").click();
+  await expect(page.getByText("Zaproszenie zapisane.")).toBeVisible();
   const link = page.getByRole("status").filter({ hasText: "Odnośnik do przekazania" }).getByRole("code");
   await expect(link).toBeVisible();
+  await expect(page.getByRole("link", { name: "Otwórz ustawienia poczty" })).toBeVisible();
   await expectAccessible(page);
   return (await link.textContent()) ?? "";
 }

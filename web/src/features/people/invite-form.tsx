@@ -1,15 +1,24 @@
-import { InvitationView, MemberInvitation, StaffInvitation } from "@bonum/contract/invitations.ts";
+import {
+  InvitationView,
+  MemberInvitation,
+  MemberView,
+  StaffInvitation,
+} from "@bonum/contract/invitations.ts";
 import { LANGUAGES } from "@bonum/contract/language.ts";
 import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import type { FormField, FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { TOPIC } from "./topic.ts";
 
 interface InviteFormProps {
   path: string;
+  accountsPath: string;
   staff: boolean;
   onSent: (invitation: InvitationView) => void;
   onCancel: () => void;
@@ -68,6 +77,7 @@ function StaffForm(props: InviteFormProps) {
 
 function MemberForm(props: InviteFormProps) {
   const { t } = useTranslation("people");
+  const owned = useOwned(props);
   const { fields, form } = useCommon(props);
   const sections: FormSection<MemberInvitation>[] = [
     {
@@ -83,12 +93,22 @@ function MemberForm(props: InviteFormProps) {
       ],
     },
   ];
+  if (owned === undefined) return <AreaSpinner minHeight={120} />;
   return (
     <RecordForm
       {...form}
       schema={MemberInvitation}
       sections={sections}
-      initial={{ language: "pl", clientRole: "member" }}
+      initial={{ language: "pl", clientRole: owned ? "member" : "owner" }}
     />
   );
+}
+
+/** Whether the client has an owner, or has invited one: without an owner nobody there could invite. Waits for both lists. */
+function useOwned({ accountsPath, path }: InviteFormProps): boolean | undefined {
+  const accounts = useQuery(recordQuery(TOPIC, accountsPath, z.array(MemberView)));
+  const invitations = useQuery(recordQuery(TOPIC, path, z.array(InvitationView)));
+  if (accounts.isPending || invitations.isPending) return undefined;
+  if (accounts.data === undefined || invitations.data === undefined) return true;
+  return [...accounts.data, ...invitations.data].some(({ clientRole }) => clientRole === "owner");
 }

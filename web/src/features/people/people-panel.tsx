@@ -49,6 +49,7 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
         {inviting && (
           <InviteForm
             path={invitationsPath}
+            accountsPath={accountsPath}
             staff={staff}
             onSent={invited}
             onCancel={() => setInviting(false)}
