@@ -19,6 +19,14 @@ test("domain 9: the organisation's name is left out for visitors until it is set
   await page.getByLabel("Telefon").fill("601234567");
   await button(page, "Zapisz").click();
   await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Przyciski formularza" })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByLabel("Opis banera dofinansowania")).toBeFocused();
+  await page.getByLabel("Telefon").press("End");
+  await page.keyboard.type(" ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Telefon")).toBeFocused();
+  await expect(button(page, "Zapisz")).toBeDisabled();
   await page.goto("/about/contact");
   await expect(page.getByRole("main").getByText(NAME).first()).toBeVisible();
   await expect(page.getByRole("main").getByText("+48 601 234 567").first()).toBeVisible();

@@ -3,6 +3,7 @@ export const messagesEn = {
   "required.note": "Fields marked with an asterisk are required.",
   "save.save": "Save",
   "save.busy": "Saving…",
+  "bar.label": "Buttons of the form",
   "choice.yes": "yes",
   "choice.no": "no",
 

@@ -3,6 +3,7 @@ export const messagesPl = {
   "required.note": "Pola oznaczone gwiazdką są wymagane.",
   "save.save": "Zapisz",
   "save.busy": "Zapisywanie…",
+  "bar.label": "Przyciski formularza",
   "choice.yes": "tak",
   "choice.no": "nie",
 

@@ -17,6 +17,7 @@ import { FormSections } from "./form-sections.tsx";
 import { FormSheet } from "./form-sheet.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import type { Revised } from "./use-base.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
 
 interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
@@ -54,6 +55,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
   const id = useId();
   const form = useRecordForm(props);
   const { dirty, busy } = form;
+  const bar = useKeptFocus(busy);
   const sections = props.sections as readonly AnySection[];
   const fill = sample && (() => form.fill(sample()));
   return (
@@ -88,7 +90,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
             )}
             <FormSections sections={sections} values={form.values} />
             <FormNotices {...form} onReload={form.reload} onTake={form.take} />
-            <FormBar>
+            <FormBar ref={bar} role="group" aria-label={t("bar.label")} tabIndex={-1}>
               {title === undefined && fill && <TestDataButton onClick={fill} />}
               <Button
                 variant="outlined"
