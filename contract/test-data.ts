@@ -14,5 +14,9 @@ export const TEST_DATA_AREAS = [
 export const TestDataArea = z.enum(TEST_DATA_AREAS, { error: key("area.invalid") });
 export type TestDataArea = z.infer<typeof TestDataArea>;
 
-/** How many sample rows a call of `test-data/{area}` added (POST) or removed (DELETE). */
-export const TestDataResult = z.object({ count: z.int() });
+/**
+ * How many sample rows a call of `test-data/{area}` added (POST) or removed (DELETE), and how many of other lists with
+ * them: the clients that sample projects were made for, the sample projects of sample clients.
+ */
+export const TestDataResult = z.object({ count: z.int(), clients: z.int(), investments: z.int() });
+export type TestDataResult = z.infer<typeof TestDataResult>;

@@ -125,3 +125,24 @@ test("decisions 2: another client's project is not there for a client, in the li
   expect(InvestmentView.parse(kept).revision).toBe(foreign.revision);
   await context.close();
 });
+
+test("decisions 5: sample projects say which clients come and go with them, and take no real project's number", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.goto("/admin/investments");
+  const dialog = page.getByRole("dialog", { name: "Dane testowe" });
+  await button(page, "Wypełnij danymi testowymi").click();
+  await expect(dialog).toContainText("Inwestycje potrzebują klientów");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Dodaj przykładowe" }).click();
+  await expect(page.getByText("Dodano 16 przykładowych pozycji. Przykładowi klienci: 12.")).toBeVisible();
+  await expect(page.getByText(/^PRZYKŁAD\/\d{4}\/\d{4} · przykład$/).first()).toBeVisible();
+  const real = await createInvestment(api, (await createClient(api)).id);
+  expect(real.number).toMatch(/^INW\/\d{4}\/\d{4}$/);
+  await button(page, "Wypełnij danymi testowymi").click();
+  await dialog.getByRole("button", { name: "Usuń przykładowe" }).click();
+  await expect(page.getByText("Usunięto 16 przykładowych pozycji. Przykładowi klienci: 12.")).toBeVisible();
+  await expect(titles(page)).toHaveText(["Hala"]);
+  expect(await (await api.request("GET", "clients")).json()).toHaveLength(1);
+});

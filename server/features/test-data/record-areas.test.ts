@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sweep } from "../../platform/storage/leases.ts";
 import { sendContact } from "../../testing/contact.ts";
 import { holdings, PNG } from "../../testing/documents.ts";
+import { addInvestment } from "../../testing/investments.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf, hearChanges } from "../../testing/records.ts";
@@ -27,6 +28,7 @@ interface Sampled {
   id: string;
   name: string;
   title?: string;
+  number?: string;
   sample: boolean;
   dateAdded: string;
 }
@@ -39,53 +41,96 @@ const call = callsOf(
 const fill = async (area: TestDataArea) => (await call("POST", `/test-data/${area}`)).json();
 const empty = async (area: TestDataArea) => (await call("DELETE", `/test-data/${area}`)).json();
 
-const AREAS = [
+interface Area {
+  area: TestDataArea;
+  topic: string;
+  list: string;
+  size: number;
+  /** Clients that are made for the samples, where there are none. */
+  beside?: number;
+}
+
+const touched = (count: number, clients = 0) => ({ count, clients, investments: 0 });
+
+const AREAS: Area[] = [
   { area: "clients", topic: "clients", list: "/clients?", size: 12 },
-  { area: "investments", topic: "investments", list: "/investments?", size: 16 },
+  { area: "investments", topic: "investments", list: "/investments?", size: 16, beside: 12 },
   { area: "services", topic: "services", list: "/admin/services?", size: 10 },
   { area: "references", topic: "showcase", list: "/admin/showcase?kind=reference&", size: 8 },
   { area: "partners", topic: "showcase", list: "/admin/showcase?kind=partner&", size: 6 },
   { area: "messages", topic: "messages", list: "/admin/messages?", size: 11 },
-] as const;
+];
 
-describe.each(AREAS)("decisions 5: fill with test data: $area", ({ area, topic, list, size }) => {
-  const read = async () => (await call("GET", `${list}pageSize=100`)).json<Sampled[]>();
-  beforeEach(async () => {
-    await empty(area);
-    await t.portal.database.deleteFrom("audit_entries").execute();
+describe.each<Area>(AREAS)(
+  "decisions 5: fill with test data: $area",
+  ({ area, topic, list, size, beside = 0 }) => {
+    const read = async () => (await call("GET", `${list}pageSize=100`)).json<Sampled[]>();
+    beforeEach(async () => {
+      await empty(area);
+      await t.portal.database.deleteFrom("audit_entries").execute();
+    });
+
+    test("adds a marked set, and another one with the next call; one action removes them all", async () => {
+      const heard = await hearChanges(t);
+      expect(await fill(area)).toEqual(touched(size, beside));
+      const first = await read();
+      expect(first).toHaveLength(size);
+      expect(first.every(({ sample }) => sample)).toBe(true);
+      expect(await fill(area)).toEqual(touched(size));
+      const both = await read();
+      if (area !== "messages")
+        expect(new Set(both.map(({ name, title }) => title ?? name)).size).toBe(2 * size);
+      expect(await empty(area)).toEqual(touched(2 * size, beside));
+      expect(await read()).toEqual([]);
+      const own = { topic, id: null };
+      const others = beside > 0 ? [{ topic: "clients", id: null }] : [];
+      await heard.expectHeard([own, ...others, own, own, ...others]);
+    });
+
+    test("leaves an audit entry with each call; removing nothing leaves none", async () => {
+      expect(await empty(area)).toEqual(touched(0));
+      await fill(area);
+      await empty(area);
+      const entries = await t.portal.database.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+      expect(entries).toMatchObject([
+        { action: "test-data.add", subject_type: "test-data", subject_id: area, actor: admin.email },
+        { action: "test-data.remove", subject_type: "test-data", subject_id: area, actor: admin.email },
+      ]);
+      expect(entries[0]?.after).toHaveProperty("ids.length", size);
+    });
+
+    test("two calls at once add two different sets", async () => {
+      expect(await Promise.all([fill(area), fill(area)])).toMatchObject([{ count: size }, { count: size }]);
+      expect(await read()).toHaveLength(2 * size);
+      await empty(area);
+    });
+  },
+);
+
+describe("sample projects and their clients", () => {
+  const names = async (list: string) => (await call("GET", `/${list}?pageSize=100`)).json<Sampled[]>();
+
+  test("the clients that were made for the projects go with them, but for one that has work of its own", async () => {
+    expect(await fill("investments")).toEqual({ count: 16, clients: 12, investments: 0 });
+    const [kept] = await names("clients");
+    const real = await addInvestment(t, admin, { clientId: kept?.id ?? "", title: "Prawdziwa" });
+    expect(real.number).toMatch(/^INW\/\d{4}\/0001$/);
+    const numbers = (await names("investments")).map(({ number }) => number?.split("/")[0]);
+    expect(new Set(numbers)).toEqual(new Set(["PRZYKŁAD", "INW"]));
+    expect(await empty("investments")).toEqual({ count: 16, clients: 11, investments: 0 });
+    expect(await names("clients")).toMatchObject([{ id: kept?.id }]);
+    await call("DELETE", `/investments/${real.id}`);
+    expect(await empty("clients")).toEqual({ count: 1, clients: 0, investments: 0 });
   });
 
-  test("adds a marked set, and another one with the next call; one action removes them all", async () => {
-    const heard = await hearChanges(t);
-    expect(await fill(area)).toEqual({ count: size });
-    const first = await read();
-    expect(first).toHaveLength(size);
-    expect(first.every(({ sample }) => sample)).toBe(true);
-    expect(await fill(area)).toEqual({ count: size });
-    const both = await read();
-    if (area !== "messages")
-      expect(new Set(both.map(({ name, title }) => title ?? name)).size).toBe(2 * size);
-    expect(await empty(area)).toEqual({ count: 2 * size });
-    expect(await read()).toEqual([]);
-    await heard.expectHeard(Array(3).fill({ topic, id: null }));
-  });
-
-  test("leaves an audit entry with each call; removing nothing leaves none", async () => {
-    expect(await empty(area)).toEqual({ count: 0 });
-    await fill(area);
-    await empty(area);
-    const entries = await t.portal.database.selectFrom("audit_entries").selectAll().orderBy("id").execute();
-    expect(entries).toMatchObject([
-      { action: "test-data.add", subject_type: "test-data", subject_id: area, actor: admin.email },
-      { action: "test-data.remove", subject_type: "test-data", subject_id: area, actor: admin.email },
-    ]);
-    expect(entries[0]?.after).toHaveProperty("ids.length", size);
-  });
-
-  test("two calls at once add two different sets", async () => {
-    expect(await Promise.all([fill(area), fill(area)])).toEqual([{ count: size }, { count: size }]);
-    expect(await read()).toHaveLength(2 * size);
-    await empty(area);
+  test("clients that were there before stay with their list; without it the projects go too", async () => {
+    await fill("clients");
+    expect(await fill("investments")).toEqual({ count: 16, clients: 0, investments: 0 });
+    expect(await empty("investments")).toEqual({ count: 16, clients: 0, investments: 0 });
+    expect(await names("clients")).toHaveLength(12);
+    await fill("investments");
+    expect(await empty("clients")).toEqual({ count: 12, clients: 0, investments: 16 });
+    expect(await names("investments")).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { leaveToSweep } from "../../platform/storage/leases.ts";
 /** The samples of an area: those of a table, or the part of them that `only` says. */
 export interface SampleRows {
   table: "services" | "showcase_entries" | "contact_messages" | "clients" | "investments";
-  only?: { column: "kind"; value: string };
+  only?: { column: "kind" | "sample_for"; value: string };
   /** Samples that something real hangs on stay: it would go with them. */
   unused?: RawBuilder<boolean>;
   /** The column that names an object in the storage, which goes with its row. */
@@ -45,6 +45,11 @@ export const CLIENT_UNUSED = sql<boolean>`
   and not exists (select 1 from invitations where invitations.client_id = clients.id)
   and not exists (select 1 from investments where investments.client_id = clients.id)
 `;
+
+/** Notes that these sample clients are there for the sample projects alone. */
+export async function markMadeForProjects(tx: Tx, ids: string[]): Promise<void> {
+  await tx.updateTable("clients").set({ sample_for: "investments" }).where("id", "in", ids).execute();
+}
 
 /** The sample clients, whose projects the sample projects are. */
 export async function sampleClientIds(tx: Tx): Promise<string[]> {

@@ -17,10 +17,10 @@ export function testDataRoutes(scope: Scope, portal: Portal): void {
   const preValidation = async () => {
     if (!portal.config.testData) throw new Forbidden();
   };
-  scope.post("/test-data/:area", { schema, preValidation }, async (request) => ({
-    count: await AREAS[request.params.area].add(callerOf(portal, request), request.log),
-  }));
-  scope.delete("/test-data/:area", { schema, preValidation }, async (request) => ({
-    count: await AREAS[request.params.area].remove(callerOf(portal, request)),
-  }));
+  scope.post("/test-data/:area", { schema, preValidation }, (request) =>
+    AREAS[request.params.area].add(callerOf(portal, request), request.log),
+  );
+  scope.delete("/test-data/:area", { schema, preValidation }, (request) =>
+    AREAS[request.params.area].remove(callerOf(portal, request)),
+  );
 }

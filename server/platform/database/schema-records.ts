@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** Clients, projects and the catalogue: the tables of migration 0002. */
+/** Clients, projects and the catalogue: the tables of migration 0002, and what 0009 adds. */
 export interface RecordsSchema {
   number_counters: { series: string; year: number; last: number };
   clients: ClientsTable;
@@ -47,6 +47,7 @@ interface ClientsTable extends Recorded, Address {
   contact_person: Generated<string>;
   internal_note: Generated<string>;
   active: Generated<boolean>;
+  sample_for: "investments" | null;
 }
 
 interface InvestmentsTable extends Recorded, Address {

@@ -10,7 +10,7 @@ import { newFileKey } from "../../documents/file-key.ts";
 import { insertVersion } from "../../documents/queries.ts";
 import { fileTypeOf } from "../../documents/save/file-type-of.ts";
 import { deleteDocuments } from "../../documents/trash/purge-queries.ts";
-import type { SampleArea } from "../sample-area.ts";
+import { NOTHING_BESIDE, type SampleArea } from "../sample-area.ts";
 import { countSamples, findContentKeys, insertSamples, lockSamples } from "./files-queries.ts";
 import type { Sample } from "./samples/sample-set.ts";
 
@@ -103,4 +103,7 @@ function removeSamples({ portal, actor }: Caller): Promise<number> {
 }
 
 /** The documents list. */
-export const filesArea: SampleArea = { add: addSamples, remove: removeSamples };
+export const filesArea: SampleArea = {
+  add: async (caller, log) => ({ ...NOTHING_BESIDE, count: await addSamples(caller, log) }),
+  remove: async (caller) => ({ ...NOTHING_BESIDE, count: await removeSamples(caller) }),
+};

@@ -6,7 +6,7 @@ import type { AnyField } from "../form/form-description.ts";
 import type { messagesPl } from "./messages.pl.ts";
 
 /** Long lists of ids, and checksums of pictures, say nothing to a reader; how many, or that there is one, does. */
-const COUNTED: ReadonlySet<string> = new Set(["ids", "documents"]);
+const COUNTED: ReadonlySet<string> = new Set(["ids", "documents", "clients", "investments"]);
 const PRESENT: ReadonlySet<string> = new Set(["picture", "banner"]);
 
 /** Describes what the audit keeps and no form has a field for; a name that the catalogue lacks stands as it is. */

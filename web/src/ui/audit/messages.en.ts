@@ -69,6 +69,8 @@ export const messagesEn = {
   "field.visibility": "Visibility",
   "field.ids": "Number of records",
   "field.documents": "Number of documents",
+  "field.clients": "Number of clients",
+  "field.investments": "Number of projects",
   "field.fileName": "File name",
   "field.comment": "Comment",
   "field.version": "Version",

@@ -69,6 +69,8 @@ export const messagesPl = {
   "field.visibility": "Widoczność",
   "field.ids": "Liczba rekordów",
   "field.documents": "Liczba dokumentów",
+  "field.clients": "Liczba klientów",
+  "field.investments": "Liczba inwestycji",
   "field.fileName": "Nazwa pliku",
   "field.comment": "Komentarz",
   "field.version": "Wersja",

@@ -27,6 +27,12 @@ export const messagesEn = {
 
   "samples.title": "Test data",
   "samples.text": "You can add sample items to the list, or remove for good all that were added so before.",
+  "samples.text.clients":
+    "The sample projects go together with the sample clients. Clients that have an account, an invitation or a real project by now stay.",
+  "samples.text.investments":
+    "Projects need clients: where there are no sample ones they are added too, and go together with the projects, unless they have an account, an invitation or a real project by now.",
+  "samples.clients": "Sample clients: {{amount}}.",
+  "samples.investments": "Sample projects: {{amount}}.",
   "samples.add": "Add samples",
   "samples.remove": "Remove samples",
   "samples.added_one": "{{count}} sample item added.",

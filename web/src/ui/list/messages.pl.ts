@@ -28,6 +28,12 @@ export const messagesPl = {
   "samples.title": "Dane testowe",
   "samples.text":
     "Można dodać do listy przykładowe pozycje albo usunąć na stałe wszystkie dodane w ten sposób wcześniej.",
+  "samples.text.clients":
+    "Razem z przykładowymi klientami znikają przykładowe inwestycje. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
+  "samples.text.investments":
+    "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
+  "samples.clients": "Przykładowi klienci: {{amount}}.",
+  "samples.investments": "Przykładowe inwestycje: {{amount}}.",
   "samples.add": "Dodaj przykładowe",
   "samples.remove": "Usuń przykładowe",
   "samples.added_one": "Dodano {{count}} przykładową pozycję.",

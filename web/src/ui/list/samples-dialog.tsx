@@ -8,6 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../lib/format.ts";
 import { HttpError, request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { Spinner } from "../states/spinner.tsx";
@@ -36,7 +37,9 @@ export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps
       maxWidth="sm"
     >
       <DialogTitle id={`${id}title`}>{t("samples.title")}</DialogTitle>
-      <DialogContent id={`${id}text`}>{t("samples.text")}</DialogContent>
+      <DialogContent id={`${id}text`}>
+        {t("samples.text")} {(area === "clients" || area === "investments") && t(`samples.text.${area}`)}
+      </DialogContent>
       <DialogActions sx={{ padding: 2, gap: 1, flexWrap: "wrap" }}>
         {busy && <Spinner size={24} />}
         <Button onClick={onClose} disabled={busy} autoFocus>
@@ -72,21 +75,32 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
       void client.invalidateQueries({ queryKey: [topic] });
     },
   };
+  const tell = (
+    key: "samples.added" | "samples.removed",
+    { count, clients, investments }: TestDataResult,
+  ) => {
+    const parts = [
+      t(key, { count }),
+      clients > 0 ? t("samples.clients", { amount: formatNumber(clients) }) : "",
+      investments > 0 ? t("samples.investments", { amount: formatNumber(investments) }) : "",
+    ];
+    notify({ kind: "success", text: parts.join(" ").trim() });
+  };
   const adding = useMutation({
     ...common,
     mutationFn: () => changeSamples("POST", area),
-    onSuccess: (count) => notify({ kind: "success", text: t("samples.added", { count }) }),
+    onSuccess: (added) => tell("samples.added", added),
   });
   const removing = useMutation({
     ...common,
     mutationFn: () => changeSamples("DELETE", area),
-    onSuccess: (count) => notify({ kind: "success", text: t("samples.removed", { count }) }),
+    onSuccess: (removed) => tell("samples.removed", removed),
   });
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
 }
 
-/** Adds or removes sample rows; answers how many. */
-async function changeSamples(method: "POST" | "DELETE", area: string): Promise<number> {
+/** Adds or removes sample rows; answers what that did. */
+async function changeSamples(method: "POST" | "DELETE", area: string): Promise<TestDataResult> {
   const { data } = await request(`test-data/${area}`, { method, schema: TestDataResult });
-  return data.count;
+  return data;
 }
