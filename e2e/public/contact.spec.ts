@@ -55,6 +55,61 @@ test("a message is checked by field, sent, and stands with the administrators", 
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
+test("what is written outlives a reload, with the form's age, and is forgotten once it was sent", async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  const body = page.getByLabel("Wiadomość");
+  const ticket = page.locator('[name="ticket"]');
+  await page.goto("/about/contact");
+  await takeOver(page);
+  await page.getByLabel("Imię i nazwisko").fill("Łucja Żółć");
+  await page.getByLabel("E-mail").fill("lucja@example.pl");
+  await page.getByLabel("Temat").fill("Pytanie");
+  await body.fill("Kiedy\nmożna przyjść?");
+  const first = await ticket.inputValue();
+
+  await page.reload();
+  await expect(body).toHaveValue("Kiedy\nmożna przyjść?");
+  await expect(page.getByLabel("E-mail")).toHaveValue("lucja@example.pl");
+  expect(await ticket.inputValue()).toBe(first);
+  const send = () => page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  await expect(async () => {
+    await send();
+    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
+  }).toPass();
+  await page.goto("/about/contact");
+  await takeOver(page);
+  await expect(body).toHaveValue("");
+});
+
+test("a form sent as soon as it opened accuses nobody, keeps the text, and is taken some seconds later", async ({
+  page,
+  request,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await page.goto("/about/contact");
+  await takeOver(page);
+  await page.getByLabel("Imię i nazwisko").fill("Łucja Żółć");
+  await page.getByLabel("E-mail").fill("lucja@example.pl");
+  await page.getByLabel("Temat").fill("Pytanie");
+  await page.getByLabel("Wiadomość").fill("Kiedy można przyjść?");
+  const send = () => page.getByRole("button", { name: "Wyślij wiadomość" }).click();
+  const young = await (await request.get("/api/contact-messages/form")).json();
+  await page.locator('[name="ticket"]').evaluate((field: HTMLInputElement, value) => {
+    field.value = value;
+  }, young.ticket);
+  await send();
+  await expect(page.getByText(/^Formularz dopiero się otworzył\. Odczekaj kilka sekund/)).toBeVisible();
+  await expect(page.getByLabel("Wiadomość")).toHaveValue("Kiedy można przyjść?");
+  await expect(async () => {
+    await send();
+    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
+  }).toPass();
+});
+
 test("a robot that fills in what nobody sees is thanked, and its message counts for nothing", async ({
   page,
   api,

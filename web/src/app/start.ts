@@ -31,9 +31,15 @@ function start(): void {
   import("./main.tsx").catch(waitForAPerson);
 }
 
-function isSignedIn(): boolean {
+/** What a visitor wrote in the contact form and has not sent, as features/public/contact/use-message-draft.ts keeps it. */
+const MESSAGE_DRAFT_KEY = "draft:visitor:contact";
+
+/** Somebody signed in, or a message to be brought back: neither waits for a touch. */
+function isAwaited(): boolean {
   try {
-    return localStorage.getItem(USER_STORAGE_KEY) !== null;
+    return (
+      localStorage.getItem(USER_STORAGE_KEY) !== null || sessionStorage.getItem(MESSAGE_DRAFT_KEY) !== null
+    );
   } catch {
     return false;
   }
@@ -43,5 +49,5 @@ const finished = document.getElementById("root")?.hasChildNodes() ?? false;
 const touched = document.activeElement !== null && document.activeElement !== document.body;
 
 if (finished) addEventListener("input", markAsTyped, true);
-if (!finished || touched || isSignedIn()) start();
+if (!finished || touched || isAwaited()) start();
 else waitForAPerson();

@@ -40,7 +40,8 @@ export const messagesEn = {
   "contact.privacy": "We answer to the address you give. What we do with data is in the",
   "contact.send": "Send the message",
   "contact.invalid": "The message was not sent. Please correct the fields marked below.",
-  "contact.tooEarly": "That was faster than a message can be written. Wait a moment and send it again.",
+  "contact.tooEarly":
+    "The form has only just opened. Wait a few seconds and send the message again – its text is kept.",
   "contact.expired": "The form was open for too long. Send the message again – its text is kept.",
   "contact.sent": "Thank you, your message has arrived",
   "contact.sentText": "We will answer to the e-mail address you gave.",

@@ -40,7 +40,7 @@ export const messagesPl = {
   "contact.send": "Wyślij wiadomość",
   "contact.invalid": "Wiadomość nie została wysłana. Popraw wskazane pola.",
   "contact.tooEarly":
-    "To było szybciej, niż da się napisać wiadomość. Odczekaj chwilę i wyślij ją jeszcze raz.",
+    "Formularz dopiero się otworzył. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
   "contact.expired":
     "Formularz był otwarty zbyt długo. Wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
   "contact.sent": "Dziękujemy, wiadomość dotarła",

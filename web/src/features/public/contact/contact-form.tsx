@@ -15,6 +15,7 @@ import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { comeTo } from "./come-to.ts";
 import type { action, Refusal } from "./send-message.ts";
+import { useMessageDraft } from "./use-message-draft.ts";
 
 interface ContactFormProps {
   ticket: string;
@@ -56,6 +57,7 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
   const refusal = useActionData<typeof action>() as Refusal | undefined;
   const sending = useNavigation().formMethod === "POST";
   const answer = useAnswerInSight(refusal);
+  const { form, keep } = useMessageDraft(refusal);
   const values = refusal?.values ?? { subject };
   const field = (name: "name" | "email" | "phone" | "subject" | "body") => {
     const error = refusal?.errors[name];
@@ -69,6 +71,8 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
   };
   return (
     <Fields
+      ref={form}
+      onInput={keep}
       method="post"
       action="/about/contact"
       noValidate
@@ -89,12 +93,7 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
       </div>
       <TextInput {...field("subject")} />
       <TextArea {...field("body")} rows={7} />
-      <Trap aria-hidden="true">
-        <label>
-          {t("contact.trap")}
-          <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </Trap>
+      <TrapField />
       <input type="hidden" name="language" value={currentLanguage()} />
       <input type="hidden" name="ticket" value={values.ticket ?? ticket} />
       <Consent>
@@ -104,6 +103,18 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
         {t("contact.send")}
       </Button>
     </Fields>
+  );
+}
+
+function TrapField() {
+  const { t } = useTranslation("public");
+  return (
+    <Trap aria-hidden="true">
+      <label>
+        {t("contact.trap")}
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </Trap>
   );
 }
 

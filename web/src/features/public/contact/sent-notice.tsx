@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { comeTo } from "./come-to.ts";
+import { dropMessageDraft } from "./use-message-draft.ts";
 
 const Notice = styled("div")(({ theme }) => ({
   outline: "none",
@@ -16,6 +17,7 @@ export function SentNotice() {
   const notice = useRef<HTMLDivElement>(null);
   // A finished page has brought its reader here already, who may be reading on by now.
   useEffect(() => {
+    dropMessageDraft();
     if (document.activeElement === document.body) comeTo(notice.current);
   }, []);
   return (

@@ -1,0 +1,60 @@
+import { type RefObject, useEffect, useRef } from "react";
+import * as z from "zod/mini";
+import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../../lib/draft.ts";
+import { sessionState } from "../../../lib/session-store.ts";
+
+const Draft = z.record(z.string(), z.string());
+
+/** What is kept. The ticket is: whoever reloads has had the form open for as long as before. */
+const KEPT = ["name", "email", "phone", "subject", "body", "ticket"] as const;
+
+/** `app/start.ts` knows a visitor's by its key, to load the application that brings it back. */
+function place(): DraftPlace {
+  return { owner: sessionState().user?.id ?? "visitor", name: "contact" };
+}
+
+/**
+ * Keeps what is written in the form for this tab until it is sent, and brings it back after a reload.
+ *
+ * @param refusal what came of sending it; it brings its own values
+ */
+export function useMessageDraft(refusal: unknown): {
+  form: RefObject<HTMLFormElement | null>;
+  keep: () => void;
+} {
+  const form = useRef<HTMLFormElement>(null);
+  const keep = () => writeDraft(place(), valuesOf(form.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` reads what the form holds by then
+  useEffect(() => {
+    if (refusal) keep();
+    else if (bringBack(form.current)) keep();
+  }, [refusal]);
+  return { form, keep };
+}
+
+/** Forgets what was sent. */
+export function dropMessageDraft(): void {
+  dropDraft(place());
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  return KEPT.flatMap((name) => {
+    const field = form?.elements.namedItem(name);
+    const writable = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    return writable ? [field] : [];
+  });
+}
+
+function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+}
+
+/** Fills in what is still empty; tells whether the visitor has written anything, here or before. */
+function bringBack(form: HTMLFormElement | null): boolean {
+  const draft = readDraft(place(), Draft) ?? {};
+  for (const field of fieldsOf(form)) {
+    const kept = draft[field.name];
+    if (kept && (field.value === "" || field.name === "ticket")) field.value = kept;
+  }
+  return fieldsOf(form).some(({ dataset }) => dataset.typed !== undefined);
+}
