@@ -80,6 +80,26 @@ test("a document of the library is attached for the client, and taken off again;
   expect(await api.listDocuments()).toHaveLength(1);
 });
 
+test("a project's document is edited in its own form, which leads back to the project", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await createInvestment(api, (await createClient(api)).id);
+  await attachDocument(api, id, { fileName: "Protokol.txt" });
+  await page.goto(`/admin/investments/${id}?tab=documents`);
+  const edit = page.getByRole("button", { name: "Edycja" });
+  await edit.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
+  await page.getByLabel("Nazwa pliku").fill("Protokół odbioru");
+  await button(page, "Zapisz").click();
+  await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
+  await expect(page.getByRole("row").filter({ hasText: "Protokół odbioru.txt" })).toBeVisible();
+  await edit.click();
+  await button(page, "Anuluj").click();
+  await expect(page).toHaveURL(`/admin/investments/${id}?tab=documents`);
+  await expectAccessible(page);
+});
+
 test("the history tells what was changed; a deleted project leaves its documents in the library", async ({
   signedInPage: page,
   api,

@@ -1,4 +1,5 @@
 import type { AuditView } from "@bonum/contract/audit.ts";
+import { documentFormPath } from "../../ui/files/document-form.ts";
 
 /** The screen of what an entry is about; null for what is gone or never had one. */
 export function placeOf({ subject, subjectId, record }: AuditView): string | null {
@@ -9,7 +10,7 @@ export function placeOf({ subject, subjectId, record }: AuditView): string | nul
   const { within } = record;
   switch (subject) {
     case "document":
-      return `/?form=${subjectId}`;
+      return documentFormPath(subjectId ?? "");
     case "client":
       return `/admin/users/${subjectId}`;
     case "investment":

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { LibraryChart, StagesChart } from "./charts.tsx";
@@ -59,7 +60,11 @@ function AdminPanels(dashboard: AdminDashboard) {
               empty={t("latest.none")}
               items={dashboard.latestDocuments.map(({ id, fileName, dateAdded }) => ({
                 id,
-                name: <TextLink to={`/?form=${id}`}>{fileName}</TextLink>,
+                name: (
+                  <TextLink to={documentFormPath(id)} state={OPENED_HERE}>
+                    {fileName}
+                  </TextLink>
+                ),
                 details: formatDateTime(dateAdded),
               }))}
             />

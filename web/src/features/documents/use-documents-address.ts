@@ -1,6 +1,7 @@
 import { DocumentListQuery } from "@bonum/contract/documents.ts";
 import { useMemo } from "react";
 import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from "react-router";
+import { FORM, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import {
   changeListParams,
   type ListParams,
@@ -9,19 +10,13 @@ import {
 } from "../../ui/list/list-params.ts";
 import { DEFAULT_PARAMS, type DocumentsParams } from "./list-params.ts";
 
-/** The address parameter that says which form stands in the list's place: `new`, or a document's id. */
-const FORM = "form";
 export const NEW = "new";
-
-interface FromList {
-  fromList?: boolean;
-}
 
 /** The screen's state as it stands in the address, so that Back, a reload and a shared link find it again. */
 export function useDocumentsAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const state = useLocation().state as FromList | null;
+  const state = useLocation().state as OpenedFrom | null;
   const params = useMemo(() => readListParams(DocumentListQuery, search) as DocumentsParams, [search]);
   const go = (to: URLSearchParams, options?: NavigateOptions) =>
     void navigate({ search: to.toString() }, options);
@@ -45,7 +40,7 @@ export function useDocumentsAddress() {
     openForm(form: string) {
       const to = writeListParams(DocumentListQuery, params);
       to.set(FORM, form);
-      go(to, { state: { fromList: true } satisfies FromList });
+      go(to, { state: OPENED_HERE });
     },
     /** Back to the list; a form that was opened by its own link leaves no step of the history behind. */
     closeForm() {

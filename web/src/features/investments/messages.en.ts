@@ -115,6 +115,7 @@ export const messagesEn = {
   "documents.attachNone": "There is no such document",
   "documents.download": "Download",
   "documents.preview": "Preview file",
+  "documents.edit": "Edit",
   "documents.show": "Show to the client",
   "documents.hide": "Hide from the client",
   "documents.detach": "Detach from the project",

@@ -121,6 +121,7 @@ export const messagesPl = {
   "documents.attachNone": "Nie ma takiego dokumentu",
   "documents.download": "Pobierz",
   "documents.preview": "Podgląd pliku",
+  "documents.edit": "Edycja",
   "documents.show": "Pokaż klientowi",
   "documents.hide": "Ukryj przed klientem",
   "documents.detach": "Odłącz od inwestycji",

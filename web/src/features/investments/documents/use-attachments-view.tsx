@@ -1,4 +1,5 @@
 import { AttachmentListQuery, AttachmentView } from "@bonum/contract/investments.ts";
+import EditIcon from "@mui/icons-material/EditOutlined";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import LinkOffIcon from "@mui/icons-material/LinkOff";
 import ShowIcon from "@mui/icons-material/PersonAddAltOutlined";
@@ -6,7 +7,9 @@ import HideIcon from "@mui/icons-material/PersonOffOutlined";
 import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
+import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
 import { openPreview } from "../../../ui/files/preview.ts";
@@ -100,6 +103,7 @@ interface AttachmentActionsProps {
 
 function AttachmentActions({ row, look, arranging }: AttachmentActionsProps) {
   const { t } = useTranslation("investments");
+  const navigate = useNavigate();
   const common = { row, look };
   return (
     <>
@@ -115,6 +119,14 @@ function AttachmentActions({ row, look, arranging }: AttachmentActionsProps) {
         Icon={PreviewIcon}
         onClick={() => void openPreview(row)}
       />
+      {row.can.edit && (
+        <ActionButton
+          {...common}
+          label={t("documents.edit")}
+          Icon={EditIcon}
+          onClick={() => void navigate(documentFormPath(row.id), { state: OPENED_HERE })}
+        />
+      )}
       {row.canArrange && (
         <>
           <ActionButton
