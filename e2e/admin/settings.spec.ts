@@ -1,3 +1,4 @@
+import { OrganisationView } from "@bonum/contract/organisation.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -46,4 +47,32 @@ test("an administrator is invited from the settings; without a mail server the l
   await page.getByRole("link", { name: "Poczta" }).click();
   const mail = page.getByRole("row").filter({ hasText: "nowa@bonum.test" });
   await expect(mail).toContainText("Zatrzymana (brak serwera poczty)");
+});
+
+test("domain 9: the dashboard asks for the organisation's facts until they are there", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.goto("/admin");
+  const step = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
+  await expect(step).toContainText("Brakuje: nazwa organizacji, adres, NIP,");
+  await expectAccessible(page);
+  await step.getByRole("link", { name: "Otwórz dane organizacji" }).click();
+  await expect(page.getByLabel("Nazwa organizacji")).toBeVisible();
+  const { facts } = OrganisationView.parse(await (await api.request("GET", "admin/organisation")).json());
+  const known = {
+    ...facts,
+    name: NAME,
+    address: { ...facts.address, street: "Łąkowa", number: "1", town: "Łódź" },
+    nip: "8567346215",
+    email: "biuro@bonum.test",
+    phone: "601234567",
+    officeHours: "8–16",
+  };
+  await page.goto("/admin");
+  await api.request("PUT", "admin/organisation", JSON.stringify(known));
+  await expect(step).toContainText("Brakuje: osoba odpowiedzialna za dostępność.");
+  const whole = { ...known, accessibilityContact: "Ewa Ćma" };
+  await api.request("PUT", "admin/organisation", JSON.stringify(whole));
+  await expect(step).toHaveCount(0);
 });

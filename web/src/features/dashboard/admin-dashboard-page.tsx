@@ -11,6 +11,7 @@ import { LibraryChart, StagesChart } from "./charts.tsx";
 import { type Count, Counts } from "./counts.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { HeldMail } from "./held-mail.tsx";
+import { MissingFacts } from "./missing-facts.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (domain, section 6). */
@@ -19,6 +20,7 @@ export function AdminDashboardPage() {
   return (
     <>
       <PageHeader title={t("admin.title")} />
+      <MissingFacts />
       <HeldMail />
       <DashboardBody path="dashboard/admin" schema={AdminDashboard}>
         {(dashboard) => <AdminPanels {...dashboard} />}
