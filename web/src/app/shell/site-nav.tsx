@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { NARROW } from "../../ui/styles/theme.ts";
 import { LoginLink } from "./login-link.tsx";
 import { NavList, NavPlace, NavRow } from "./nav-row.tsx";
 
@@ -11,7 +12,11 @@ const PLACES = [
 ] as const;
 
 /** All of them are seen: what has no room goes to a second line, since nothing tells a visitor to push the first. */
-const Places = styled(NavList)({ flexWrap: "wrap" });
+const Places = styled(NavList)(({ theme }) => ({
+  flexWrap: "wrap",
+  // In Polish one line of 360 px holds them.
+  [NARROW]: { columnGap: 0, "& > li > a": { paddingInline: theme.spacing(1) } },
+}));
 
 /** The way through the public pages, for whoever is not signed in. */
 export function SiteNav() {
