@@ -9,7 +9,7 @@ export const messagesEn = {
   "forgot.sent.text":
     "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly; where the portal sends no mail, an administrator will pass it on. The link works once, for an hour. Nothing came? Look among the spam, check that the address is right, or contact the Centre.",
   "forgot.sent.again": "Enter another address",
-  "forgot.contact": "Contact the Centre",
+  "forgot.contact": "Contact",
   "forgot.back": "Back to the log-in",
   "reset.title": "Set a new password",
   "reset.lead": "Account: {{email}}. Once the password is changed, all sessions of this account end.",

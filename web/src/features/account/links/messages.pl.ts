@@ -8,7 +8,7 @@ export const messagesPl = {
   "forgot.sent.text":
     "Jeśli adres {{email}} ma konto w portalu, odnośnik do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Odnośnik działa jeden raz, przez godzinę. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
   "forgot.sent.again": "Podaj inny adres",
-  "forgot.contact": "Kontakt z Centrum",
+  "forgot.contact": "Kontakt",
   "forgot.back": "Wróć do logowania",
   "reset.title": "Ustaw nowe hasło",
   "reset.lead": "Konto: {{email}}. Po zmianie hasła wszystkie sesje tego konta zostaną zakończone.",
