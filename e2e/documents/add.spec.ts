@@ -143,8 +143,39 @@ test("spec 8: a lost connection is told, and the form can be sent again", async 
     ),
   ).toBeVisible();
   await page.unroute("**/api/files/upload");
-  await save(page).click();
+  const lost = page.getByText("Wystąpił problem z połączeniem z serwerem.");
+  // Under the pointer a toast does not go by its time.
+  await lost.hover();
+  await save(page).press("Enter");
   await expect(page.getByText("Plik dodany.")).toBeVisible();
+  await expect(lost).toHaveCount(0);
+});
+
+test("a toast leaves the buttons of the form free at 1366 by 800, and on a phone", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  await page.route("**/api/files/upload", (route) => route.abort());
+  await openForm(page);
+  await choose(page, "umowa.txt");
+  for (const size of [
+    { width: 1366, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await save(page).click();
+    const toast = page.getByRole("alert").filter({ hasText: "Wystąpił problem z połączeniem" });
+    await expect(toast).toBeVisible();
+    for (const name of ["Anuluj", "Zapisz"]) await button(page, name).click({ trial: true });
+    await save(page).scrollIntoViewIfNeeded();
+    const [free, told] = [await save(page).boundingBox(), await toast.boundingBox()];
+    if (free === null || told === null) throw new Error("no toast beside the form");
+    expect(
+      told.y + told.height <= free.y || free.y + free.height <= told.y,
+      "the toast is not over Zapisz",
+    ).toBe(true);
+  }
 });
 
 test("a double click on Zapisz does not stop what it started, even where the stop button comes under the pointer", async ({

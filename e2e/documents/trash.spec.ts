@@ -24,6 +24,25 @@ test("spec 2: a document is deleted after a question, and Cofnij brings it back"
   await expect(row(page, "Umowa.txt")).toBeVisible();
 });
 
+test("what a toast offered goes once it is done otherwise, and every toast goes with the session", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa.txt" });
+  await openList(page);
+  await remove(page, "Umowa.txt");
+  // Under the pointer a toast does not go by its time.
+  await page.getByText("Plik został usunięty.").hover();
+  await page.getByRole("link", { name: "Kosz" }).press("Enter");
+  await row(page, "Umowa.txt").getByRole("button", { name: "Przywróć" }).press("Enter");
+  await expect(page.getByText("Plik został przywrócony.")).toBeVisible();
+  await expect(button(page, "Cofnij")).toHaveCount(0);
+  await page.getByText("Plik został przywrócony.").hover();
+  await button(page, "Wyloguj").press("Enter");
+  await expect(button(page, "Zaloguj")).toBeVisible();
+  await expect(page.getByText("Plik został przywrócony.")).toHaveCount(0);
+});
+
 test("Anuluj and Escape delete nothing, and the focus returns to the button", async ({
   signedInPage: page,
   api,

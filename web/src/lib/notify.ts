@@ -5,9 +5,15 @@ export interface Notification {
   action?: { label: string; run: () => void };
   /** How long the toast stays, in milliseconds; the default suits a sentence. */
   duration?: number;
+  /** What it is about, as in `document:17`; the toast goes at once when `settle` says that this is over. */
+  matter?: string;
 }
 
-type Deliver = (notification: Notification) => void;
+/** Who shows the toasts. */
+interface Deliver {
+  show: (notification: Notification) => void;
+  settle: (matter: string) => void;
+}
 
 let deliver: Deliver | undefined;
 let waiting: Notification[] = [];
@@ -15,15 +21,24 @@ let waiting: Notification[] = [];
 /** Shows a toast. The same text is not shown twice at once. */
 export function notify(notification: Notification): void {
   if (deliver === undefined) waiting.push(notification);
-  else deliver(notification);
+  else deliver.show(notification);
+}
+
+/** Takes away the toasts of a matter that is over: what they say is not true any more. */
+export function settle(matter: string): void {
+  waiting = waiting.filter((notification) => notification.matter !== matter);
+  deliver?.settle(matter);
 }
 
 /** Names who shows the toasts, and hands over those that came before; returns the way to stop. */
-export function onNotification(handler: Deliver): () => void {
-  deliver = handler;
+export function onNotification(
+  show: (notification: Notification) => void,
+  settleMatter: (matter: string) => void = () => undefined,
+): () => void {
+  deliver = { show, settle: settleMatter };
   const early = waiting;
   waiting = [];
-  for (const notification of early) handler(notification);
+  for (const notification of early) show(notification);
   return () => {
     deliver = undefined;
   };

@@ -6,22 +6,32 @@ import IconButton from "@mui/material/IconButton";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 // The unstyled entry: the other one writes a <style> element, which the content security policy refuses.
-import { ToastContainer, type ToastContentProps, toast } from "react-toastify/unstyled";
+import { type Id, ToastContainer, type ToastContentProps, toast } from "react-toastify/unstyled";
 import type { Notification } from "../../lib/notify.ts";
+import type { ToastEvent } from "./toasts.tsx";
+import { useClearOfFormBar } from "./use-clear-of-form-bar.ts";
 
 const DURATION = 6_000;
 /** Long enough to read the sentence and reach the button. */
 const DURATION_WITH_ACTION = 12_000;
 
-/** Shows each notification once, bottom-right, coloured, without a progress bar. */
+/** Shows each notification once, bottom-right, coloured, without a progress bar, until its matter is settled. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a module's default export
-export default function ToastOutlet({ notifications }: { notifications: readonly Notification[] }) {
+export default function ToastOutlet({ events }: { events: readonly ToastEvent[] }) {
   const { t } = useTranslation();
-  const shown = useRef(0);
+  const handled = useRef(0);
+  const matters = useRef(new Map<Id, string>());
+  useClearOfFormBar();
   useEffect(() => {
-    for (const notification of notifications.slice(shown.current)) show(notification);
-    shown.current = notifications.length;
-  }, [notifications]);
+    for (const event of events.slice(handled.current)) {
+      if ("shown" in event) {
+        const id = show(event.shown);
+        if (event.shown.matter !== undefined) matters.current.set(id, event.shown.matter);
+      } else if (event.settled === undefined) toast.dismiss();
+      else for (const [id, matter] of matters.current) if (matter === event.settled) toast.dismiss(id);
+    }
+    handled.current = events.length;
+  }, [events]);
   return (
     <ToastContainer
       position="bottom-right"
@@ -36,12 +46,14 @@ export default function ToastOutlet({ notifications }: { notifications: readonly
   );
 }
 
-function show({ kind, text, action, duration }: Notification): void {
-  toast((props) => <Content {...props} text={text} action={action} />, {
+function show({ kind, text, action, duration, matter }: Notification): Id {
+  // A toast that is just going would swallow the same text said anew; those of a matter are settled before.
+  const once = action === undefined && matter === undefined;
+  return toast((props) => <Content {...props} text={text} action={action} />, {
     type: kind,
     role: kind === "error" ? "alert" : "status",
     autoClose: duration ?? (action === undefined ? DURATION : DURATION_WITH_ACTION),
-    ...(action === undefined ? { toastId: `${kind}: ${text}` } : {}),
+    ...(once ? { toastId: `${kind}: ${text}` } : {}),
   });
 }
 

@@ -1,16 +1,32 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { type Notification, onNotification } from "../../lib/notify.ts";
+import { onSessionChange, sessionState } from "../../lib/session-store.ts";
 
 const ToastOutlet = lazy(() => import("./toast-outlet.tsx"));
 
+/** What becomes of toasts, in order: one appears, or those of a matter go; without a matter, all that stand. */
+export type ToastEvent = { shown: Notification } | { settled: string | undefined };
+
 /** Where toasts appear. Their library is loaded with the first one: most visits show none. */
 export function Toasts() {
-  const [notifications, setNotifications] = useState<readonly Notification[]>([]);
-  useEffect(() => onNotification((next) => setNotifications((before) => [...before, next])), []);
-  if (notifications.length === 0) return null;
+  const [events, setEvents] = useState<readonly ToastEvent[]>([]);
+  useEffect(() => {
+    const add = (event: ToastEvent) => setEvents((before) => [...before, event]);
+    const stopNotifications = onNotification(
+      (shown) => add({ shown }),
+      (settled) => add({ settled }),
+    );
+    // What was told to one person is not for who comes next.
+    const stopSession = onSessionChange(() => sessionState().user === null && add({ settled: undefined }));
+    return () => {
+      stopNotifications();
+      stopSession();
+    };
+  }, []);
+  if (!events.some((event) => "shown" in event)) return null;
   return (
     <Suspense>
-      <ToastOutlet notifications={notifications} />
+      <ToastOutlet events={events} />
     </Suspense>
   );
 }

@@ -3,12 +3,12 @@ import { isValidationKey } from "@bonum/contract/validation-key.ts";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
-import { notify } from "../../../lib/notify.ts";
+import { notify, settle } from "../../../lib/notify.ts";
 import { useLeaving } from "../../../ui/form/use-leaving.ts";
 import { type FieldProblems, type FormText, problemsOf } from "./form-rules.ts";
 import { sampleDocument } from "./sample-document.ts";
 import { useFormState } from "./use-form-state.ts";
-import { useSubmission } from "./use-submission.ts";
+import { SAVING, useSubmission } from "./use-submission.ts";
 
 interface DocumentFormProps {
   document: DocumentView | null;
@@ -52,8 +52,10 @@ export function useDocumentForm({ document, dropped, uploadPath, onClose }: Docu
     event.preventDefault();
     shown.showAll();
     const { fileName, comment, file } = shown.all;
-    if (fileName === "fileName.required") notify({ kind: "error", text: t("name.empty") });
-    if (file !== undefined) notify({ kind: "error", text: t("file.required", { ns: "validation" }) });
+    settle(SAVING);
+    if (fileName === "fileName.required") notify({ kind: "error", text: t("name.empty"), matter: SAVING });
+    if (file !== undefined)
+      notify({ kind: "error", text: t("file.required", { ns: "validation" }), matter: SAVING });
     if (fileName !== undefined) return nameInput.current?.focus();
     if (comment === undefined && file !== undefined) return fileButton.current?.focus();
     if (comment === undefined) void submission.send(state, state.base.revision);

@@ -2,7 +2,7 @@ import type { DocumentView } from "@bonum/contract/documents.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isCancelled, reportError } from "../../../lib/errors.ts";
+import { describeError, isCancelled } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import type { TransferProgress } from "../../../lib/transfer-progress.ts";
@@ -17,6 +17,9 @@ interface Submission {
   progress: TransferProgress | null;
   failure: SaveFailure | null;
 }
+
+/** What the form's toasts are about: each try to save ends what was said of the one before. */
+export const SAVING = "document-form";
 
 const IDLE: Submission = { busy: false, progress: null, failure: null };
 
@@ -41,7 +44,7 @@ export function useSubmission({ document, uploadPath, onSaved, onBroken }: Submi
     setSubmission({ ...IDLE, failure: failureOf(error) });
     if (!(error instanceof HttpError) || error.endedSession) return;
     if (error.status === 500) onBroken(error);
-    if (error.status === 0) reportError(error);
+    if (error.status === 0) notify({ kind: "error", text: describeError(error), matter: SAVING });
     if (error.status === 409 || error.status === 404) refreshDocuments(client);
   };
 
@@ -77,7 +80,7 @@ export function useSubmission({ document, uploadPath, onSaved, onBroken }: Submi
     /** Gives up a save that is on its way; the form stays as it is. */
     cancel() {
       stop.current?.abort();
-      notify({ kind: "info", text: t("save.cancelled") });
+      notify({ kind: "info", text: t("save.cancelled"), matter: SAVING });
     },
     /** The person goes on from a refusal, or has changed the field that was refused. */
     forgetFailure(field?: keyof FieldProblems) {

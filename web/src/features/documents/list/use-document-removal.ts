@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../../lib/http.ts";
-import { notify } from "../../../lib/notify.ts";
+import { notify, settle } from "../../../lib/notify.ts";
 import { deleteDocument, restoreDocument } from "../documents-api.ts";
 import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
 
@@ -12,6 +12,9 @@ function tellFailure(error: unknown, text: string): void {
   if (error instanceof HttpError && error.endedSession) return;
   notify({ kind: "error", text });
 }
+
+/** What the toast of a deletion is about: once the document is back, there is nothing to undo. */
+const matterOf = ({ id }: DocumentView) => `document:${id}`;
 
 /**
  * Brings documents back from the trash: for its list, and for "Cofnij" after a deletion.
@@ -25,6 +28,7 @@ export function useRestoration(onRestored?: () => void) {
     mutationFn: (document: DocumentView) => restoreDocument(document.fileKey),
     onSuccess: (_, document) => {
       onRestored?.();
+      settle(matterOf(document));
       // "Cofnij" leaves the active list without the row until it is read anew; the trash loses it at once.
       if (document.dateDeleted !== null) dropFromLists(client, document);
       notify({ kind: "success", text: t("restore.done") });
@@ -55,6 +59,7 @@ export function useRemoval(onDeleted: () => void) {
       notify({
         kind: "success",
         text: t("delete.done"),
+        matter: matterOf(document),
         action: { label: t("action.undo"), run: () => restore(document) },
       });
     },
