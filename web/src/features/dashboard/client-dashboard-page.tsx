@@ -88,7 +88,7 @@ function ClientPanels({ client, investments, latestDocuments }: ClientDashboard)
             empty={t("client.noDocuments")}
             items={latestDocuments.map(({ id, fileName, dateAttached, investment }) => ({
               id: `${id} ${investment.id}`,
-              name: <TextLink to={`/?searchTerm=${encodeURIComponent(fileName)}`}>{fileName}</TextLink>,
+              name: <TextLink to={`/client/investments/${investment.id}?tab=documents`}>{fileName}</TextLink>,
               details: `${investment.title} · ${formatDateTime(dateAttached)}`,
             }))}
           />

@@ -1,0 +1,24 @@
+import { addPerson, openBrowser } from "../client/people.ts";
+import { attachDocument } from "../client/projects.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+
+test("domain 6: a document on the client's dashboard leads to where it lies, ready to be opened", async ({
+  api,
+  browser,
+  consoleGuard,
+  portal,
+}) => {
+  const client = await createClient(api);
+  const { id } = await createInvestment(api, client.id);
+  await attachDocument(api, id, { fileName: "Protokół.txt", visibility: "client" });
+  const context = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(context, await addPerson(api, { clientId: client.id }));
+  const page = await context.newPage();
+  await page.goto("/client");
+  await page.getByRole("link", { name: "Protokół.txt" }).click();
+  await expect(page).toHaveURL(`/client/investments/${id}?tab=documents`);
+  const row = page.getByRole("row").filter({ hasText: "Protokół.txt" });
+  await expect(row.getByRole("button", { name: "Podgląd pliku" })).toBeVisible();
+  await context.close();
+});
