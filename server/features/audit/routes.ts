@@ -2,6 +2,7 @@ import { AuditListQuery, AuditView } from "@bonum/contract/audit.ts";
 import type { Portal } from "../../portal.ts";
 import { listRoutes } from "../../records/list-routes.ts";
 import type { Scope } from "../../scopes.ts";
+import { actionName, SUBJECT_NAMES, stateText } from "./export-words.ts";
 import { listAudit } from "./list-queries.ts";
 
 /** `GET audit`: who did what and when, for administrators, with its export. */
@@ -17,11 +18,12 @@ export function auditRoutes(scope: Scope, portal: Portal): void {
       columns: [
         { header: "Kiedy", value: ({ at }) => new Date(at) },
         { header: "Kto", value: ({ actor }) => actor },
-        { header: "Zdarzenie", value: ({ action }) => action },
-        { header: "Dotyczy", value: ({ subject }) => subject },
+        { header: "Zdarzenie", value: ({ action }) => actionName(action) },
+        { header: "Dotyczy", value: ({ subject }) => SUBJECT_NAMES[subject] },
+        { header: "Rekord", value: ({ record }) => record?.name ?? null },
         { header: "Identyfikator", value: ({ subjectId }) => subjectId },
-        { header: "Przed", value: ({ before }) => before && JSON.stringify(before) },
-        { header: "Po", value: ({ after }) => after && JSON.stringify(after) },
+        { header: "Przed", value: ({ subject, before }) => stateText(subject, before) },
+        { header: "Po", value: ({ subject, after }) => stateText(subject, after) },
         { header: "Adres", value: ({ address }) => address },
         { header: "Żądanie", value: ({ requestId }) => requestId },
       ],

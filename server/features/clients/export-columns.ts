@@ -3,7 +3,7 @@ import { plainPhone } from "@bonum/contract/polish-numbers.ts";
 import type { ExportColumn } from "../../records/export.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 
-const KINDS: Record<ClientKind, string> = {
+export const KIND_NAMES: Record<ClientKind, string> = {
   person: "Osoba fizyczna",
   soleTrader: "Jednoosobowa działalność gospodarcza",
   company: "Spółka",
@@ -16,7 +16,7 @@ const KINDS: Record<ClientKind, string> = {
 /** The columns of the exported list of clients. */
 export const CLIENT_COLUMNS: ExportColumn<ClientView>[] = [
   { header: "Nazwa", value: ({ name }) => name },
-  { header: "Rodzaj", value: ({ kind }) => KINDS[kind] },
+  { header: "Rodzaj", value: ({ kind }) => KIND_NAMES[kind] },
   { header: "NIP", value: ({ nip }) => nip },
   { header: "REGON", value: ({ regon }) => regon },
   { header: "KRS", value: ({ krs }) => krs },

@@ -2,7 +2,7 @@ import type { InvestmentState, InvestmentView, Stage } from "@bonum/contract/inv
 import type { ExportColumn } from "../../records/export.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 
-const STAGES: Record<Stage, string> = {
+export const STAGE_NAMES: Record<Stage, string> = {
   concept: "Koncepcja",
   design: "Projekt",
   permit: "Pozwolenie",
@@ -11,7 +11,7 @@ const STAGES: Record<Stage, string> = {
   inUse: "Użytkowanie",
 };
 
-const STATES: Record<InvestmentState, string> = {
+export const STATE_NAMES: Record<InvestmentState, string> = {
   active: "W toku",
   onHold: "Wstrzymana",
   finished: "Zakończona",
@@ -23,8 +23,8 @@ export const INVESTMENT_COLUMNS: ExportColumn<InvestmentView>[] = [
   { header: "Numer", value: ({ number }) => number },
   { header: "Tytuł", value: ({ title }) => title },
   { header: "Klient", value: ({ client }) => client.name },
-  { header: "Etap", value: ({ stage }) => STAGES[stage] },
-  { header: "Stan", value: ({ state }) => STATES[state] },
+  { header: "Etap", value: ({ stage }) => STAGE_NAMES[stage] },
+  { header: "Stan", value: ({ state }) => STATE_NAMES[state] },
   { header: "Kategoria obiektu", value: ({ buildingCategory }) => buildingCategory },
   { header: "Ulica", value: ({ address }) => address.street },
   { header: "Numer domu i lokalu", value: ({ address }) => address.number },

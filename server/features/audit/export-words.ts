@@ -1,0 +1,77 @@
+import type { AuditSubject, AuditView } from "@bonum/contract/audit.ts";
+import { auditWords } from "@bonum/contract/audit-words.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { FORM_CHOICES, FORM_FIELDS } from "./form-fields.ts";
+
+/** What the entries are about, as the log's filter calls it. */
+export const SUBJECT_NAMES: Record<AuditSubject, string> = {
+  document: "Dokumenty",
+  session: "Logowania",
+  account: "Konta",
+  invitation: "Zaproszenia",
+  client: "Klienci",
+  investment: "Inwestycje",
+  service: "Usługi",
+  organisation: "Dane organizacji",
+  page: "Treści stron",
+  reference: "Referencje i partnerzy",
+  message: "Wiadomości",
+  mail: "Poczta",
+  security: "Bezpieczeństwo",
+  "test-data": "Dane testowe",
+};
+
+const WORDS: Readonly<Record<string, string>> = auditWords;
+
+/** Long lists of ids say nothing to a reader; how many there are does. */
+const COUNTED = ["ids", "documents", "clients", "investments"];
+
+/** Checksums of pictures neither: that there is one does. */
+const PRESENT = ["picture", "banner"];
+
+/** What an action is called; one without a word stands as it is kept. */
+export function actionName(action: string): string {
+  return WORDS[`action.${action}`] ?? action;
+}
+
+/** A state of a record field by field, as in `Nazwa: Źródło; Aktywny: tak`. */
+export function stateText(subject: AuditSubject, fields: AuditView["before"]): string | null {
+  if (fields === null) return null;
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const label = WORDS[`field.${name}`] ?? FORM_FIELDS[name] ?? name;
+    return `${label}: ${valueText({ subject, name }, value) || "—"}`;
+  });
+  return parts.join("; ");
+}
+
+function valueText(field: { subject: AuditSubject; name: string }, value: unknown): string {
+  const { subject, name } = field;
+  if (value === null || value === undefined || value === "") return "";
+  if (PRESENT.includes(name)) return WORDS["value.set"] ?? "";
+  if (Array.isArray(value)) {
+    if (COUNTED.includes(name)) return String(value.length);
+    return value.map((item) => valueText(field, item)).join(", ");
+  }
+  if (typeof value === "boolean") return WORDS[`value.${value}`] ?? String(value);
+  if (typeof value === "number") return String(name === "price" ? value / 100 : value).replace(".", ",");
+  if (typeof value === "object") return partsOf(field, value);
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return LOCAL_TIME.format(new Date(text));
+  return FORM_CHOICES[subject]?.[name]?.[text] ?? WORDS[`value.${name}.${text}`] ?? text;
+}
+
+/** An address, or a row of a group: what is filled in of it. */
+function partsOf({ subject }: { subject: AuditSubject }, value: object): string {
+  return Object.entries(value)
+    .filter(([, part]) => typeof part !== "boolean")
+    .map(([name, part]) => valueText({ subject, name }, part))
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+/** As the other columns of an export have a moment. */
+const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
+  timeZone: DISPLAY_TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "short",
+});
