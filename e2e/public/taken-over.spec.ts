@@ -88,3 +88,18 @@ test("what is typed before the application is there is not lost", async ({ page,
   await page.getByRole("button", { name: "Zaloguj", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
 });
+
+test("on a phone the menu that was opened before the application is there stays open when it comes", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const tools = page.getByRole("navigation", { name: "Narzędzia portalu" });
+  await expect(tools).toBeVisible();
+  await takeOver(page);
+  await expect(tools).toBeVisible();
+  await tools.getByRole("link", { name: "Zaloguj się" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
+  await expect(tools).toBeHidden();
+});

@@ -84,8 +84,11 @@ export function TopBar() {
   const { pathname } = useLocation();
   const tools = useRef<HTMLElement>(null);
   const id = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the screen changes
+  const shown = useRef(pathname);
+  // The menu closes when the screen changes; not when the application takes over a page whose menu is open already.
   useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (tools.current?.matches(":popover-open")) tools.current.hidePopover();
   }, [pathname]);
   return (
