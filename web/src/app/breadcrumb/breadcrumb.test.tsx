@@ -1,7 +1,8 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
+import { useNamedPlace } from "../../lib/record-name.ts";
 import "../messages.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
@@ -51,6 +52,25 @@ test("spec 2: it starts with Start, and every segment except the last is a link"
     ["Inwestycje", "/admin/investments"],
   ]);
   expect(within(nav).getByText("Inwestycja").getAttribute("aria-current")).toBe("page");
+});
+
+function NamedScreen({ name }: { name: string }) {
+  useNamedPlace(name);
+  return <Breadcrumb />;
+}
+
+test("a record's name stands behind the label of its route, once its screen knows it, and goes with the screen", () => {
+  show(<NamedScreen name="Hala" />, "/admin/investments/42");
+  const items = within(screen.getByRole("navigation")).getAllByRole("listitem");
+  expect(items.map(({ children }) => [...children].map((part) => part.textContent))).toEqual([
+    ["Start"],
+    ["Administracja"],
+    ["Inwestycje"],
+    ["Inwestycja", "Hala"],
+  ]);
+  cleanup();
+  show(<Breadcrumb />, "/admin/investments/42");
+  expect(screen.queryByText("Hala")).toBeNull();
 });
 
 test("the first screen is Start alone; an unknown path has no links that lead nowhere", () => {

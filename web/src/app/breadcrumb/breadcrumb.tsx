@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useNameOf } from "../../lib/record-name.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { crumbsOf } from "./route-labels.ts";
@@ -17,11 +18,20 @@ const List = styled("ol")(({ theme }) => ({
   "& li + li::before": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
 }));
 
+/** The route's label stays as it is; a record's own name stands behind it. */
+const Name = styled("span")(({ theme }) => ({
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  marginInlineStart: theme.spacing(0.75),
+  color: theme.vars.palette.text.primary,
+}));
+
 /** The way from "Start" to the screen; every segment except the last is a link. */
 export function Breadcrumb() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
   const crumbs = crumbsOf(pathname);
+  const name = useNameOf(pathname);
   return (
     <nav aria-label={t("breadcrumb.label")}>
       <List>
@@ -33,7 +43,10 @@ export function Breadcrumb() {
         {crumbs.map(({ path, label }, index) => (
           <li key={path}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page">{t(label)}</span>
+              <>
+                <span aria-current="page">{t(label)}</span>
+                {name !== undefined && <Name>{name}</Name>}
+              </>
             ) : (
               <TextLink to={path} color="inherit">
                 {t(label)}

@@ -1,5 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { useNamedPlace } from "../../lib/record-name.ts";
 import { PageHeader } from "../page/page-header.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -24,6 +25,7 @@ interface DetailHeaderProps {
 
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
 export function DetailHeader({ title, back, children, actions }: DetailHeaderProps) {
+  useNamedPlace(title);
   return (
     <PageHeader title={title} back={{ to: back }} {...(children && { below: <Line>{children}</Line> })}>
       {actions}
