@@ -107,6 +107,7 @@ export const messagesPl = {
   "documents.empty": "Brak dokumentów",
   "documents.emptyAdvice": "Dodaj dokument albo dołącz go z biblioteki.",
   "documents.emptyOwn": "Dokumenty udostępnione przez Centrum i te, które dodasz, pojawią się tutaj.",
+  "documents.final": "Dodany dokument trafia do Centrum. Aby go zmienić lub usunąć, napisz do Centrum.",
   "documents.failed": "Nie udało się wczytać dokumentów inwestycji",
   "documents.column.name": "Dokument",
   "documents.column.visibility": "Widoczność",

@@ -1,4 +1,5 @@
 import type { InvestmentView } from "@bonum/contract/investments.ts";
+import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../../lib/session-store.ts";
@@ -23,6 +24,11 @@ export function ProjectDocuments({ investment, place }: { investment: Investment
             {t("documents.add")}
           </LinkButton>
         </ButtonLine>
+      )}
+      {investment.can.attach && !isAdmin && (
+        <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
+          {t("documents.final")}
+        </Typography>
       )}
       <ListPart source={source} view={view} />
     </>
