@@ -9,7 +9,7 @@ export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") 
 
 /** The last segment of a service's address: `ocena-projektu-budowlanego`. */
 export const Slug = z
-  .string({ error: key("slug.invalid") })
+  .string({ error: key("text.required") })
   .check(
     z.trim(),
     z.minLength(1, { error: key("text.required"), abort: true }),

@@ -84,7 +84,8 @@ describe("bad input", () => {
       "questions",
       "Najwyżej 100 pozycji",
     ],
-    ...["", "Ąę", "a--b", "-a", "a/b", "../a", "a b", "a".repeat(101)].map((slug) => [
+    ["an empty address", { slug: " " }, "slug", "To pole jest wymagane"],
+    ...["Ąę", "a--b", "-a", "a/b", "../a", "a b", "a".repeat(101)].map((slug) => [
       `the address "${slug.slice(0, 9)}"`,
       { slug },
       "slug",
