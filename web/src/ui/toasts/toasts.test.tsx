@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import "../../lib/i18n/i18n.ts";
 import { ThemeProvider } from "@mui/material/styles";
+import { signIn } from "../../../testing/session.ts";
 import { notify } from "../../lib/notify.ts";
+import { clearUser, setChecking } from "../../lib/session-store.ts";
 import { theme } from "../styles/theme.ts";
 import { Toasts } from "./toasts.tsx";
 
@@ -24,4 +26,26 @@ test("spec 9: toasts stand bottom-right, coloured, without a progress bar; an ac
   act(() => notify({ kind: "success", text: "Plik został usunięty.", action: { label: "Cofnij", run } }));
   fireEvent.click(await screen.findByRole("button", { name: "Cofnij" }));
   expect(run).toHaveBeenCalledOnce();
+});
+
+test("at the end of a session its toasts go, and the word on that end stays", async () => {
+  signIn();
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  act(() => notify({ kind: "success", text: "Zapisano." }));
+  await screen.findByText("Zapisano.");
+  act(() => {
+    clearUser();
+    notify({ kind: "error", text: "Sesja wygasła - zaloguj się ponownie" });
+    setChecking(false);
+  });
+  await waitFor(() => {
+    // Nothing is drawn here, so no animation ends by itself.
+    for (const toast of document.querySelectorAll(".Toastify__toast")) fireEvent.animationEnd(toast);
+    expect(screen.queryByText("Zapisano.")).toBeNull();
+  });
+  expect(screen.getByText("Sesja wygasła - zaloguj się ponownie")).toBeTruthy();
 });

@@ -16,8 +16,13 @@ export function Toasts() {
       (shown) => add({ shown }),
       (settled) => add({ settled }),
     );
-    // What was told to one person is not for who comes next.
-    const stopSession = onSessionChange(() => sessionState().user === null && add({ settled: undefined }));
+    // What was told to one person is not for who comes next; that the session has ended is told after its end.
+    let signedIn = sessionState().user !== null;
+    const stopSession = onSessionChange(() => {
+      const left = signedIn && sessionState().user === null;
+      signedIn = sessionState().user !== null;
+      if (left) add({ settled: undefined });
+    });
     return () => {
       stopNotifications();
       stopSession();
