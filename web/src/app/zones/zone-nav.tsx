@@ -1,8 +1,8 @@
 import { styled } from "@mui/material/styles";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useHasRole } from "../../lib/session-store.ts";
+import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
@@ -25,12 +25,7 @@ export function ZoneNav() {
   const isAdmin = useHasRole("Admin");
   const places = usePlaces();
   const { pathname } = useLocation();
-  const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current place changes with the address
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current="page"]');
-    current?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
+  const list = useCurrentInView(pathname);
   return (
     <NavRow aria-label={t(isAdmin ? "zone.admin" : "zone.client")}>
       <div>

@@ -3,6 +3,7 @@ import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
+import { useCurrentInView } from "../page/use-current-in-view.ts";
 import { TARGET_SIZE } from "../styles/theme.ts";
 
 const PARAMETER = "tab";
@@ -74,9 +75,10 @@ interface DetailTabsProps<Name extends string> {
 export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsProps<Name>) {
   const { t } = useTranslation("detail");
   const { pathname } = useLocation();
+  const list = useCurrentInView(current);
   return (
     <nav aria-label={t("tabs.label")}>
-      <List>
+      <List ref={list}>
         {tabs.map(({ name, label, count }, index) => (
           <li key={name}>
             <Tab
