@@ -152,6 +152,8 @@ test("unsaved input survives an expired session", async ({
   consoleGuard,
 }) => {
   consoleGuard.expect(/401 \(Unauthorized\)/);
+  // Held, so that nothing but the save learns of the session's end.
+  await page.route("**/api/events", () => undefined);
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await openList(page);
   await edit(page, "Umowa.txt");

@@ -144,6 +144,8 @@ test("text survives the session's end, and a reload", async ({
   consoleGuard,
 }) => {
   consoleGuard.expect(/401 \(Unauthorized\)/);
+  // Held, so that nothing but the save learns of the session's end.
+  await page.route("**/api/events", () => undefined);
   const investment = await createProject(api);
   await openForm(page, investment);
   await title(page).fill("Niezapisana");
