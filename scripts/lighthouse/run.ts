@@ -68,11 +68,16 @@ async function measureAll({ baseURL }: ServerProcess, pages: string[]): Promise<
 async function measure(chrome: LaunchedChrome, baseURL: string, page: string) {
   const result = await lighthouse(baseURL + page, { port: chrome.port, output: "json", logLevel: "error" });
   if (!result) throw new Error(`Lighthouse says nothing of ${page}.`);
-  const { categories, audits } = result.lhr;
-  const scores = Object.keys(WANTED).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) console.error(`${page} could not be measured: ${runtimeError.message}`);
+  const scores = Object.keys(WANTED).map((name) => [name, percent(categories[name]?.score)]);
   const times = TIMES.map((name) => [name, audits[name]?.displayValue?.replace(/\s/g, " ") ?? "–"]);
   return [page, Object.fromEntries([...scores, ...times]) as Record<string, number | string>] as const;
 }
+
+/** A score in percent; what Lighthouse could not measure is no score of 0, and passes nothing. */
+const percent = (score: number | null | undefined) =>
+  typeof score === "number" ? Math.round(score * 100) : "–";
 
 const asked = process.argv.slice(2);
 const passed = await main(asked.length > 0 ? asked : PAGES);
