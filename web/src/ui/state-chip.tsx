@@ -10,6 +10,7 @@ const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ 
     return {
       ...theme.typography.caption,
       display: "inline-block",
+      whiteSpace: "nowrap",
       padding: theme.spacing(0.25, 1),
       fontWeight: 600,
       color: theme.vars.palette.text.primary,

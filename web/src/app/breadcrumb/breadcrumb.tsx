@@ -22,8 +22,8 @@ const List = styled("ol")(({ theme }) => ({
 const Name = styled("span")(({ theme }) => ({
   minWidth: 0,
   overflowWrap: "anywhere",
-  marginInlineStart: theme.spacing(0.75),
   color: theme.vars.palette.text.primary,
+  "&::before": { content: '": "', color: theme.vars.palette.text.secondary },
 }));
 
 /** The way from "Start" to the screen; every segment except the last is a link. */
