@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { endSessionsAt } from "../fixtures/session-end.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { button, choose, edit, openList, row } from "./screen.ts";
 
@@ -152,14 +153,12 @@ test("unsaved input survives an expired session", async ({
   consoleGuard,
 }) => {
   consoleGuard.expect(/401 \(Unauthorized\)/);
-  // Held, so that nothing but the save learns of the session's end.
-  await page.route("**/api/events", () => undefined);
+  await endSessionsAt(page, portal.database, "**/api/files/update/**");
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await openList(page);
   await edit(page, "Umowa.txt");
   await comment(page).fill("pisane długo");
   await choose(page, "skan.txt");
-  await portal.database.endSessions();
   await save(page).click();
   await expect(page.getByText("Sesja wygasła - zaloguj się ponownie")).toBeVisible();
   await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);

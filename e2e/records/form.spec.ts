@@ -2,6 +2,8 @@ import { InvestmentView } from "@bonum/contract/investments.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
+import type { Portal } from "../fixtures/portal.ts";
+import { endSessionsAt } from "../fixtures/session-end.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { changeInvestment, createClient, createInvestment } from "./clients.ts";
 
@@ -25,6 +27,19 @@ async function readInvestment(api: Api, { id }: InvestmentView): Promise<Investm
 async function openForm(page: Page, { id }: InvestmentView): Promise<void> {
   await page.goto(`/admin/investments/${id}/edit`);
   await expect(title(page)).not.toHaveValue("");
+}
+
+/** Signs in from the page that an ended session leads to. */
+async function signInAgain(page: Page, { admin }: Portal): Promise<void> {
+  await page.getByLabel("Nazwa użytkownika").fill(admin.email);
+  await page.getByLabel("Hasło", { exact: true }).fill(admin.password);
+  await button(page, "Zaloguj").click();
+}
+
+async function expectRestored(page: Page, { id }: InvestmentView): Promise<void> {
+  await expect(page).toHaveURL(`/admin/investments/${id}/edit`);
+  await expect(page.getByText("Przywrócono tekst")).toBeVisible();
+  await expect(title(page)).toHaveValue("Niezapisana");
 }
 
 test("a refused form says what to correct, and each word leads to its field", async ({
@@ -137,29 +152,43 @@ test("an untouched form follows another's change; a touched one is told of it", 
   await expect(title(page)).toHaveValue("Hala C");
 });
 
-test("text survives the session's end, and a reload", async ({
+test("text survives a session's end that the save learns of, and a reload", async ({
   signedInPage: page,
   portal,
   api,
   consoleGuard,
 }) => {
   consoleGuard.expect(/401 \(Unauthorized\)/);
-  // Held, so that nothing but the save learns of the session's end.
-  await page.route("**/api/events", () => undefined);
   const investment = await createProject(api);
   await openForm(page, investment);
   await title(page).fill("Niezapisana");
-  await portal.database.endSessions();
+  await endSessionsAt(page, portal.database, `**/api/investments/${investment.id}`);
   await button(page, "Zapisz").click();
-  await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);
-  await page.getByLabel("Hasło", { exact: true }).fill(portal.admin.password);
-  await button(page, "Zaloguj").click();
-  await expect(page).toHaveURL(`/admin/investments/${investment.id}/edit`);
-  await expect(page.getByText("Przywrócono tekst")).toBeVisible();
-  await expect(title(page)).toHaveValue("Niezapisana");
+  await signInAgain(page, portal);
+  await expectRestored(page, investment);
   await page.reload();
-  await expect(page.getByText("Przywrócono tekst")).toBeVisible();
-  await expect(title(page)).toHaveValue("Niezapisana");
+  await expectRestored(page, investment);
+});
+
+test("text survives a session's end that comes to light while it is written", async ({
+  signedInPage: page,
+  portal,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/401 \(Unauthorized\)/);
+  const investment = await createProject(api);
+  const written = Promise.withResolvers<void>();
+  await page.route("**/api/events", async (route) => {
+    await written.promise;
+    await route.continue();
+  });
+  await openForm(page, investment);
+  await title(page).fill("Niezapisana");
+  await portal.database.endSessions();
+  written.resolve();
+  await signInAgain(page, portal);
+  await expectRestored(page, investment);
 });
 
 test("leaving a form with unsaved text asks first, and then gives it up", async ({
