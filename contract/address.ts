@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isPostcode, normalisePostcode } from "./polish-numbers.ts";
-import { text } from "./text.ts";
-import { key } from "./validation-key.ts";
+import { text } from "./text/fields.ts";
+import { isPostcode, normalisePostcode } from "./text/polish-numbers.ts";
+import { key } from "./validation/key.ts";
 
 /** The sixteen voivodeships by their names, which are the same in every language, and what lies outside Poland. */
 export const VOIVODESHIPS = [

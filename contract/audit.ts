@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { ListQuery } from "./paging.ts";
+import { ListQuery } from "./lists/paging.ts";
 import { HistoryEntry } from "./records.ts";
-import { key } from "./validation-key.ts";
+import { key } from "./validation/key.ts";
 
 /** What an entry of the audit log can be about. */
 export const AUDIT_SUBJECTS = [

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "./address.ts";
-import { ListQuery } from "./paging.ts";
+import { ListQuery } from "./lists/paging.ts";
+import { RecordView } from "./records.ts";
+import { checkedText, Email, requiredText, text } from "./text/fields.ts";
 import {
   isKrs,
   isNip,
@@ -9,10 +11,8 @@ import {
   normaliseDigits,
   normaliseNip,
   normalisePhone,
-} from "./polish-numbers.ts";
-import { RecordView } from "./records.ts";
-import { checkedText, Email, requiredText, text } from "./text.ts";
-import { key } from "./validation-key.ts";
+} from "./text/polish-numbers.ts";
+import { key } from "./validation/key.ts";
 
 export const CLIENT_KINDS = [
   "person",

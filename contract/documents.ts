@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { characters, FileName, hasControlCharacters } from "./file-name.ts";
 import { COMMENT_MAX } from "./limits.ts";
-import { ListQuery } from "./paging.ts";
-import { key } from "./validation-key.ts";
+import { ListQuery } from "./lists/paging.ts";
+import { characters, FileName, hasControlCharacters } from "./text/file-name.ts";
+import { key } from "./validation/key.ts";
 
 export const DOCUMENT_ORDERS = [
   "dateDesc",

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "./address.ts";
 import { DocumentView } from "./documents.ts";
-import { ListQuery } from "./paging.ts";
-import { isLandRegister, normaliseLandRegister } from "./polish-numbers.ts";
+import { ListQuery } from "./lists/paging.ts";
 import { RecordView } from "./records.ts";
-import { checkedText, DateOnly, Email, positive, requiredText, text } from "./text.ts";
-import { key } from "./validation-key.ts";
+import { checkedText, DateOnly, Email, positive, requiredText, text } from "./text/fields.ts";
+import { isLandRegister, normaliseLandRegister } from "./text/polish-numbers.ts";
+import { key } from "./validation/key.ts";
 
 /** Categories of building works in the annex to the Polish Construction Law. */
 export const BUILDING_CATEGORIES = [

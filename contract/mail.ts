@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { ListQuery } from "./paging.ts";
-import { key } from "./validation-key.ts";
+import { ListQuery } from "./lists/paging.ts";
+import { key } from "./validation/key.ts";
 
 /**
  * Where a message of the outbox stands. `kept`: no mail server was set, so its link is to be copied; `waiting` and

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { Phone } from "./clients.ts";
-import { ListQuery } from "./paging.ts";
+import { ListQuery } from "./lists/paging.ts";
 import { RecordView } from "./records.ts";
-import { RequiredEmail, requiredText, text } from "./text.ts";
-import { key } from "./validation-key.ts";
+import { RequiredEmail, requiredText, text } from "./text/fields.ts";
+import { key } from "./validation/key.ts";
 
 /** What an empty contact form is given out with. */
 export const ContactForm = z.object({

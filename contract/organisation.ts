@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Address } from "./address.ts";
 import { addressLine } from "./address-line.ts";
 import { Krs, Nip, Phone, Regon } from "./clients.ts";
-import { formatPhone } from "./polish-numbers.ts";
-import { Email, text, WebLink } from "./text.ts";
+import { Email, text, WebLink } from "./text/fields.ts";
+import { formatPhone } from "./text/polish-numbers.ts";
 
 /**
  * What only the organisation knows of itself (domain, section 9). Whatever is empty was not filled in: visitors do not

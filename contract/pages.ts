@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { LANGUAGES } from "./language.ts";
-import { requiredText, text } from "./text.ts";
-import { key } from "./validation-key.ts";
+import { requiredText, text } from "./text/fields.ts";
+import { LANGUAGES } from "./text/language.ts";
+import { key } from "./validation/key.ts";
 
 /** The public pages whose text comes from Markdown: shipped with the portal (version 1), or written by administrators. */
 export const PAGE_SLUGS = [

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { key } from "./validation-key.ts";
+import { key } from "./validation/key.ts";
 
 /** What the API tells of every record beside its own fields. Times are ISO 8601 in UTC. */
 export const RecordView = z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ListQuery } from "./paging.ts";
+import { ListQuery } from "./lists/paging.ts";
 import { Flag, RecordView } from "./records.ts";
-import { positive, requiredText, text } from "./text.ts";
-import { key } from "./validation-key.ts";
+import { positive, requiredText, text } from "./text/fields.ts";
+import { key } from "./validation/key.ts";
 
 /** How a service is priced: by the price list, or by a quote for each order. */
 export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { ListQuery } from "./paging.ts";
+import { ListQuery } from "./lists/paging.ts";
 import { RecordView } from "./records.ts";
-import { requiredText, text, WebLink } from "./text.ts";
-import { key } from "./validation-key.ts";
+import { requiredText, text, WebLink } from "./text/fields.ts";
+import { key } from "./validation/key.ts";
 
 export const ShowcaseKind = z.enum(["reference", "partner"], { error: key("choice.invalid") });
 export type ShowcaseKind = z.infer<typeof ShowcaseKind>;

@@ -1,4 +1,4 @@
-import type { Language } from "./language.ts";
+import type { Language } from "./text/language.ts";
 
 /** The public pages, which arrive as finished HTML; beside them stand `/services/:slug`. */
 export const PUBLIC_PATHS = [

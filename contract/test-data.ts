@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { key } from "./validation-key.ts";
+import { key } from "./validation/key.ts";
 
 /** The lists that can be filled with test data, by the names that `test-data/{area}` has for them. */
 export const TEST_DATA_AREAS = [

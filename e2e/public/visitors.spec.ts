@@ -163,7 +163,7 @@ test("the empty lists and the empty catalogue read well to a visitor", async ({ 
   await page.goto("/about/references");
   await expect(page.getByRole("link", { name: "Zapytaj o nasze doświadczenie" })).toBeVisible();
   await page.goto("/about/partners");
-  await expect(page.getByText("Listę partnerów dopiero układamy.")).toBeVisible();
+  await expect(page.getByText("Na razie nie ma tu żadnego partnera.")).toBeVisible();
   await page.goto("/services");
   await expect(page.getByText(/Katalog jest w przygotowaniu/)).toBeVisible();
 });

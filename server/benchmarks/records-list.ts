@@ -1,4 +1,4 @@
-import { PAGINATION_HEADER, type Paging } from "@bonum/contract/paging.ts";
+import { PAGINATION_HEADER, type Paging } from "@bonum/contract/lists/paging.ts";
 import { type FilledPortal, startFilledPortal } from "./filled-portal.ts";
 import { median, row, time } from "./measure.ts";
 

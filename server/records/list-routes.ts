@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from "@bonum/contract/limits.ts";
-import { type ListQuery, PAGINATION_HEADER, type Paging } from "@bonum/contract/paging.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import { type ListQuery, PAGINATION_HEADER, type Paging } from "@bonum/contract/lists/paging.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Account } from "../features/account/account.ts";

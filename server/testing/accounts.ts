@@ -1,4 +1,4 @@
-import type { Role } from "@bonum/contract/account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
 import type { Account } from "../features/account/account.ts";
 
 /** An account as the guards put it on a request, for asking a policy. */

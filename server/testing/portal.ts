@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "@bonum/contract/account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";

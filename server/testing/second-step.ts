@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from "@bonum/contract/second-step.ts";
+import type { PasskeyAssertion } from "@bonum/contract/account/second-step.ts";
 import { Secret, TOTP } from "otpauth";
 import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
 import { SoftwareAuthenticator } from "./software-authenticator.ts";

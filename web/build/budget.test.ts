@@ -7,7 +7,7 @@ import { sizeOf } from "./budget.ts";
 function bundleOf(chunks: Record<string, { modules: string[]; imports: string[]; code: string }>) {
   const outputs = Object.entries(chunks).map(([fileName, { modules, imports, code }]) => [
     fileName,
-    { type: "chunk", fileName, moduleIds: modules.map((module) => `/root/${module}`), imports, code },
+    { type: "chunk", fileName, moduleIds: modules.map((module) => `/project/${module}`), imports, code },
   ]);
   return Object.fromEntries(outputs) as unknown as Rolldown.OutputBundle;
 }
@@ -25,11 +25,11 @@ function compressed(...codes: string[]): number {
 }
 
 test("everything that the modules import statically counts, once; what comes later does not", () => {
-  expect(sizeOf(["src/main.tsx", "src/page.tsx"], bundle, "/root")).toBe(
+  expect(sizeOf(["src/main.tsx", "src/page.tsx"], bundle, "/project")).toBe(
     compressed("main()", "page()", "shared()", "deep()"),
   );
 });
 
 test("a module that is no longer in the bundle is an error, not a saving", () => {
-  expect(() => sizeOf(["src/gone.tsx"], bundle, "/root")).toThrow("src/gone.tsx");
+  expect(() => sizeOf(["src/gone.tsx"], bundle, "/project")).toThrow("src/gone.tsx");
 });

@@ -1,5 +1,5 @@
-import type { SessionUser } from "@bonum/contract/account.ts";
-import { clearUser, keepUser } from "../src/lib/session-store.ts";
+import type { SessionUser } from "@bonum/contract/account/account.ts";
+import { clearUser, keepUser } from "../src/lib/session/session-store.ts";
 
 function base64url(claims: object): string {
   return btoa(JSON.stringify(claims)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -1,4 +1,4 @@
-import type { Role } from "@bonum/contract/account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
 
 /** The signed-in account behind a request. */
 export interface Account {

@@ -1,4 +1,4 @@
-import { NewPassword } from "@bonum/contract/passwords.ts";
+import { NewPassword } from "@bonum/contract/account/passwords.ts";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "../../platform/http/errors.ts";
 import { assertHardToGuess } from "./new-password.ts";

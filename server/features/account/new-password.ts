@@ -1,6 +1,6 @@
-import { characters } from "@bonum/contract/file-name.ts";
-import { fold } from "@bonum/contract/fold.ts";
-import type { ValidationKey } from "@bonum/contract/validation-key.ts";
+import { characters } from "@bonum/contract/text/file-name.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 

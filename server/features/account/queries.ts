@@ -1,4 +1,4 @@
-import type { Role } from "@bonum/contract/account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Schema } from "../../platform/database/schema.ts";

@@ -1,4 +1,4 @@
-import { CurrentUserId, LoginPayload, SessionUser } from "@bonum/contract/account.ts";
+import { CurrentUserId, LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Portal } from "../../portal.ts";

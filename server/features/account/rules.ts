@@ -1,4 +1,4 @@
-import type { LoginPayload, SessionUser } from "@bonum/contract/account.ts";
+import type { LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";

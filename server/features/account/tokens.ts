@@ -1,5 +1,5 @@
-import type { Role } from "@bonum/contract/account.ts";
-import type { PendingTerms } from "@bonum/contract/own-account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
+import type { PendingTerms } from "@bonum/contract/account/own-account.ts";
 import { jwtVerify, SignJWT } from "jose";
 import { Unauthorized } from "../../platform/http/errors.ts";
 

@@ -1,5 +1,5 @@
 import type { ClientKind, ClientView } from "@bonum/contract/clients.ts";
-import { plainPhone } from "@bonum/contract/polish-numbers.ts";
+import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { ExportColumn } from "../../records/export.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 

@@ -1,5 +1,5 @@
 import type { ClientFields, ClientListQuery } from "@bonum/contract/clients.ts";
-import { normaliseNip } from "@bonum/contract/polish-numbers.ts";
+import { normaliseNip } from "@bonum/contract/text/polish-numbers.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";

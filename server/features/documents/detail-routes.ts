@@ -1,5 +1,5 @@
 import { DocumentView } from "@bonum/contract/documents.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 import { NotFound } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@bonum/contract/account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
 import { DocumentView } from "@bonum/contract/documents.ts";
 import { describe, expect, test } from "vitest";
 import type { Account } from "../account/account.ts";

@@ -1,4 +1,4 @@
-import { ErasureReport } from "@bonum/contract/erasure.ts";
+import { ErasureReport } from "@bonum/contract/account/erasure.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";

@@ -1,4 +1,4 @@
-import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/erasure.ts";
+import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/account/erasure.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";

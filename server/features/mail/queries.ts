@@ -1,5 +1,5 @@
-import type { Language } from "@bonum/contract/language.ts";
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";

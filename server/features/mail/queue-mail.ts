@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Language } from "@bonum/contract/language.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import type { Portal } from "../../portal.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@bonum/contract/language.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { contactMessage } from "./templates/contact-message.ts";
 import { documentShown } from "./templates/document-shown.ts";

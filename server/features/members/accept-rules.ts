@@ -1,6 +1,6 @@
-import type { SessionUser } from "@bonum/contract/account.ts";
-import type { InvitationAcceptance, InvitationLink } from "@bonum/contract/invitations.ts";
-import type { Acceptance } from "@bonum/contract/own-account.ts";
+import type { SessionUser } from "@bonum/contract/account/account.ts";
+import type { InvitationAcceptance, InvitationLink } from "@bonum/contract/account/invitations.ts";
+import type { Acceptance } from "@bonum/contract/account/own-account.ts";
 import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";

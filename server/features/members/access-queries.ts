@@ -1,5 +1,5 @@
-import type { FormerListQuery } from "@bonum/contract/erasure.ts";
-import type { ClientRole } from "@bonum/contract/invitations.ts";
+import type { FormerListQuery } from "@bonum/contract/account/erasure.ts";
+import type { ClientRole } from "@bonum/contract/account/invitations.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";

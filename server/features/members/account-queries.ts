@@ -1,5 +1,5 @@
-import type { ClientRole } from "@bonum/contract/invitations.ts";
-import type { Language } from "@bonum/contract/language.ts";
+import type { ClientRole } from "@bonum/contract/account/invitations.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type InvitationView } from "@bonum/contract/invitations.ts";
+import { INVITATION_DAYS, type InvitationView } from "@bonum/contract/account/invitations.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
 import type { Caller } from "../../records/caller.ts";

@@ -1,4 +1,8 @@
-import { INVITATION_DAYS, type MemberInvitation, type StaffInvitation } from "@bonum/contract/invitations.ts";
+import {
+  INVITATION_DAYS,
+  type MemberInvitation,
+  type StaffInvitation,
+} from "@bonum/contract/account/invitations.ts";
 import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 

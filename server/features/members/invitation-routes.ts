@@ -1,5 +1,9 @@
-import { InvitationView, type MemberInvitation, type StaffInvitation } from "@bonum/contract/invitations.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import {
+  InvitationView,
+  type MemberInvitation,
+  type StaffInvitation,
+} from "@bonum/contract/account/invitations.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { baseUrl } from "../../platform/http/base-url.ts";

@@ -1,4 +1,8 @@
-import type { InvitationView, MemberInvitation, StaffInvitation } from "@bonum/contract/invitations.ts";
+import type {
+  InvitationView,
+  MemberInvitation,
+  StaffInvitation,
+} from "@bonum/contract/account/invitations.ts";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { InvitationView } from "@bonum/contract/invitations.ts";
+import type { InvitationView } from "@bonum/contract/account/invitations.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInFor } from "../../testing/clients.ts";
 import { expectMessage, sendingThrough, withJobs } from "../../testing/mail.ts";

@@ -1,5 +1,5 @@
-import { type MemberChange, MemberView } from "@bonum/contract/invitations.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import { type MemberChange, MemberView } from "@bonum/contract/account/invitations.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { Portal } from "../../portal.ts";

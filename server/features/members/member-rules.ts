@@ -1,4 +1,4 @@
-import type { MemberChange, MemberView } from "@bonum/contract/invitations.ts";
+import type { MemberChange, MemberView } from "@bonum/contract/account/invitations.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Caller, Target } from "../../records/caller.ts";

@@ -1,4 +1,4 @@
-import type { MemberView } from "@bonum/contract/invitations.ts";
+import type { MemberView } from "@bonum/contract/account/invitations.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signInFor } from "../../testing/clients.ts";
 import { addNamedClient } from "../../testing/members.ts";

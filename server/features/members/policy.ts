@@ -1,4 +1,4 @@
-import type { ClientRole } from "@bonum/contract/invitations.ts";
+import type { ClientRole } from "@bonum/contract/account/invitations.ts";
 import { type Account, isAdmin } from "../account/account.ts";
 
 /*

@@ -1,4 +1,4 @@
-import type { InvitationView, MemberView, StaffView } from "@bonum/contract/invitations.ts";
+import type { InvitationView, MemberView, StaffView } from "@bonum/contract/account/invitations.ts";
 import type { Account } from "../account/account.ts";
 import type { AccessRow } from "./access-queries.ts";
 import type { InvitationRow } from "./invitation-queries.ts";

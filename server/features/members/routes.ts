@@ -1,5 +1,5 @@
-import { SessionUser } from "@bonum/contract/account.ts";
-import { FormerListQuery } from "@bonum/contract/erasure.ts";
+import { SessionUser } from "@bonum/contract/account/account.ts";
+import { FormerListQuery } from "@bonum/contract/account/erasure.ts";
 import {
   InvitationAcceptance,
   InvitationLink,
@@ -9,8 +9,8 @@ import {
   StaffChange,
   StaffInvitation,
   StaffView,
-} from "@bonum/contract/invitations.ts";
-import { LinkParams } from "@bonum/contract/own-account.ts";
+} from "@bonum/contract/account/invitations.ts";
+import { LinkParams } from "@bonum/contract/account/own-account.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";

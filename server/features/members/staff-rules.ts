@@ -1,4 +1,4 @@
-import type { StaffChange, StaffView } from "@bonum/contract/invitations.ts";
+import type { StaffChange, StaffView } from "@bonum/contract/account/invitations.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, type Noun } from "../../records/change-record.ts";

@@ -1,4 +1,4 @@
-import type { StaffView } from "@bonum/contract/invitations.ts";
+import type { StaffView } from "@bonum/contract/account/invitations.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { accept, inviteTo, lookAt } from "../../testing/members.ts";

@@ -1,5 +1,5 @@
 import type { MessageState, MessageView } from "@bonum/contract/messages.ts";
-import { plainPhone } from "@bonum/contract/polish-numbers.ts";
+import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { ExportColumn } from "../../records/export.ts";
 
 const STATES: Record<MessageState, string> = {

@@ -1,5 +1,5 @@
 import type { ContactMessage } from "@bonum/contract/messages.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import type { Portal } from "../../portal.ts";

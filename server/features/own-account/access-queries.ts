@@ -1,4 +1,4 @@
-import type { OwnSession } from "@bonum/contract/own-account.ts";
+import type { OwnSession } from "@bonum/contract/account/own-account.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 

@@ -1,4 +1,4 @@
-import type { EmailChange, LinkSubject } from "@bonum/contract/own-account.ts";
+import type { EmailChange, LinkSubject } from "@bonum/contract/account/own-account.ts";
 import type pg from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { announce } from "../../platform/database/changes.ts";

@@ -1,4 +1,4 @@
-import type { ForgottenPassword } from "@bonum/contract/own-account.ts";
+import type { ForgottenPassword } from "@bonum/contract/account/own-account.ts";
 import type { Task } from "graphile-worker";
 import type pg from "pg";
 import { addJob } from "../../platform/jobs/add-job.ts";

@@ -1,4 +1,4 @@
-import type { LinkSubject, PasswordChange, PasswordReset } from "@bonum/contract/own-account.ts";
+import type { LinkSubject, PasswordChange, PasswordReset } from "@bonum/contract/account/own-account.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";

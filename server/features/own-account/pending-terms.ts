@@ -1,4 +1,4 @@
-import type { PendingTerms } from "@bonum/contract/own-account.ts";
+import type { PendingTerms } from "@bonum/contract/account/own-account.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { currentPage } from "../pages/page.ts";
 import { readAcceptances } from "./profile-queries.ts";

@@ -1,5 +1,5 @@
-import type { Role } from "@bonum/contract/account.ts";
-import type { Acceptance, OwnAccountFields } from "@bonum/contract/own-account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
+import type { Acceptance, OwnAccountFields } from "@bonum/contract/account/own-account.ts";
 import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   type OwnAccount,
   type OwnAccountFields,
-} from "@bonum/contract/own-account.ts";
+} from "@bonum/contract/account/own-account.ts";
 import { announce } from "../../platform/database/changes.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";

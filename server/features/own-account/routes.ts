@@ -10,7 +10,7 @@ import {
   OwnSession,
   PasswordChange,
   PasswordReset,
-} from "@bonum/contract/own-account.ts";
+} from "@bonum/contract/account/own-account.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";

@@ -1,6 +1,6 @@
-import type { Language } from "@bonum/contract/language.ts";
 import { organisationPlaceholders } from "@bonum/contract/organisation.ts";
 import type { PageSlug, PageText, PublicPage, RenderedPage } from "@bonum/contract/pages.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { type Facts, fillLine, placeholdersIn } from "../../platform/markdown/fill-facts.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
 import type { Portal } from "../../portal.ts";

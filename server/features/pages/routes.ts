@@ -9,7 +9,7 @@ import {
   PublicPage,
   RenderedPage,
 } from "@bonum/contract/pages.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { NotFound } from "../../platform/http/errors.ts";

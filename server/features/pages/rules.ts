@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { LANGUAGES } from "@bonum/contract/language.ts";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation.ts";
 import type { NewPageVersion, PageSlug, PageTexts, PageView } from "@bonum/contract/pages.ts";
-import type { ValidationKey } from "@bonum/contract/validation-key.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid, NotFound } from "../../platform/http/errors.ts";
 import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";

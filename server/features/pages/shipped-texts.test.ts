@@ -1,6 +1,6 @@
-import { LANGUAGES } from "@bonum/contract/language.ts";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation.ts";
 import { PAGE_SLUGS } from "@bonum/contract/pages.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import { describe, expect, test } from "vitest";
 import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { LANGUAGES } from "@bonum/contract/language.ts";
 import { type PageSlug, PageText } from "@bonum/contract/pages.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
 

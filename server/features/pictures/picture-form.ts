@@ -1,5 +1,5 @@
 import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_TYPES } from "@bonum/contract/pictures.ts";
-import type { ValidationKey } from "@bonum/contract/validation-key.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import { Invalid, TooLarge } from "../../platform/http/errors.ts";
 import { type ReceivedForm, receiveForm } from "../../platform/http/multipart.ts";

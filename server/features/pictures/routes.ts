@@ -1,4 +1,4 @@
-import { key } from "@bonum/contract/validation-key.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";

@@ -6,7 +6,7 @@ import {
   LANGUAGE_PARAMETER,
   type Language,
   languageCookie,
-} from "@bonum/contract/language.ts";
+} from "@bonum/contract/text/language.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A finished document. */

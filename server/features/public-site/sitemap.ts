@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/language.ts";
+import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/text/language.ts";
 
 /** The addresses that have no business in a search engine: what needs a log-in, and the API but for its pictures. */
 const HIDDEN = ["/admin/", "/client/", "/api/"];

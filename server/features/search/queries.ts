@@ -1,4 +1,4 @@
-import type { SearchHit } from "@bonum/contract/search.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Account } from "../account/account.ts";

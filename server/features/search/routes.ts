@@ -1,4 +1,4 @@
-import { SearchQuery, SearchResult } from "@bonum/contract/search.ts";
+import { SearchQuery, SearchResult } from "@bonum/contract/lists/search.ts";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
 import { isAdmin } from "../account/account.ts";

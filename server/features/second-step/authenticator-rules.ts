@@ -1,4 +1,4 @@
-import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/second-step.ts";
+import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/account/second-step.ts";
 import { Invalid, NotFound } from "../../platform/http/errors.ts";
 import { assertOwnPassword } from "../account/own-password.ts";
 import {

@@ -1,8 +1,12 @@
-import type { PasskeyAssertion, PasskeyAttestation, PasskeyOptions } from "@bonum/contract/second-step.ts";
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyOptions,
+} from "@bonum/contract/account/second-step.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import { type ChallengeUse, keepChallenge, takeChallenge } from "./login-queries.ts";
-import { challengeOf } from "./webauthn.ts";
+import { challengeOf } from "./passkeys/webauthn.ts";
 
 /** As long as the browser waits for the person, and a little more. */
 const CHALLENGE_SECONDS = 3 * 60;

@@ -9,7 +9,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 import type { SecondStepChange } from "../mail/templates/second-step-changed.ts";
 import { findAuthenticator } from "./authenticator-queries.ts";
 import { findMethods } from "./login-queries.ts";
-import { findPasskeys } from "./passkey-queries.ts";
+import { findPasskeys } from "./passkeys/queries.ts";
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-code-queries.ts";
 import { makeRecoveryCodes, showRecoveryCode } from "./recovery-codes.ts";
 import { hashRecoveryCode } from "./secrets.ts";

@@ -1,5 +1,9 @@
-import type { SessionUser } from "@bonum/contract/account.ts";
-import type { PasskeyAssertion, PasskeyOptions, SecondStepPayload } from "@bonum/contract/second-step.ts";
+import type { SessionUser } from "@bonum/contract/account/account.ts";
+import type {
+  PasskeyAssertion,
+  PasskeyOptions,
+  SecondStepPayload,
+} from "@bonum/contract/account/second-step.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
@@ -8,10 +12,10 @@ import { type Origin, recordRefusal, sessionUser, startSession } from "../accoun
 import type { LoginThrottle } from "../account/throttle.ts";
 import { answers, pose } from "./challenges.ts";
 import { deleteTicket, findMethods, findTicket, lockTicket } from "./login-queries.ts";
-import { countPasskeyUse, findPasskey, findPasskeys } from "./passkey-queries.ts";
+import { countPasskeyUse, findPasskey, findPasskeys } from "./passkeys/queries.ts";
+import type { RelyingParty } from "./passkeys/relying-party.ts";
+import { assertionOptions, verifyAssertion } from "./passkeys/webauthn.ts";
 import { type Proof, prove, type Refusal } from "./proofs.ts";
-import type { RelyingParty } from "./relying-party.ts";
-import { assertionOptions, verifyAssertion } from "./webauthn.ts";
 
 /** What a log-in stands on beside the portal. */
 export interface LoginParts {

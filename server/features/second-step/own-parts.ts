@@ -1,6 +1,6 @@
 import { Conflict } from "../../platform/http/errors.ts";
 import type { ThrottledCaller } from "../account/own-password.ts";
-import type { RelyingParty } from "./relying-party.ts";
+import type { RelyingParty } from "./passkeys/relying-party.ts";
 
 /** Who changes their own second step, and what that stands on. */
 export interface OwnParts extends ThrottledCaller {

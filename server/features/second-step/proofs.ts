@@ -1,13 +1,13 @@
-import type { PasskeyAssertion } from "@bonum/contract/second-step.ts";
+import type { PasskeyAssertion } from "@bonum/contract/account/second-step.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import type { Portal } from "../../portal.ts";
 import { findAuthenticator, spendStep } from "./authenticator-queries.ts";
-import { countPasskeyUse, findPasskey } from "./passkey-queries.ts";
+import { countPasskeyUse, findPasskey } from "./passkeys/queries.ts";
+import type { RelyingParty } from "./passkeys/relying-party.ts";
+import { verifyAssertion } from "./passkeys/webauthn.ts";
 import { spendRecoveryCode } from "./recovery-code-queries.ts";
-import type { RelyingParty } from "./relying-party.ts";
 import { hashRecoveryCode, unseal } from "./secrets.ts";
 import { stepOf } from "./totp.ts";
-import { verifyAssertion } from "./webauthn.ts";
 
 /** What is offered as the second step: at most one of them. */
 export interface Proof {

@@ -1,5 +1,5 @@
-import type { RecoveryCodes, SecondStepView } from "@bonum/contract/second-step.ts";
-import { PASSKEYS_MAX } from "@bonum/contract/second-step.ts";
+import type { RecoveryCodes, SecondStepView } from "@bonum/contract/account/second-step.ts";
+import { PASSKEYS_MAX } from "@bonum/contract/account/second-step.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { isAdmin } from "../account/account.ts";
@@ -7,8 +7,8 @@ import { assertOwnPassword } from "../account/own-password.ts";
 import { deleteAuthenticator, findAuthenticator } from "./authenticator-queries.ts";
 import { changeSecondStep, giveRecoveryCodes, isProtected, settleRemoval } from "./change.ts";
 import type { OwnParts } from "./own-parts.ts";
-import { deletePasskeys, findPasskeys } from "./passkey-queries.ts";
-import { presentPasskey } from "./passkey-rules.ts";
+import { deletePasskeys, findPasskeys } from "./passkeys/queries.ts";
+import { presentPasskey } from "./passkeys/rules.ts";
 import { countRecoveryCodes, deleteRecoveryCodes } from "./recovery-code-queries.ts";
 import { findSecurity } from "./security-queries.ts";
 

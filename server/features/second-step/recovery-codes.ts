@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { RECOVERY_CODES } from "@bonum/contract/second-step.ts";
+import { RECOVERY_CODES } from "@bonum/contract/account/second-step.ts";
 
 /** Crockford's base32: no letter looks like a digit. */
 const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

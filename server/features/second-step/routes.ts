@@ -1,5 +1,4 @@
-import { SessionUser } from "@bonum/contract/account.ts";
-import { RecordId } from "@bonum/contract/records.ts";
+import { SessionUser } from "@bonum/contract/account/account.ts";
 import {
   AuthenticatorProof,
   NewAuthenticator,
@@ -15,7 +14,8 @@ import {
   SecondStepView,
   SecurityPayload,
   SecuritySettings,
-} from "@bonum/contract/second-step.ts";
+} from "@bonum/contract/account/second-step.ts";
+import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Portal } from "../../portal.ts";
@@ -26,9 +26,9 @@ import { createLoginThrottle } from "../account/throttle.ts";
 import { addAuthenticator, beginAuthenticator, removeAuthenticator } from "./authenticator-rules.ts";
 import { askForPasskey, askForSecondStep, logInByPasskey, takeSecondStep } from "./login-rules.ts";
 import type { OwnParts } from "./own-parts.ts";
-import { addPasskey, beginPasskey, nameAnew, removePasskey } from "./passkey-rules.ts";
+import { relyingParty } from "./passkeys/relying-party.ts";
+import { addPasskey, beginPasskey, nameAnew, removePasskey } from "./passkeys/rules.ts";
 import { ownProtection, renewRecoveryCodes, resetSecondStep, turnOffSecondStep } from "./protection-rules.ts";
-import { relyingParty } from "./relying-party.ts";
 import { changeSecurity, readSecurity } from "./security-rules.ts";
 
 const NOTHING = z.undefined();

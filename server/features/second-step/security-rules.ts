@@ -1,4 +1,4 @@
-import type { SecurityPayload, SecuritySettings } from "@bonum/contract/second-step.ts";
+import type { SecurityPayload, SecuritySettings } from "@bonum/contract/account/second-step.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { Conflict } from "../../platform/http/errors.ts";

@@ -1,5 +1,5 @@
 import type { PendingLogin } from "@bonum/contract/problem.ts";
-import type { ValidationKey } from "@bonum/contract/validation-key.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 
 /**
  * The errors that a rule may throw; `problems.ts` is the one place that turns them into answers.

@@ -1,4 +1,4 @@
-import { PAGINATION_HEADER } from "@bonum/contract/paging.ts";
+import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,6 @@
 import { type PendingLogin, type Problem, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
-import { isValidationKey } from "@bonum/contract/validation-key.ts";
-import { validationMessages } from "@bonum/contract/validation-messages.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
+import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { StorageFullError } from "../storage/storage.ts";
 import {

@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@bonum/contract/language.ts";
+import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import i18next from "i18next";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -7,7 +7,7 @@ import "./messages.ts";
 import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
 import { keepOrganisation, loadOrganisation } from "../lib/organisation.ts";
-import { checkStoredSession, keepSessionAlive } from "../lib/session.ts";
+import { checkStoredSession, keepSessionAlive } from "../lib/session/session.ts";
 import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/styles/app-theme.tsx";
 import { createBrowserStyles } from "../ui/styles/style-cache.ts";

@@ -4,8 +4,8 @@ import { stubFetch } from "../../testing/answers.ts";
 import { showRoutes } from "../../testing/screen.tsx";
 import { signIn, signOut } from "../../testing/session.ts";
 import "./messages.ts";
-import { logout } from "../lib/session.ts";
-import { endSession } from "../lib/session-end.ts";
+import { logout } from "../lib/session/session.ts";
+import { endSession } from "../lib/session/session-end.ts";
 import { RequireRole, RequireSession } from "./require-session.tsx";
 
 afterEach(() => act(signOut));

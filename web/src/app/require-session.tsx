@@ -1,7 +1,7 @@
-import type { Role } from "@bonum/contract/account.ts";
+import type { Role } from "@bonum/contract/account/account.ts";
 import { Fragment, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
-import { sessionState, useHasRole, useUser } from "../lib/session-store.ts";
+import { sessionState, useHasRole, useUser } from "../lib/session/session-store.ts";
 import { NoAccessPage } from "./pages/no-access-page.tsx";
 
 /** Shows its screen to whoever is signed in; others go to /login, which brings them back afterwards. */

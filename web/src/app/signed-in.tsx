@@ -5,7 +5,7 @@ import { TermsNotice } from "../features/account/terms/terms-notice.tsx";
 import { reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { useLiveChanges } from "../lib/live.ts";
-import { useLacksSecondStep } from "../lib/session-store.ts";
+import { useLacksSecondStep } from "../lib/session/session-store.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {

@@ -6,7 +6,7 @@ import { buildToken, buildUser, signIn, signOut } from "../../testing/session.ts
 import { HttpError, request } from "./http.ts";
 import "./i18n/i18n.ts";
 import { onNotification } from "./notify.ts";
-import { keepUser, sessionState } from "./session-store.ts";
+import { keepUser, sessionState } from "./session/session-store.ts";
 
 const schema = z.object({ ok: z.boolean() });
 

@@ -1,8 +1,8 @@
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
-import { endSession } from "./session-end.ts";
-import { sessionState } from "./session-store.ts";
+import { endSession } from "./session/session-end.ts";
+import { sessionState } from "./session/session-store.ts";
 
 const API_BASE = "/api/";
 

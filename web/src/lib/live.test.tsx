@@ -6,7 +6,7 @@ import { signIn, signOut } from "../../testing/session.ts";
 import "./i18n/i18n.ts";
 import { useLiveChanges } from "./live.ts";
 import { onNotification } from "./notify.ts";
-import { sessionState } from "./session-store.ts";
+import { sessionState } from "./session/session-store.ts";
 
 afterEach(signOut);
 

@@ -4,7 +4,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { apiUrl, authorizationHeader, endSessionIfRefused, HttpError } from "./http.ts";
-import { sessionState, useUser } from "./session-store.ts";
+import { sessionState, useUser } from "./session/session-store.ts";
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;

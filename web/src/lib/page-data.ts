@@ -1,4 +1,4 @@
-import type { Language } from "@bonum/contract/language.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
 import { HttpError, type RequestOptions, request } from "./http.ts";
 import { currentLanguage } from "./i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import { PAGINATION_HEADER, Paging } from "@bonum/contract/paging.ts";
+import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import * as z from "zod/mini";
 import { type RequestOptions, request } from "./http.ts";
 

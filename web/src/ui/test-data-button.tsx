@@ -1,7 +1,7 @@
 import ScienceIcon from "@mui/icons-material/ScienceOutlined";
 import Button from "@mui/material/Button";
 import { useTranslation } from "react-i18next";
-import { useHasRole } from "../lib/session-store.ts";
+import { useHasRole } from "../lib/session/session-store.ts";
 import { usePortalSettings } from "../lib/settings.ts";
 
 /** "Wypełnij danymi testowymi": to administrators only, and where the portal allows it (decisions, section 5). */

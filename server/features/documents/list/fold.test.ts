@@ -1,4 +1,4 @@
-import { fold } from "@bonum/contract/fold.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";

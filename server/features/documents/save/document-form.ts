@@ -1,5 +1,5 @@
 import { DocumentFields } from "@bonum/contract/documents.ts";
-import { isValidationKey, type ValidationKey } from "@bonum/contract/validation-key.ts";
+import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";

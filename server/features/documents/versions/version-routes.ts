@@ -1,5 +1,5 @@
 import { DocumentVersion, DocumentView, FileKey } from "@bonum/contract/documents.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 import { sendContent } from "../../../platform/http/content.ts";
 import { NotFound } from "../../../platform/http/errors.ts";

@@ -5,7 +5,7 @@ import {
   Visibility,
 } from "@bonum/contract/investments.ts";
 import { RecordId } from "@bonum/contract/records.ts";
-import { key } from "@bonum/contract/validation-key.ts";
+import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 import { Forbidden, NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@bonum/contract/language.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 
 /** Writes a message from its data in the reader's language. Its data is kept as JSON, so dates are ISO 8601 texts. */

@@ -1,7 +1,7 @@
-import { fold } from "@bonum/contract/fold.ts";
-import type { SearchHit } from "@bonum/contract/search.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
 import { useTranslation } from "react-i18next";
-import { useHasRole } from "../../lib/session-store.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { usePlaces } from "../zones/use-places.ts";
 import { useSearch } from "./use-search.ts";
 

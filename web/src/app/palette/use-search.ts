@@ -1,4 +1,4 @@
-import { SearchResult } from "@bonum/contract/search.ts";
+import { SearchResult } from "@bonum/contract/lists/search.ts";
 import { useEffect, useState } from "react";
 import { fetchRecord } from "../../lib/records.ts";
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/language.ts";
+import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import type { StyleElement } from "../../ui/styles/style-cache.ts";
 import { PAGE_STATE_ID, type PageState } from "../page-state.ts";
 

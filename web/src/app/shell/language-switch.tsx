@@ -1,4 +1,4 @@
-import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/language.ts";
+import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { MouseEvent } from "react";

@@ -2,7 +2,7 @@ import LoginIcon from "@mui/icons-material/Login";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useUser } from "../../lib/session-store.ts";
+import { useUser } from "../../lib/session/session-store.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 /** Where the row of the public pages has no room for the log-in, it stands in the menu of the bar instead. */

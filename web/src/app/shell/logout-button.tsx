@@ -2,8 +2,8 @@ import LogoutIcon from "@mui/icons-material/Logout";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { logout } from "../../lib/session.ts";
-import { useUser } from "../../lib/session-store.ts";
+import { logout } from "../../lib/session/session.ts";
+import { useUser } from "../../lib/session/session-store.ts";
 import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
 
 /** Loaded when first needed: most visits to the log-in page never open a dialog. */

@@ -1,10 +1,10 @@
-import { chooseLanguage } from "@bonum/contract/language.ts";
+import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
-import { useSessionChecking, useUser } from "../../lib/session-store.ts";
+import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { Toasts } from "../../ui/toasts/toasts.tsx";

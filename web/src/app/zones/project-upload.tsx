@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { DocumentForm } from "../../features/documents/form/document-form.tsx";
 import { recordQuery } from "../../lib/record-query.ts";
-import { useHasRole } from "../../lib/session-store.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { useHasRole, useOwnsClient } from "../../lib/session-store.ts";
+import { useHasRole, useOwnsClient } from "../../lib/session/session-store.ts";
 import type { messagesPl as shellPl } from "../messages.pl.ts";
 import type { messagesPl } from "./messages.pl.ts";
 

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useHasRole } from "../../lib/session-store.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";

@@ -1,4 +1,4 @@
-import { fold } from "@bonum/contract/fold.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
 
 /** Longest address that the contract takes. */
 const LENGTH = 100;

@@ -1,7 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { ClientView } from "@bonum/contract/clients.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { CLIENT_KINDS, CLIENT_ORDERS, ClientListQuery, ClientView } from "@bonum/contract/clients.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";

@@ -1,7 +1,7 @@
 import { DocumentView } from "@bonum/contract/documents.ts";
 import { request } from "../../lib/http.ts";
-import type { TransferProgress } from "../../lib/transfer-progress.ts";
-import { upload } from "../../lib/transfer-upload.ts";
+import type { TransferProgress } from "../../lib/transfer/progress.ts";
+import { upload } from "../../lib/transfer/upload.ts";
 
 /** What the form sends; `document` is the state that was edited, null for a new document. */
 export interface SaveRequest {

@@ -2,7 +2,7 @@ import "../../ui/list/messages.ts";
 import "./messages.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasRole } from "../../lib/session-store.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { DownloadsPanel } from "../../ui/files/downloads-panel.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";

@@ -1,5 +1,5 @@
 import type { DocumentFilters, DocumentView } from "@bonum/contract/documents.ts";
-import type { Paging } from "@bonum/contract/paging.ts";
+import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { useQuery } from "@tanstack/react-query";
 import { documentQuery, filtersQuery, listQuery } from "./documents-queries.ts";
 import type { DocumentsParams } from "./list-params.ts";

@@ -1,7 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { MessageChange, MessageState, MessageView } from "@bonum/contract/messages.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";

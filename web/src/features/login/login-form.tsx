@@ -1,4 +1,4 @@
-import { LoginPayload } from "@bonum/contract/account.ts";
+import { LoginPayload } from "@bonum/contract/account/account.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
@@ -6,8 +6,8 @@ import { styled } from "@mui/material/styles";
 import { type ChangeEvent, type SubmitEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../lib/http.ts";
-import { usePasskeysWorkHere } from "../../lib/passkey-support.ts";
-import { login } from "../../lib/session.ts";
+import { usePasskeysWorkHere } from "../../lib/session/passkey-support.ts";
+import { login } from "../../lib/session/session.ts";
 import { BusyButton } from "../../ui/busy-button.tsx";
 import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";

@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Location, Navigate, type Path, useLocation } from "react-router";
-import { useUser } from "../../lib/session-store.ts";
+import { useUser } from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
 import { PageTitle } from "../../ui/page/page-title.tsx";

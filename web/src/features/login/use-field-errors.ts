@@ -1,5 +1,5 @@
-import { LoginPayload } from "@bonum/contract/account.ts";
-import { isValidationKey } from "@bonum/contract/validation-key.ts";
+import { LoginPayload } from "@bonum/contract/account/account.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { useTranslation } from "react-i18next";
 
 /** Why each field would be refused, in the reader's language; a field that is right has no entry. */

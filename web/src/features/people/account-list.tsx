@@ -1,5 +1,5 @@
-import type { ErasureReport } from "@bonum/contract/erasure.ts";
-import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
+import type { ErasureReport } from "@bonum/contract/account/erasure.ts";
+import { MemberView, StaffView } from "@bonum/contract/account/invitations.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { ErasureReport } from "@bonum/contract/erasure.ts";
-import { MemberView, StaffView } from "@bonum/contract/invitations.ts";
+import type { ErasureReport } from "@bonum/contract/account/erasure.ts";
+import { MemberView, StaffView } from "@bonum/contract/account/invitations.ts";
 import Button from "@mui/material/Button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";

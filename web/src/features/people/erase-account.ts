@@ -1,4 +1,4 @@
-import { ErasureReport } from "@bonum/contract/erasure.ts";
+import { ErasureReport } from "@bonum/contract/account/erasure.ts";
 import { request } from "../../lib/http.ts";
 
 /** Erases a person's account for good; answers what was removed and what stays. */

@@ -1,4 +1,4 @@
-import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/erasure.ts";
+import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/account/erasure.ts";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

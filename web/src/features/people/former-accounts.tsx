@@ -1,6 +1,6 @@
 import "./messages.ts";
-import { type ErasureReport, FormerListQuery } from "@bonum/contract/erasure.ts";
-import { StaffView } from "@bonum/contract/invitations.ts";
+import { type ErasureReport, FormerListQuery } from "@bonum/contract/account/erasure.ts";
+import { StaffView } from "@bonum/contract/account/invitations.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,10 +1,10 @@
-import type { InvitationView } from "@bonum/contract/invitations.ts";
+import type { InvitationView } from "@bonum/contract/account/invitations.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../lib/notify.ts";
-import { useHasRole } from "../../lib/session-store.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RADIUS } from "../../ui/styles/theme.ts";
 

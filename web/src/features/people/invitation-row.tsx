@@ -1,4 +1,4 @@
-import { InvitationView } from "@bonum/contract/invitations.ts";
+import { InvitationView } from "@bonum/contract/account/invitations.ts";
 import Button from "@mui/material/Button";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";

@@ -3,8 +3,8 @@ import {
   MemberInvitation,
   MemberView,
   StaffInvitation,
-} from "@bonum/contract/invitations.ts";
-import { LANGUAGES } from "@bonum/contract/language.ts";
+} from "@bonum/contract/account/invitations.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";

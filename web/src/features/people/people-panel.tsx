@@ -1,6 +1,6 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { InvitationView } from "@bonum/contract/invitations.ts";
+import { InvitationView } from "@bonum/contract/account/invitations.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";

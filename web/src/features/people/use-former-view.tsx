@@ -1,5 +1,5 @@
-import { FORMER_ORDERS } from "@bonum/contract/erasure.ts";
-import type { StaffView } from "@bonum/contract/invitations.ts";
+import { FORMER_ORDERS } from "@bonum/contract/account/erasure.ts";
+import type { StaffView } from "@bonum/contract/account/invitations.ts";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";

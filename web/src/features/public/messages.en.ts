@@ -21,9 +21,9 @@ export const messagesEn = {
   "article.contents": "On this page",
   "article.version": "Version {{version}}, in force from {{date}}",
   "empty.references":
-    "We publish references with the consent of those who ordered the work. The first will appear here soon.",
+    "There is no reference here yet. We publish them only with the consent of those who ordered the work.",
   "emptyContact.references": "Ask about our experience",
-  "empty.partners": "The list of partners is being drawn up.",
+  "empty.partners": "There is no partner here yet.",
   "emptyContact.partners": "Suggest working together",
   "contact.organisation": "Institution",
   "contact.address": "Address",

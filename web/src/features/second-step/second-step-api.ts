@@ -5,10 +5,10 @@ import {
   RecoveryCodes,
   SecondStepView,
   SecuritySettings,
-} from "@bonum/contract/second-step.ts";
+} from "@bonum/contract/account/second-step.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "../../lib/http.ts";
-import { makePasskey } from "../../lib/passkeys.ts";
+import { makePasskey } from "../../lib/session/passkeys.ts";
 
 const OWN = "account/second-step";
 

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import type { SecondStepView } from "@bonum/contract/second-step.ts";
+import type { SecondStepView } from "@bonum/contract/account/second-step.ts";
 import CodesIcon from "@mui/icons-material/PinOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import type { SecuritySettings as Settings } from "@bonum/contract/second-step.ts";
+import type { SecuritySettings as Settings } from "@bonum/contract/account/second-step.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";

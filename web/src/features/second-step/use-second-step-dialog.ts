@@ -1,10 +1,10 @@
-import type { PasskeyView, RecoveryCodes } from "@bonum/contract/second-step.ts";
+import type { PasskeyView, RecoveryCodes } from "@bonum/contract/account/second-step.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { notify } from "../../lib/notify.ts";
-import { renew } from "../../lib/session.ts";
-import { sessionState } from "../../lib/session-store.ts";
-import { lacksSecondStep } from "../../lib/token.ts";
+import { renew } from "../../lib/session/session.ts";
+import { sessionState } from "../../lib/session/session-store.ts";
+import { lacksSecondStep } from "../../lib/session/token.ts";
 import { secondStepQuery } from "./second-step-api.ts";
 
 /** What the person is doing with their second step. */

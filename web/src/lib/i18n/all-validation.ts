@@ -1,4 +1,4 @@
-import { validationMessages } from "@bonum/contract/validation-messages.ts";
+import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import { addMessages } from "./i18n.ts";
 
 // The first page has the core part alone; whatever shows another form imports this module.

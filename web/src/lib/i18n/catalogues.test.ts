@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { validationMessages } from "@bonum/contract/validation-messages.ts";
+import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import { expect, test } from "vitest";
 
 type Catalogue = Record<string, string>;

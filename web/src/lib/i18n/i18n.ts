@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language, languageCookie } from "@bonum/contract/language.ts";
+import { LANGUAGES, type Language, languageCookie } from "@bonum/contract/text/language.ts";
 import { coreMessages } from "@bonum/contract/validation/core.ts";
-import type { validationMessages } from "@bonum/contract/validation-messages.ts";
+import type { validationMessages } from "@bonum/contract/validation/messages.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
 import { messagesEn } from "./messages.en.ts";

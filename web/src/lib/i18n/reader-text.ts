@@ -1,4 +1,4 @@
-import { isValidationKey } from "@bonum/contract/validation-key.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import i18next from "i18next";
 
 /**

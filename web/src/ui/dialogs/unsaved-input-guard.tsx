@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
-import { sessionState } from "../../lib/session-store.ts";
+import { sessionState } from "../../lib/session/session-store.ts";
 import { useMarkUnsaved } from "../../lib/unsaved-input.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { isCancelled } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { download, saveBlob } from "../../lib/transfer-download.ts";
-import type { TransferProgress } from "../../lib/transfer-progress.ts";
+import { download, saveBlob } from "../../lib/transfer/download.ts";
+import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
 /** A download that runs. */
 export interface RunningDownload {

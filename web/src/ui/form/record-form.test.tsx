@@ -1,6 +1,6 @@
 import { Address } from "@bonum/contract/address.ts";
 import { Participant } from "@bonum/contract/investments.ts";
-import { checkedText, DateOnly, positive, requiredText } from "@bonum/contract/text.ts";
+import { checkedText, DateOnly, positive, requiredText } from "@bonum/contract/text/fields.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -9,7 +9,7 @@ import { signIn } from "../../../testing/session.ts";
 import "../../lib/i18n/all-validation.ts";
 import { HttpError } from "../../lib/http.ts";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
-import { clearUser } from "../../lib/session-store.ts";
+import { clearUser } from "../../lib/session/session-store.ts";
 import type { FormSection } from "./form-description.ts";
 import { RecordForm } from "./record-form.tsx";
 

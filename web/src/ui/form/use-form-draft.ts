@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../lib/draft.ts";
-import { sessionState } from "../../lib/session-store.ts";
+import { sessionState } from "../../lib/session/session-store.ts";
 
 /** Input that was not saved, and the revision of the record that it was made from; null for a new one. */
 const FormDraft = z.object({

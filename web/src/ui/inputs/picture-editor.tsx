@@ -10,7 +10,7 @@ import type * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
 import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { upload } from "../../lib/transfer-upload.ts";
+import { upload } from "../../lib/transfer/upload.ts";
 import { RADIUS } from "../styles/theme.ts";
 
 /** White in both schemes: logos are drawn for paper. */

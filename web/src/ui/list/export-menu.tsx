@@ -5,7 +5,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../lib/errors.ts";
-import { download, saveBlob } from "../../lib/transfer-download.ts";
+import { download, saveBlob } from "../../lib/transfer/download.ts";
 import type { ListParams } from "./list-params.ts";
 
 const FORMATS = ["csv", "xlsx"] as const;

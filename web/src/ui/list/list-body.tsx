@@ -1,4 +1,4 @@
-import type { Paging } from "@bonum/contract/paging.ts";
+import type { Paging } from "@bonum/contract/lists/paging.ts";
 import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";

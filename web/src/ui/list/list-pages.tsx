@@ -1,4 +1,4 @@
-import type { Paging } from "@bonum/contract/paging.ts";
+import type { Paging } from "@bonum/contract/lists/paging.ts";
 import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";

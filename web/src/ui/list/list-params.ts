@@ -1,4 +1,4 @@
-import type { ListQuery } from "@bonum/contract/paging.ts";
+import type { ListQuery } from "@bonum/contract/lists/paging.ts";
 import * as z from "zod/mini";
 
 type ParamValue = string | number | boolean | undefined;

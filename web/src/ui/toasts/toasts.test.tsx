@@ -4,7 +4,7 @@ import "../../lib/i18n/i18n.ts";
 import { ThemeProvider } from "@mui/material/styles";
 import { signIn } from "../../../testing/session.ts";
 import { notify } from "../../lib/notify.ts";
-import { clearUser, setChecking } from "../../lib/session-store.ts";
+import { clearUser, setChecking } from "../../lib/session/session-store.ts";
 import { theme } from "../styles/theme.ts";
 import { Toasts } from "./toasts.tsx";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { type Notification, onNotification } from "../../lib/notify.ts";
-import { onSessionChange, sessionState } from "../../lib/session-store.ts";
+import { onSessionChange, sessionState } from "../../lib/session/session-store.ts";
 
 const ToastOutlet = lazy(() => import("./toast-outlet.tsx"));
 

@@ -1,4 +1,4 @@
-import { FileName } from "@bonum/contract/file-name.ts";
+import { FileName } from "@bonum/contract/text/file-name.ts";
 import { decode as decodePng } from "fast-png";
 import { strFromU8, unzipSync } from "fflate";
 import jpeg from "jpeg-js";

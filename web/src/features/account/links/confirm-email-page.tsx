@@ -1,12 +1,12 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "./messages.ts";
-import { LinkSubject } from "@bonum/contract/own-account.ts";
+import { LinkSubject } from "@bonum/contract/account/own-account.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData } from "react-router";
 import { request } from "../../../lib/http.ts";
-import { renew } from "../../../lib/session.ts";
-import { sessionState } from "../../../lib/session-store.ts";
+import { renew } from "../../../lib/session/session.ts";
+import { sessionState } from "../../../lib/session/session-store.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";

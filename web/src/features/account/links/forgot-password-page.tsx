@@ -1,7 +1,7 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
-import { ForgottenPassword } from "@bonum/contract/own-account.ts";
+import { ForgottenPassword } from "@bonum/contract/account/own-account.ts";
 import Button from "@mui/material/Button";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";

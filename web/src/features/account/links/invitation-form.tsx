@@ -1,12 +1,12 @@
-import { SessionUser } from "@bonum/contract/account.ts";
-import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/invitations.ts";
+import { SessionUser } from "@bonum/contract/account/account.ts";
+import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/account/invitations.ts";
 import i18next from "i18next";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { HttpError, request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { clearUser, keepUser } from "../../../lib/session-store.ts";
+import { clearUser, keepUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { fieldErrors } from "../../../ui/inputs/field-errors.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";

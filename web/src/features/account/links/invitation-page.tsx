@@ -1,6 +1,6 @@
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
-import { InvitationLink } from "@bonum/contract/invitations.ts";
+import { InvitationLink } from "@bonum/contract/account/invitations.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData } from "react-router";

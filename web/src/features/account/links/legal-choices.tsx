@@ -1,4 +1,4 @@
-import type { InvitationLink } from "@bonum/contract/invitations.ts";
+import type { InvitationLink } from "@bonum/contract/account/invitations.ts";
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";

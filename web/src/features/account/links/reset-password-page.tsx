@@ -1,14 +1,14 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
-import { LinkSubject, PasswordReset } from "@bonum/contract/own-account.ts";
+import { LinkSubject, PasswordReset } from "@bonum/contract/account/own-account.ts";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import { request } from "../../../lib/http.ts";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
-import { clearUser, sessionState } from "../../../lib/session-store.ts";
+import { clearUser, sessionState } from "../../../lib/session/session-store.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";

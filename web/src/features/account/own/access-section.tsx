@@ -1,4 +1,4 @@
-import type { OwnAccount } from "@bonum/contract/own-account.ts";
+import type { OwnAccount } from "@bonum/contract/account/own-account.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";

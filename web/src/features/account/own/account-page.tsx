@@ -1,5 +1,5 @@
 import "./messages.ts";
-import type { OwnAccount } from "@bonum/contract/own-account.ts";
+import type { OwnAccount } from "@bonum/contract/account/own-account.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
-import { type OwnAccount, OwnAccountFields } from "@bonum/contract/own-account.ts";
+import { type OwnAccount, OwnAccountFields } from "@bonum/contract/account/own-account.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { renew } from "../../../lib/session.ts";
+import { renew } from "../../../lib/session/session.ts";
 import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { profileQuery, saveProfile } from "./own-account-api.ts";

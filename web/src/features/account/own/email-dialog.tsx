@@ -1,4 +1,4 @@
-import { EmailChange } from "@bonum/contract/own-account.ts";
+import { EmailChange } from "@bonum/contract/account/own-account.ts";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -2,7 +2,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
-import { download, saveBlob } from "../../../lib/transfer-download.ts";
+import { download, saveBlob } from "../../../lib/transfer/download.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 

@@ -5,7 +5,7 @@ import {
   type OwnAccountFields,
   OwnSession,
   type PasswordChange,
-} from "@bonum/contract/own-account.ts";
+} from "@bonum/contract/account/own-account.ts";
 import * as z from "zod/mini";
 import { request } from "../../../lib/http.ts";
 import { recordQuery } from "../../../lib/record-query.ts";

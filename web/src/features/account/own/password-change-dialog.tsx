@@ -1,4 +1,4 @@
-import { type OwnAccount, PasswordChange } from "@bonum/contract/own-account.ts";
+import { type OwnAccount, PasswordChange } from "@bonum/contract/account/own-account.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

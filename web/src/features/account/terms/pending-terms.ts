@@ -1,6 +1,6 @@
-import { PendingTerms } from "@bonum/contract/own-account.ts";
+import { PendingTerms } from "@bonum/contract/account/own-account.ts";
 import * as z from "zod/mini";
-import { termsClaimOf } from "../../../lib/token.ts";
+import { termsClaimOf } from "../../../lib/session/token.ts";
 
 /** The law pages that the token's account has yet to accept; a token of an older portal tells of none. */
 export function pendingTermsOf(token: string): PendingTerms[] {

@@ -5,7 +5,7 @@ import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answer
 import { show } from "../../../../testing/screen.tsx";
 import { buildToken, buildUser, signOut } from "../../../../testing/session.ts";
 import "../../../lib/i18n/i18n.ts";
-import { keepUser } from "../../../lib/session-store.ts";
+import { keepUser } from "../../../lib/session/session-store.ts";
 import { TermsNotice } from "./terms-notice.tsx";
 
 afterEach(signOut);

@@ -1,12 +1,12 @@
 import "./messages.ts";
-import type { PendingTerms } from "@bonum/contract/own-account.ts";
+import type { PendingTerms } from "@bonum/contract/account/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../lib/dates.ts";
-import { useUser } from "../../../lib/session-store.ts";
+import { useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { pendingTermsOf } from "./pending-terms.ts";

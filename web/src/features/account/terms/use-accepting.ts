@@ -1,11 +1,11 @@
 import "./messages.ts";
-import type { Acceptance } from "@bonum/contract/own-account.ts";
+import type { Acceptance } from "@bonum/contract/account/own-account.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { renew } from "../../../lib/session.ts";
+import { renew } from "../../../lib/session/session.ts";
 
 /** Accepts a version of a law page; what is shown of it, and what the session's token says, follow. */
 export function useAccepting({ slug, version }: Acceptance) {

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
-import { ChangedNotice } from "../../../ui/form/changed-notice.tsx";
+import { ChangedNotice } from "../../../ui/form/notices/changed-notice.tsx";
 import { documentQuery } from "../documents-queries.ts";
 import { TheirState, type Theirs } from "./their-state.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";

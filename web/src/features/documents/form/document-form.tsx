@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { UnsavedInputGuard } from "../../../ui/dialogs/unsaved-input-guard.tsx";
 import { FormSheet } from "../../../ui/form/form-sheet.tsx";
-import { RestoredNotice } from "../../../ui/form/restored-notice.tsx";
+import { RestoredNotice } from "../../../ui/form/notices/restored-notice.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";

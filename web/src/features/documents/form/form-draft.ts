@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../../lib/draft.ts";
-import { sessionState } from "../../../lib/session-store.ts";
+import { sessionState } from "../../../lib/session/session-store.ts";
 
 /** Text that was typed and not saved. A browser lets no page keep a chosen file, so only its name stays. */
 const FormDraft = z.object({

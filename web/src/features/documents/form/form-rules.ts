@@ -1,6 +1,6 @@
 import { Comment, DocumentFields } from "@bonum/contract/documents.ts";
-import { FileName, withExtensionOf } from "@bonum/contract/file-name.ts";
-import { isValidationKey, type ValidationKey } from "@bonum/contract/validation-key.ts";
+import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
+import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 
 /** What is typed into the form. */

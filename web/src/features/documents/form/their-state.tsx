@@ -1,7 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import { type TheirValue, TheirValues } from "../../../ui/form/their-values.tsx";
+import { type TheirValue, TheirValues } from "../../../ui/form/notices/their-values.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
 
 /** What the other person saved. */

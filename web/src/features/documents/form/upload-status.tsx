@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { formatPercent } from "../../../lib/format.ts";
-import type { TransferProgress } from "../../../lib/transfer-progress.ts";
+import type { TransferProgress } from "../../../lib/transfer/progress.ts";
 import { useProgressText } from "../../../ui/files/progress-text.ts";
 
 /** Telling every percent would drown a screen reader. */

@@ -1,5 +1,5 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
-import { isValidationKey } from "@bonum/contract/validation-key.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildDocument } from "../../../../testing/build-document.ts";
 import { signIn, signOut } from "../../../../testing/session.ts";
-import { clearUser } from "../../../lib/session-store.ts";
+import { clearUser } from "../../../lib/session/session-store.ts";
 import { useFormState } from "./use-form-state.ts";
 
 beforeEach(() => {

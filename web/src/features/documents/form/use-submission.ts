@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { describeError, isCancelled } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import type { TransferProgress } from "../../../lib/transfer-progress.ts";
+import type { TransferProgress } from "../../../lib/transfer/progress.ts";
 import { saveDocument } from "../documents-api.ts";
 import { refreshDocuments } from "../documents-queries.ts";
 import { type FieldProblems, type FormState, fieldsOf } from "./form-rules.ts";

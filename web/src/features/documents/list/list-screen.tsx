@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasRole } from "../../../lib/session-store.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { ListState } from "../../../ui/list/list-body.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
-import { useHasRole } from "../../../lib/session-store.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { type Column, type ListView, nameIdOf } from "../../../ui/list/list-description.ts";
 import { Moment } from "../../../ui/moment.tsx";

@@ -1,5 +1,5 @@
 import type { DocumentVersion } from "@bonum/contract/documents.ts";
-import { extensionOf } from "@bonum/contract/file-name.ts";
+import { extensionOf } from "@bonum/contract/text/file-name.ts";
 
 /** The extensions of the types that people file; another version may be of another type than the name says. */
 const EXTENSIONS: Record<string, string> = {

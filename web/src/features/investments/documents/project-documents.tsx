@@ -2,7 +2,7 @@ import type { InvestmentView } from "@bonum/contract/investments.ts";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useHasRole } from "../../../lib/session-store.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 import { ButtonLine } from "../../../ui/button-line.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListPart } from "../../../ui/list/list-screen.tsx";

@@ -1,5 +1,5 @@
-import { RecoveryCode, TotpCode } from "@bonum/contract/second-step.ts";
-import { isValidationKey } from "@bonum/contract/validation-key.ts";
+import { RecoveryCode, TotpCode } from "@bonum/contract/account/second-step.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { styled } from "@mui/material/styles";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

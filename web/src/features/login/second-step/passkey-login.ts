@@ -1,9 +1,9 @@
 import "./messages.ts";
-import { type PasskeyAssertion, PasskeyOptions } from "@bonum/contract/second-step.ts";
+import { type PasskeyAssertion, PasskeyOptions } from "@bonum/contract/account/second-step.ts";
 import i18next from "i18next";
 import { HttpError, request } from "../../../lib/http.ts";
-import { askForPasskey, passkeyTrouble } from "../../../lib/passkeys.ts";
-import { signInBy } from "../../../lib/session.ts";
+import { askForPasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts";
+import { signInBy } from "../../../lib/session/session.ts";
 
 /**
  * Signs in by a passkey alone. Answers what the person is told where that failed.

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { passkeysWorkHere } from "../../../lib/passkey-support.ts";
+import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { CodeForm } from "./code-form.tsx";

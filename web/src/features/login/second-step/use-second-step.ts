@@ -2,8 +2,8 @@ import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { HttpError } from "../../../lib/http.ts";
-import { passkeyTrouble } from "../../../lib/passkeys.ts";
-import { signInBy } from "../../../lib/session.ts";
+import { passkeyTrouble } from "../../../lib/session/passkeys.ts";
+import { signInBy } from "../../../lib/session/session.ts";
 import { describeFailure } from "../login-failure.ts";
 import { answerOf } from "./passkey-login.ts";
 

@@ -1,5 +1,5 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
-import { formatPhone } from "@bonum/contract/polish-numbers.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";

@@ -1,5 +1,5 @@
 import { ContactMessage, ContactReceipt, FORM_TOO_EARLY } from "@bonum/contract/messages.ts";
-import { isValidationKey, type ValidationKey } from "@bonum/contract/validation-key.ts";
+import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
 import { sendForPage } from "../../../lib/page-data.ts";

@@ -1,4 +1,4 @@
-import type { Paging } from "@bonum/contract/paging.ts";
+import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";

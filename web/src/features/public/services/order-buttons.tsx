@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useUser } from "../../../lib/session-store.ts";
+import { useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 
 const Buttons = styled("div")(({ theme }) => ({

@@ -1,5 +1,5 @@
 import "../messages.ts";
-import { PAGINATION_HEADER, Paging } from "@bonum/contract/paging.ts";
+import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import { PublicServiceListQuery, ServiceView } from "@bonum/contract/services.ts";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";

@@ -1,6 +1,6 @@
 import type { PageSlug } from "@bonum/contract/pages.ts";
 import { lazy, Suspense } from "react";
-import { useHasRole } from "../../../lib/session-store.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 
 const UnsetNotice = lazy(async () => {
   const { UnsetNotice } = await import("./unset-notice.tsx");

@@ -1,4 +1,4 @@
-import { type NewAuthenticator, type RecoveryCodes, TotpCode } from "@bonum/contract/second-step.ts";
+import { type NewAuthenticator, type RecoveryCodes, TotpCode } from "@bonum/contract/account/second-step.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";

@@ -1,4 +1,4 @@
-import { PasskeyName, type RecoveryCodes } from "@bonum/contract/second-step.ts";
+import { PasskeyName, type RecoveryCodes } from "@bonum/contract/account/second-step.ts";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

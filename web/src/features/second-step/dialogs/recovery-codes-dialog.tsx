@@ -9,8 +9,8 @@ import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
-import { sessionState } from "../../../lib/session-store.ts";
-import { saveBlob } from "../../../lib/transfer-download.ts";
+import { sessionState } from "../../../lib/session/session-store.ts";
+import { saveBlob } from "../../../lib/transfer/download.ts";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 
 const Codes = styled("ul")(({ theme }) => ({

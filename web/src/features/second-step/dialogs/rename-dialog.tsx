@@ -1,4 +1,4 @@
-import type { PasskeyView } from "@bonum/contract/second-step.ts";
+import type { PasskeyView } from "@bonum/contract/account/second-step.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { SecondStepView } from "@bonum/contract/second-step.ts";
+import type { SecondStepView } from "@bonum/contract/account/second-step.ts";
 import PhoneIcon from "@mui/icons-material/SmartphoneOutlined";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

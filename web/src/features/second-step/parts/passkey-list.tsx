@@ -1,4 +1,4 @@
-import type { PasskeyView } from "@bonum/contract/second-step.ts";
+import type { PasskeyView } from "@bonum/contract/account/second-step.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";

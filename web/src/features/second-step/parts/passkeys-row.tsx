@@ -1,11 +1,11 @@
-import type { SecondStepView } from "@bonum/contract/second-step.ts";
+import type { SecondStepView } from "@bonum/contract/account/second-step.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { passkeysWorkHere } from "../../../lib/passkey-support.ts";
+import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import type { Ask } from "../use-second-step-dialog.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 import { Row } from "./row.tsx";

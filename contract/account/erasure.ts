@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { ListQuery } from "../lists/paging.ts";
+import { key } from "../validation/key.ts";
+
+export const FORMER_ORDERS = ["nameAsc", "nameDesc", "dateDesc", "dateAsc"] as const;
+
+/** The list of accounts that were taken out of their client and wait for an invitation or for being erased. */
+export const FormerListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(FORMER_ORDERS, { error: key("orderBy.invalid") }), "nameAsc"),
+});
+export type FormerListQuery = z.infer<typeof FormerListQuery>;
+
+const ERASED_KINDS = [
+  "account",
+  "sessions",
+  "secondStep",
+  "acceptances",
+  "links",
+  "invitations",
+  "mail",
+] as const;
+const KEPT_KINDS = ["audit", "documents", "investments", "messages"] as const;
+
+/** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
+export const ErasureReport = z.object({
+  erased: z.array(z.object({ kind: z.enum(ERASED_KINDS), count: z.int() })),
+  kept: z.array(z.object({ kind: z.enum(KEPT_KINDS), count: z.int(), reason: z.string() })),
+});
+export type ErasureReport = z.infer<typeof ErasureReport>;
+
+type KeptKind = ErasureReport["kept"][number]["kind"];
+
+/** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
+export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
+  pl: {
+    audit:
+      "Wpisy dziennika zdarzeń zostają bez nazwiska, adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
+    documents: "Dokumenty należą do biblioteki Centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
+    investments: "Inwestycje należą do klienta, nie do osoby; jako autor widnieje „Konto usunięte”.",
+    messages:
+      "Wiadomości z formularza kontaktowego są korespondencją z Centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
+  },
+  en: {
+    audit:
+      "Entries of the audit log stay without the name, the e-mail address and the network addresses: they prove what became of data (accountability, GDPR art. 5 (2)).",
+    documents:
+      "Documents belong to the centre's library, not to the person; their author is shown as “Konto usunięte”.",
+    investments:
+      "Investment projects belong to the client, not to the person; their author is shown as “Konto usunięte”.",
+    messages:
+      "Messages from the contact form are letters to the centre and do not belong to the account. They are deleted separately, among the messages.",
+  },
+};

@@ -1,0 +1,139 @@
+import * as z from "zod/mini";
+import { RequiredEmail, requiredText } from "../text/fields.ts";
+import { LANGUAGES } from "../text/language.ts";
+import { key } from "../validation/key.ts";
+import { Acceptance } from "./own-account.ts";
+import { NewPassword } from "./passwords.ts";
+
+/** How long an invitation's link is good, in days (domain, section 1). */
+export const INVITATION_DAYS = 14;
+
+/** What an account of a client is: the owner also says who else has one. */
+export const ClientRole = z.enum(["owner", "member"], { error: key("choice.invalid") });
+export type ClientRole = z.infer<typeof ClientRole>;
+
+/** Invites an administrator. */
+export const StaffInvitation = z.object({
+  email: RequiredEmail,
+  displayName: requiredText("short"),
+  /** Of the mail and of the new account. */
+  language: z._default(z.enum(LANGUAGES, { error: key("choice.invalid") }), "pl"),
+});
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+/** Invites an account of a client. Inviting an address again sends a new link in the place of the old one. */
+export const MemberInvitation = z.extend(StaffInvitation, { clientRole: ClientRole });
+export type MemberInvitation = z.infer<typeof MemberInvitation>;
+
+/** An invitation that nobody took up yet. Times are ISO 8601 in UTC. */
+export const InvitationView = z.object({
+  id: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  /** None: it makes an administrator. */
+  clientRole: z.nullable(ClientRole),
+  language: z.enum(LANGUAGES),
+  state: z.enum(["open", "expired"]),
+  /** Who invited last; none where that account is erased. */
+  inviter: z.nullable(z.string()),
+  dateAdded: z.string(),
+  dateSent: z.string(),
+  expiresAt: z.string(),
+  revision: z.int(),
+  /**
+   * The link to hand over by other means: only in the answer to an administrator who invites or sends again, and only
+   * while the portal has no mail server.
+   */
+  link: z.nullable(z.string()),
+  /**
+   * Whether the portal mails it, which its settings decide and no address: only in the answer to whoever invites or
+   * sends again.
+   */
+  mailed: z.nullable(z.boolean()),
+  can: z.object({ resend: z.boolean(), withdraw: z.boolean() }),
+});
+export type InvitationView = z.infer<typeof InvitationView>;
+
+const AccessState = z.enum(["active", "blocked"], { error: key("choice.invalid") });
+
+/** Somebody who may sign in, as those see who decide over it. */
+const AccessView = z.object({
+  id: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  state: AccessState,
+  dateAdded: z.string(),
+  /** The newest log-in that is still kept; none before the first. */
+  dateLastSignIn: z.nullable(z.string()),
+  /** Whether a second step is asked at their log-in. */
+  secondStep: z.boolean(),
+  /** Whether it is the caller. */
+  self: z.boolean(),
+  /** The state that an `If-Match: "revision"` names. */
+  revision: z.int(),
+});
+
+/** An account of a client. */
+export const MemberView = z.extend(AccessView, {
+  clientRole: ClientRole,
+  can: z.object({
+    changeRole: z.boolean(),
+    block: z.boolean(),
+    unblock: z.boolean(),
+    remove: z.boolean(),
+    resetSecondStep: z.boolean(),
+    /** The person's data, for good. */
+    erase: z.boolean(),
+  }),
+});
+export type MemberView = z.infer<typeof MemberView>;
+
+/** An administrator. */
+export const StaffView = z.extend(AccessView, {
+  can: z.object({
+    block: z.boolean(),
+    unblock: z.boolean(),
+    resetSecondStep: z.boolean(),
+    erase: z.boolean(),
+  }),
+});
+export type StaffView = z.infer<typeof StaffView>;
+
+/** What an owner changes of an account of their client. */
+export const RoleChange = z.object({ clientRole: ClientRole });
+export type RoleChange = z.infer<typeof RoleChange>;
+
+/** What an administrator changes of a client's account; what is left out stays. */
+export const MemberChange = z.object({
+  clientRole: z.optional(ClientRole),
+  state: z.optional(AccessState),
+});
+export type MemberChange = z.infer<typeof MemberChange>;
+
+/** What an administrator changes of another one. */
+export const StaffChange = z.object({ state: AccessState });
+export type StaffChange = z.infer<typeof StaffChange>;
+
+/** An invitation as whoever follows its link sees it. */
+export const InvitationLink = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  inviter: z.nullable(z.string()),
+  /** The client and the role in it; none for an administrator's. */
+  client: z.nullable(z.object({ name: z.string(), role: ClientRole })),
+  language: z.enum(LANGUAGES),
+  expiresAt: z.string(),
+  /** The versions of the law pages that are in force: the ones to accept. */
+  legal: z.array(Acceptance),
+});
+export type InvitationLink = z.infer<typeof InvitationLink>;
+
+/** Takes an invitation up. */
+export const InvitationAcceptance = z.object({
+  password: NewPassword,
+  displayName: requiredText("short"),
+  language: z.optional(z.enum(LANGUAGES, { error: key("choice.invalid") })),
+  /** Of each law page the version that was accepted. */
+  acceptances: z._default(z.array(Acceptance).check(z.maxLength(10, key("list.tooLong"))), []),
+});
+export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { characters } from "../text/file-name.ts";
+import { key } from "../validation/key.ts";
+
+/** Shortest and longest new password, in characters (code points) after NFKC, as NIST SP 800-63B asks for. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 1_024;
+
+/**
+ * A new password. Whatever can be typed will do, spaces included, and nothing is cut: only its length is asked for
+ * here. Whether it is too common, or made of what is known of the person, the server tells.
+ */
+export const NewPassword = z.string({ error: key("password.required") }).check(
+  z.refine((value) => value !== "", { error: key("password.required"), abort: true }),
+  z.refine((value) => lengthOf(value) >= PASSWORD_MIN, { error: key("password.tooShort") }),
+  z.refine((value) => lengthOf(value) <= PASSWORD_MAX, { error: key("password.tooLong") }),
+);
+
+function lengthOf(password: string): number {
+  return characters(password.normalize("NFKC"));
+}

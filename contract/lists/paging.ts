@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TERM_MAX } from "../limits.ts";
+import { key } from "../validation/key.ts";
+
+/** Name of the answer's header that carries `Paging` as JSON. */
+export const PAGINATION_HEADER = "pagination";
+
+/** Paging metadata of a list (specification, section 3; decisions, section 3). */
+export const Paging = z.object({
+  currentPage: z.int(),
+  totalPages: z.int(),
+  pageSize: z.int(),
+  totalCount: z.int(),
+});
+export type Paging = z.infer<typeof Paging>;
+
+function wholeNumber(options: { fallback: number; max: number; message: string }) {
+  return z._default(
+    z.coerce.number({ error: options.message }).check(
+      z.refine((value) => Number.isSafeInteger(value) && value >= 1 && value <= options.max, {
+        error: options.message,
+      }),
+    ),
+    options.fallback,
+  );
+}
+
+/**
+ * The query parameters that every list takes. Add the list's own `orderBy` with `z.extend`.
+ * `searchTerm` is matched literally; an empty one is none.
+ */
+export const ListQuery = z.object({
+  pageNumber: wholeNumber({ fallback: 1, max: 1_000_000_000, message: key("pageNumber.invalid") }),
+  pageSize: wholeNumber({
+    fallback: DEFAULT_PAGE_SIZE,
+    max: PAGE_SIZE_MAX,
+    message: key("pageSize.invalid"),
+  }),
+  searchTerm: z.optional(
+    z
+      .string({ error: key("searchTerm.invalid") })
+      .check(
+        z.trim(),
+        z.maxLength(SEARCH_TERM_MAX, key("searchTerm.invalid")),
+        z.regex(/^\P{Cc}*$/u, key("searchTerm.invalid")),
+      ),
+  ),
+});

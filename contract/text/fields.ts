@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { key, type ValidationKey } from "../validation/key.ts";
+import { characters, hasControlCharacters } from "./file-name.ts";
+
+/** Longest values of text fields, in characters (code points), each with what is said of a longer one. */
+const LIMITS = {
+  short: { max: 100, message: key("text.tooLongShort") },
+  line: { max: 255, message: key("text.tooLong") },
+  note: { max: 4_000, message: key("text.tooLongNote") },
+  page: { max: 50_000, message: key("text.tooLongPage") },
+} as const;
+
+/**
+ * A text field that may be empty, and is when it is missing: trimmed and in NFC, without control and bidirectional
+ * characters.
+ */
+export function text(size: keyof typeof LIMITS = "line") {
+  return z._default(checkedString(size), "");
+}
+
+/** A text field that must be filled in. */
+export function requiredText(size: keyof typeof LIMITS = "line") {
+  return checkedString(size).check(z.minLength(1, key("text.required")));
+}
+
+function checkedString(size: keyof typeof LIMITS) {
+  const { max, message } = LIMITS[size];
+  const lines = size === "note" || size === "page";
+  return z.string({ error: key("text.required") }).check(
+    z.overwrite((value) => tidy(value, lines)),
+    z.refine((value) => characters(value) <= max, { error: message }),
+    z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n]/.test(value)), {
+      error: key("text.control"),
+    }),
+  );
+}
+
+function tidy(value: string, lines: boolean): string {
+  const text = value.normalize("NFC").trim();
+  return lines ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** A text that may be empty, and is brought to one form and checked when it is not. */
+export function checkedText(rules: {
+  normalise?: (value: string) => string;
+  isValid: (value: string) => boolean;
+  message: ValidationKey;
+}) {
+  const { normalise = (value: string) => value, isValid, message } = rules;
+  return z._default(
+    z.string({ error: message }).check(
+      z.overwrite((value) => (value.trim() === "" ? "" : normalise(value.trim()))),
+      z.refine((value) => value === "" || isValid(value), { error: message }),
+    ),
+    "",
+  );
+}
+
+/** Good enough to catch a slip; whether an address exists only a mail to it tells. */
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@.<>()",;:\\]{2,}$/u;
+const EMAIL_MAX = 254;
+
+/** Without control and bidirectional characters: the database refuses some, and a person is misled by others. */
+function isEmail(value: string): boolean {
+  return value.length <= EMAIL_MAX && EMAIL.test(value) && !hasControlCharacters(value);
+}
+
+/** An e-mail address that may be empty, in lower case. */
+export const Email = checkedText({
+  normalise: (value) => value.toLowerCase(),
+  isValid: isEmail,
+  message: key("address.emailInvalid"),
+});
+
+/** An e-mail address that must be given. */
+export const RequiredEmail = z.string({ error: key("email.required") }).check(
+  z.overwrite((value) => value.trim().toLowerCase()),
+  z.refine((value) => value !== "", { error: key("email.required"), abort: true }),
+  z.refine(isEmail, { error: key("address.emailInvalid") }),
+);
+
+/** A web address that may be empty; no scheme but http and https, because it becomes a link. */
+export const WebLink = checkedText({
+  isValid: (value) => value.length <= 2_000 && /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value),
+  message: key("link.invalid"),
+});
+
+/** A date without a time, `YYYY-MM-DD`; null when not given. */
+export const DateOnly = z._default(
+  z.nullable(
+    z
+      .string({ error: key("date.invalid") })
+      .check(z.refine((value) => isDate(value), { error: key("date.invalid") })),
+  ),
+  null,
+);
+
+function isDate(value: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A number above zero that may be missing (null). */
+export function positive(rules: { whole?: boolean; max: number }) {
+  return z._default(
+    z.nullable(
+      z.number({ error: key("number.invalid") }).check(
+        z.refine((value) => value > 0, { error: key("number.positive") }),
+        z.refine((value) => !rules.whole || Number.isInteger(value), { error: key("number.whole") }),
+        z.refine((value) => value <= rules.max, { error: key("number.tooLarge") }),
+      ),
+    ),
+    null,
+  );
+}

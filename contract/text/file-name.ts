@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { FILE_NAME_MAX } from "../limits.ts";
+import { key } from "../validation/key.ts";
+
+/** Control characters and the bidirectional marks that make a name read as another one. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+/** The same for a text of several lines, which may hold tabs and line ends. */
+const CONTROL_BUT_LINES = /[[\p{Cc}--[\t\n\r]]\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/v;
+
+/** Counts code points, which is what a person takes for characters. */
+export function characters(text: string): number {
+  return [...text].length;
+}
+
+/** Whether a text of several lines holds a control or bidirectional character beside tab and line end. */
+export function hasControlCharacters(text: string): boolean {
+  return CONTROL_BUT_LINES.test(text);
+}
+
+/**
+ * The name of a document: trimmed and in NFC, 1 to 255 characters, no control or bidirectional
+ * character, no path separator. Nothing is cut or replaced silently: a bad name is refused.
+ */
+export const FileName = z.pipe(
+  z.string({ error: key("fileName.required") }),
+  z.string().check(
+    z.overwrite((value) => value.normalize("NFC").trim()),
+    z.refine((value) => value.length > 0, { error: key("fileName.required"), abort: true }),
+    z.refine((value) => characters(value) <= FILE_NAME_MAX, { error: key("fileName.tooLong") }),
+    z.refine((value) => !CONTROL.test(value), { error: key("fileName.control") }),
+    z.refine((value) => !/[/\\]/.test(value), { error: key("fileName.separator") }),
+    z.refine((value) => !/^\.+$/.test(value), { error: key("fileName.dots") }),
+  ),
+);
+
+/** The extension with its dot, in lower case; empty where the name has none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 && dot < name.length - 1 ? name.slice(dot).toLowerCase() : "";
+}
+
+/**
+ * Appends the extension of `source` (the chosen file, or the existing one when editing) to a name
+ * that does not already end with it (specification, section 5).
+ */
+export function withExtensionOf(name: string, source: string): string {
+  const trimmed = name.trim();
+  const dot = source.lastIndexOf(".");
+  const extension = dot > 0 && dot < source.length - 1 ? source.slice(dot) : "";
+  return trimmed === "" || trimmed.toLowerCase().endsWith(extension.toLowerCase())
+    ? trimmed
+    : trimmed + extension;
+}

@@ -1,0 +1,104 @@
+import { SessionUser } from "@bonum/contract/account/account.ts";
+import { useSyncExternalStore } from "react";
+import * as z from "zod/mini";
+import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
+
+/** Local storage's name of the signed-in user (specification, section 4). */
+export const USER_STORAGE_KEY = "user";
+
+interface SessionState {
+  user: SessionUser | null;
+  /** True while the server is asked at the start whether the stored session still holds. */
+  checking: boolean;
+  /** The person signed out on purpose, so the log-in that follows leads to the first screen. */
+  signedOut: boolean;
+}
+
+const SIGNED_OUT: SessionState = { user: null, checking: false, signedOut: false };
+
+let state = SIGNED_OUT;
+const listeners = new Set<() => void>();
+
+/** The session as it is now. */
+export function sessionState(): SessionState {
+  return state;
+}
+
+/** Calls `listener` after every change of the session; returns the way to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Partial<SessionState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a user in memory and in local storage; the roles are those of the token. */
+export function keepUser(user: SessionUser): void {
+  const kept = { ...user, roles: rolesOf(user.token) };
+  localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(kept));
+  change({ user: kept, signedOut: false });
+}
+
+/** Forgets the user in memory and in local storage. */
+export function clearUser({ signedOut = false } = {}): void {
+  localStorage.removeItem(USER_STORAGE_KEY);
+  change({ user: null, signedOut });
+}
+
+/** Loads the stored user into memory; false where none is stored or what is stored cannot be read. */
+export function loadStoredUser(): boolean {
+  const user = parseUser(localStorage.getItem(USER_STORAGE_KEY));
+  change({ user });
+  return user !== null;
+}
+
+/** Marks that the session check of the start begins or ends. */
+export function setChecking(checking: boolean): void {
+  change({ checking });
+}
+
+function parseUser(stored: string | null): SessionUser | null {
+  if (stored === null) return null;
+  try {
+    return z.parse(SessionUser, JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}
+
+/** A part of the session; a page that the server rendered, and its hydration, know nobody signed in. */
+function useSession<Part>(part: (session: SessionState) => Part): Part {
+  return useSyncExternalStore(
+    onSessionChange,
+    () => part(state),
+    () => part(SIGNED_OUT),
+  );
+}
+
+/** The signed-in user; null when signed out. */
+export function useUser(): SessionUser | null {
+  return useSession((session) => session.user);
+}
+
+/** Whether the session check of the start still runs. */
+export function useSessionChecking(): boolean {
+  return useSession((session) => session.checking);
+}
+
+/** Whether the signed-in user must set up a second step before anything else. */
+export function useLacksSecondStep(): boolean {
+  return useSession(({ user }) => user !== null && lacksSecondStep(user.token));
+}
+
+/** Whether the signed-in user is the owner of a client. */
+export function useOwnsClient(): boolean {
+  return useSession(({ user }) => user !== null && ownsClient(user.token));
+}
+
+/** Whether the signed-in user has the role. */
+export function useHasRole(role: SessionUser["roles"][number]): boolean {
+  return useSession(({ user }) => user?.roles.includes(role) ?? false);
+}

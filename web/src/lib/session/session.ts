@@ -1,0 +1,117 @@
+import { type LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
+import i18next from "i18next";
+import { HttpError, request } from "../http.ts";
+import { navigateTo } from "../navigation.ts";
+import { notify } from "../notify.ts";
+import {
+  clearUser,
+  keepUser,
+  loadStoredUser,
+  onSessionChange,
+  sessionState,
+  setChecking,
+  USER_STORAGE_KEY,
+} from "./session-store.ts";
+import { halfLifeOf } from "./token.ts";
+
+/** Longest timer that a browser keeps, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+/** How long to wait after a check of the start that the network failed, in milliseconds. */
+const CHECK_RETRY = 1_000;
+/** How long to wait after a renewal that the network failed, in milliseconds. */
+const RENEWAL_RETRY = 60_000;
+
+/**
+ * The check of the start (specification, section 4): only a stored user is checked; it is loaded
+ * into the state first, then the server is asked. On failure the person is told and led to `/`.
+ */
+export async function checkStoredSession(): Promise<void> {
+  if (sessionState().user !== null || localStorage.getItem(USER_STORAGE_KEY) === null) return;
+  setChecking(true);
+  try {
+    loadStoredUser();
+    keepUser(await askForStoredUser());
+  } catch {
+    clearUser({ signedOut: true });
+    notify({ kind: "error", text: i18next.t("session.expired") });
+    navigateTo("/");
+  } finally {
+    setChecking(false);
+  }
+}
+
+/** Asks a second time where no answer came: a page that is being left has its calls cut off, and never gets there. */
+async function askForStoredUser(): Promise<SessionUser> {
+  try {
+    return await fetchCurrentUser(true);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, CHECK_RETRY));
+    return fetchCurrentUser(true);
+  }
+}
+
+async function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
+  const { data } = await request("account/currentUser", { schema: SessionUser, keepSession });
+  return data;
+}
+
+/**
+ * Signs in.
+ *
+ * @throws HttpError with the server's error data
+ */
+export function login(payload: LoginPayload): Promise<void> {
+  return signInBy("account/login", payload);
+}
+
+/** Signs in by a call that answers what the log-in answers: a second step, a passkey. */
+export async function signInBy(path: string, json: unknown): Promise<void> {
+  const { data } = await request(path, { method: "POST", json, schema: SessionUser, keepSession: true });
+  keepUser(data);
+}
+
+/** Signs out. The server is told, but a person who leaves does not wait for its answer. */
+export function logout(): void {
+  request("account/logout", { method: "POST", keepSession: true }).catch(() => undefined);
+  clearUser({ signedOut: true });
+  navigateTo("/");
+}
+
+/** Follows the other tabs and renews the token while the application is open; returns the way to stop. */
+export function keepSessionAlive(): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const renewLater = (wait?: number) => {
+    clearTimeout(timer);
+    const token = sessionState().user?.token;
+    const due = token === undefined ? undefined : halfLifeOf(token);
+    if (due === undefined) return;
+    timer = setTimeout(
+      () => void renew().catch(() => renewLater(RENEWAL_RETRY)),
+      Math.min(Math.max(wait ?? due - Date.now(), 0), LONGEST_TIMER),
+    );
+  };
+  window.addEventListener(
+    "storage",
+    // `key` is null when a tab cleared the whole storage.
+    (event) => (event.key === USER_STORAGE_KEY || event.key === null) && loadStoredUser(),
+    { signal: stop.signal },
+  );
+  // A timer does not run while the machine sleeps, so waking up looks again.
+  document.addEventListener("visibilitychange", () => renewLater(), { signal: stop.signal });
+  stop.signal.addEventListener("abort", onSessionChange(renewLater));
+  renewLater();
+  return () => {
+    clearTimeout(timer);
+    stop.abort();
+  };
+}
+
+/** Asks for a fresh token: what it says of the account has changed. */
+export async function renew(): Promise<void> {
+  const token = sessionState().user?.token;
+  const user = await fetchCurrentUser(false);
+  // Signing out or in meanwhile, here or in another tab, outdates the answer.
+  if (sessionState().user?.token === token) keepUser(user);
+}

@@ -1,0 +1,50 @@
+import { ROLES, type Role } from "@bonum/contract/account/account.ts";
+
+interface TokenClaims {
+  role?: unknown;
+  setUp?: unknown;
+  owner?: unknown;
+  terms?: unknown;
+  /** Seconds since 1970. */
+  iat?: unknown;
+  exp?: unknown;
+}
+
+/** Reads a JWT's claims without checking its signature: only the server can do that. */
+function claimsOf(token: string): TokenClaims {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof claims === "object" && claims !== null ? claims : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The roles of a token's `role` claim, which is one string or a list (specification, section 3). */
+export function rolesOf(token: string): Role[] {
+  const claimed = [claimsOf(token).role].flat();
+  return ROLES.filter((role) => claimed.includes(role));
+}
+
+/** Whether the portal demands a second step of this account, which has none yet. */
+export function lacksSecondStep(token: string): boolean {
+  return claimsOf(token).setUp === "secondStep";
+}
+
+/** Whether the account is an owner's: it says who else of the client may sign in. */
+export function ownsClient(token: string): boolean {
+  return claimsOf(token).owner === true;
+}
+
+/** What the token says of law pages that the account has yet to accept, as it came. */
+export function termsClaimOf(token: string): unknown {
+  return claimsOf(token).terms;
+}
+
+/** When half of a token's life is over, in milliseconds since 1970; undefined if it tells no life. */
+export function halfLifeOf(token: string): number | undefined {
+  const { iat, exp } = claimsOf(token);
+  return typeof iat === "number" && typeof exp === "number" ? ((iat + exp) / 2) * 1000 : undefined;
+}
