@@ -43,7 +43,7 @@ interface Touched {
 
 /** A list of records whose samples are rows of one table: added and removed in one transaction, recorded and announced. */
 export function recordArea(described: RecordArea): SampleArea {
-  const { area, rows, after, prepare, insert } = described;
+  const { area, topic, rows, after, prepare, insert } = described;
   return {
     add: (caller) =>
       caller.portal.database.transaction().execute(async (tx) => {
@@ -53,13 +53,13 @@ export function recordArea(described: RecordArea): SampleArea {
         const prepared = (await prepare?.(tx, set)) ?? [];
         const ids = await insert(tx, set);
         const touched = { ids, ...(after && prepared.length > 0 && { [after.table]: prepared }) };
-        return tell(tx, caller, { ...described, action: "test-data.add", touched });
+        return tell(tx, caller, { area, topic, action: "test-data.add", touched });
       }),
     remove: (caller) =>
       caller.portal.database.transaction().execute(async (tx) => {
         const touched = await removeFrom(tx, described);
-        if (touched.ids.length === 0) return resultOf(touched);
-        return tell(tx, caller, { ...described, action: "test-data.remove", touched });
+        if (Object.values(touched).every((ids) => ids.length === 0)) return resultOf(touched);
+        return tell(tx, caller, { area, topic, action: "test-data.remove", touched });
       }),
   };
 }
@@ -80,8 +80,8 @@ interface Told extends Pick<RecordArea, "area" | "topic"> {
 async function tell(tx: Tx, { actor }: Caller, { area, topic, action, touched }: Told) {
   const state = action === "test-data.add" ? { after: { ...touched } } : { before: { ...touched } };
   await recordAudit(tx, { actor, action, subjectType: "test-data", subjectId: area, ...state });
-  await announce(tx, { topic, id: null });
   const result = resultOf(touched);
+  if (result.count > 0) await announce(tx, { topic, id: null });
   for (const beside of ["clients", "investments"] as const) {
     if (result[beside] > 0) await announce(tx, { topic: beside, id: null });
   }

@@ -7,6 +7,7 @@ import { sweep } from "../../platform/storage/leases.ts";
 import { sendContact } from "../../testing/contact.ts";
 import { holdings, PNG } from "../../testing/documents.ts";
 import { addInvestment } from "../../testing/investments.ts";
+import { inviteTo } from "../../testing/members.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf, hearChanges } from "../../testing/records.ts";
@@ -131,6 +132,41 @@ describe("sample projects and their clients", () => {
     await fill("investments");
     expect(await empty("clients")).toEqual({ count: 12, clients: 0, investments: 16 });
     expect(await names("investments")).toEqual([]);
+  });
+});
+
+describe("removing a list of which only what hangs on it is left", () => {
+  const told = async () => {
+    const { database } = t.portal;
+    const entries = await database
+      .selectFrom("audit_entries")
+      .select(["action", "before"])
+      .orderBy("id")
+      .execute();
+    return entries.at(-1);
+  };
+
+  test("of sample projects that were deleted one by one the clients go, which is recorded and announced", async () => {
+    await fill("investments");
+    for (const { id } of (await call("GET", "/investments?pageSize=100")).json<Sampled[]>()) {
+      await call("DELETE", `/investments/${id}`);
+    }
+    const heard = await hearChanges(t);
+    expect(await empty("investments")).toEqual({ count: 0, clients: 12, investments: 0 });
+    await heard.expectHeard([{ topic: "clients", id: null }]);
+    expect(await told()).toMatchObject({ action: "test-data.remove", before: { ids: [] } });
+  });
+
+  test("of sample clients whose people are invited the projects go, which is recorded and announced", async () => {
+    await fill("clients");
+    await fill("investments");
+    for (const { id } of (await call("GET", "/clients?pageSize=100")).json<Sampled[]>()) {
+      await inviteTo(t, { admin, path: `/clients/${id}` });
+    }
+    const heard = await hearChanges(t);
+    expect(await empty("clients")).toEqual({ count: 0, clients: 0, investments: 16 });
+    await heard.expectHeard([{ topic: "investments", id: null }]);
+    expect(await told()).toMatchObject({ action: "test-data.remove", before: { ids: [] } });
   });
 });
 
