@@ -4,7 +4,8 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
-import { hasOtherAdmin, hasOtherOwner } from "../members/access-queries.ts";
+import { hasOtherOwner } from "../members/access-queries.ts";
+import { assertOtherAdmin } from "../members/last-admin.ts";
 import {
   anonymiseAudit,
   countAdded,
@@ -48,9 +49,7 @@ export function eraseAccountOf({ portal, account, actor }: Caller, id: string): 
 /** @throws Conflict where the portal would have no administrator left, or an active client no owner */
 async function assertReplaceable(tx: Tx, person: ErasedPerson): Promise<void> {
   const { id, clientId, clientRole, isAdmin } = person;
-  if (isAdmin && !(await hasOtherAdmin(tx, id))) {
-    throw new Conflict("To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.");
-  }
+  if (isAdmin) await assertOtherAdmin(tx, id);
   if (clientId === null || clientRole !== "owner" || (await hasOtherOwner(tx, clientId, id))) return;
   if (await hasActiveClient(tx, person)) {
     throw new Conflict(

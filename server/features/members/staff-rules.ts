@@ -4,7 +4,8 @@ import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, type Noun } from "../../records/change-record.ts";
 import { isAdmin } from "../account/account.ts";
 import { endSessions } from "../own-account/access-queries.ts";
-import { type AccessRow, changeAccess, hasOtherAdmin, lockStaff, readAccess } from "./access-queries.ts";
+import { type AccessRow, changeAccess, lockStaff, readAccess } from "./access-queries.ts";
+import { assertOtherAdmin } from "./last-admin.ts";
 import { presentStaff } from "./presenter.ts";
 
 const staff: Noun<AccessRow, StaffView> = {
@@ -35,10 +36,7 @@ export function changeStaff(caller: Caller, target: Target, { state }: StaffChan
       if (state === row.state) return false;
       if (state === "blocked") {
         if (row.id === caller.account.id) throw new Conflict("Nie można zablokować własnego konta.");
-        if (!(await hasOtherAdmin(tx, row.id)))
-          throw new Conflict(
-            "To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.",
-          );
+        await assertOtherAdmin(tx, row.id);
       }
       await changeAccess(tx, row.id, { state, editorId: caller.account.id });
       if (state === "blocked") await endSessions(tx, { accountId: row.id });
