@@ -84,7 +84,7 @@ test("domain 9: what is not filled in is left out for visitors, and told to an a
   for (const text of ["REGON", "{{", "Dofinansowanie", "Nie uzupełniono"]) expect(html).not.toContain(text);
   await portal.signIn(page.context(), portal.admin);
   await page.goto("/about/institution");
-  const notice = page.getByRole("complementary").filter({ hasText: "Nie uzupełniono" });
+  const notice = page.getByRole("region").filter({ hasText: "Nie uzupełniono" });
   await expect(notice).toContainText("REGON");
   await expect(notice).not.toContainText("NIP,");
   await expect(notice.getByRole("link")).toHaveAttribute("href", "/admin/settings");

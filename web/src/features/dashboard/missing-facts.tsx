@@ -1,5 +1,4 @@
-import { addressLine } from "@bonum/contract/address-line.ts";
-import { type OrganisationFacts, PublicOrganisation } from "@bonum/contract/organisation.ts";
+import { organisationPlaceholders, PublicOrganisation } from "@bonum/contract/organisation.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { recordQuery } from "../../lib/record-query.ts";
@@ -13,7 +12,8 @@ const NEEDED = ["name", "address", "nip", "email", "phone", "officeHours", "acce
 export function MissingFacts() {
   const { t } = useTranslation("dashboard");
   const { data } = useQuery(recordQuery("organisation", "organisation", PublicOrganisation));
-  const missing = data === undefined ? [] : NEEDED.filter((name) => !isKnown(data.facts, name));
+  const facts = data && organisationPlaceholders(data.facts);
+  const missing = NEEDED.filter((name) => facts?.[`organisation.${name}`] === "");
   if (missing.length === 0) return null;
   return (
     <Attention title={t("facts.title")}>
@@ -23,8 +23,4 @@ export function MissingFacts() {
       </p>
     </Attention>
   );
-}
-
-function isKnown(facts: OrganisationFacts, name: (typeof NEEDED)[number]): boolean {
-  return (name === "address" ? addressLine(facts.address) : facts[name]) !== "";
 }

@@ -1,28 +1,16 @@
 import { organisationPlaceholders } from "@bonum/contract/organisation.ts";
 import { type PageSlug, PageView } from "@bonum/contract/pages.ts";
-import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { request } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { RADIUS } from "../../../ui/styles/theme.ts";
+import { Attention } from "../../../ui/states/attention.tsx";
 import type { messagesPl } from "../messages.pl.ts";
 import type { UnsetFactsProps } from "./unset-facts.tsx";
 
 type FactLabel = Extract<keyof typeof messagesPl, `fact.${string}`>;
-
-const Notice = styled("aside")(({ theme }) => ({
-  ...theme.typography.body2,
-  marginBottom: theme.spacing(3),
-  padding: theme.spacing(1.5, 2),
-  borderRadius: RADIUS.control,
-  border: `1px solid ${theme.vars.palette.warning.main}`,
-  backgroundColor: theme.vars.palette.background.paper,
-  "& h2": { ...theme.typography.body2, fontWeight: 650, margin: 0 },
-  "& p": { margin: theme.spacing(0.25, 0, 0.75) },
-}));
 
 /** „Nie uzupełniono”: what the page's text speaks of and the settings do not hold. */
 export function UnsetNotice({ slug, also = [] }: UnsetFactsProps) {
@@ -35,16 +23,15 @@ export function UnsetNotice({ slug, also = [] }: UnsetFactsProps) {
   const unset = [...new Set(spokenOf)].filter((name) => facts[name] === "");
   if (unset.length === 0) return null;
   return (
-    <Notice>
-      <h2>{t("unset.title")}</h2>
+    <Attention title={t("unset.title")}>
       <p>
         {t("unset.text")}{" "}
         <strong>
           {unset.map((name) => t(`fact.${name.replace("organisation.", "")}` as FactLabel)).join(", ")}
-        </strong>
+        </strong>{" "}
+        <TextLink to="/admin/settings">{t("unset.settings")}</TextLink>
       </p>
-      <TextLink to="/admin/settings">{t("unset.settings")}</TextLink>
-    </Notice>
+    </Attention>
   );
 }
 
