@@ -28,7 +28,7 @@ interface DetailScreenProps<T> {
  *     <DetailScreen read={read} title={t("detail.title")} back="/admin/users">
  *       {(client) => (
  *         <>
- *           <DetailHeader title={client.name} back="/admin/users" chips={…} actions={…} />
+ *           <DetailHeader title={client.name} back="/admin/users" actions={…} />
  *           <DetailSection title={t("section.contact")}>
  *             <Facts items={[{ label: t("field.email"), value: client.email }]} />
  *           </DetailSection>

@@ -1,6 +1,7 @@
 import "../../../ui/detail/messages.ts";
 import "../messages.ts";
 import { ShowcaseFields, type ShowcaseKind, ShowcaseView } from "@bonum/contract/showcase.ts";
+import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
@@ -13,6 +14,7 @@ import { DeleteRecordButton } from "../../../ui/dialogs/delete-record-button.tsx
 import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { PictureEditor } from "../../../ui/inputs/picture-editor.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
 
 const AREAS = { reference: "references", partner: "partners" } as const;
 
@@ -28,9 +30,11 @@ export function NewEntryPage() {
   const navigate = useNavigate();
   return (
     <>
-      <DetailHeader title={t(`entry.new.${kind}`)} back={`/admin/content?tab=${AREAS[kind]}`}>
-        {t("entry.pictureLater")}
-      </DetailHeader>
+      <PageHeader
+        title={t(`entry.new.${kind}`)}
+        back={{ to: `/admin/content?tab=${AREAS[kind]}` }}
+        below={<Typography color="textSecondary">{t("entry.pictureLater")}</Typography>}
+      />
       <EntryForm
         kind={kind}
         entry={null}
