@@ -104,11 +104,16 @@ function MemberForm(props: InviteFormProps) {
   );
 }
 
-/** Whether the client has an owner, or has invited one: without an owner nobody there could invite. Waits for both lists. */
+/**
+ * Whether the client has an owner who may sign in, or one is invited and may still come: without an owner nobody there
+ * could invite. Waits for both lists.
+ */
 function useOwned({ accountsPath, path }: InviteFormProps): boolean | undefined {
   const accounts = useQuery(recordQuery(TOPIC, accountsPath, z.array(MemberView)));
   const invitations = useQuery(recordQuery(TOPIC, path, z.array(InvitationView)));
   if (accounts.isPending || invitations.isPending) return undefined;
   if (accounts.data === undefined || invitations.data === undefined) return true;
-  return [...accounts.data, ...invitations.data].some(({ clientRole }) => clientRole === "owner");
+  return [...accounts.data, ...invitations.data].some(
+    ({ clientRole, state }) => clientRole === "owner" && (state === "active" || state === "open"),
+  );
 }
