@@ -7,13 +7,16 @@ import { key } from "./validation/key.ts";
 /** How a service is priced: by the price list, or by a quote for each order. */
 export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") });
 
+/** Longest address of a service, in characters. */
+export const SLUG_MAX = 100;
+
 /** The last segment of a service's address: `ocena-projektu-budowlanego`. */
 export const Slug = z
   .string({ error: key("text.required") })
   .check(
     z.trim(),
     z.minLength(1, { error: key("text.required"), abort: true }),
-    z.maxLength(100, key("slug.invalid")),
+    z.maxLength(SLUG_MAX, key("slug.invalid")),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, key("slug.invalid")),
   );
 
