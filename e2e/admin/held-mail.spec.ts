@@ -11,7 +11,9 @@ test("without a mail server the administrator learns what did not go out, and ho
   await expect(page.getByRole("region", { name: "Portal nie ma serwera poczty" })).toContainText("SMTP_URL");
   await expect(page.getByText(/nie może wysłać, zatrzymają się tutaj/)).toBeVisible();
   await expectAccessible(page);
+  const state = page.waitForResponse("**/api/admin/outbox/state");
   await page.goto("/admin");
+  await state;
   const held = page.getByRole("region", { name: "1 wiadomość e-mail nie wyszła" });
   await expect(page.getByRole("heading", { name: "Czeka na odpowiedź" })).toBeVisible();
   await expect(held).toHaveCount(0);

@@ -28,7 +28,7 @@ export default function ToastOutlet({ events }: { events: readonly ToastEvent[] 
         const id = show(event.shown);
         if (event.shown.matter !== undefined) matters.current.set(id, event.shown.matter);
       } else if (event.settled === undefined) toast.dismiss();
-      else for (const [id, matter] of matters.current) if (matter === event.settled) toast.dismiss(id);
+      else dismissOf(matters.current, event.settled);
     }
     handled.current = events.length;
   }, [events]);
@@ -44,6 +44,15 @@ export default function ToastOutlet({ events }: { events: readonly ToastEvent[] 
       closeButton={CloseButton}
     />
   );
+}
+
+/** Takes the toasts of a matter away. */
+function dismissOf(matters: Map<Id, string>, settled: string): void {
+  for (const [id, matter] of matters) {
+    if (matter !== settled) continue;
+    toast.dismiss(id);
+    matters.delete(id);
+  }
 }
 
 function show({ kind, text, action, duration, matter }: Notification): Id {

@@ -17,6 +17,7 @@ function showZone(formats?: readonly Format[]) {
     <DropZone
       buttonRef={createRef()}
       disabled={false}
+      file={null}
       problem={undefined}
       formats={formats}
       onChoose={onChoose}

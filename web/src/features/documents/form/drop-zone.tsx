@@ -59,14 +59,14 @@ interface DropZoneProps {
   /** Why the field is refused, from outside. */
   problem: string | undefined;
   /** The file that the form holds. */
-  file?: File | null;
+  file: File | null;
   /** What may be chosen; left out, anything. */
   formats?: readonly Format[] | undefined;
   onChoose: (file: File) => void;
 }
 
 /** Where a file is dropped, pasted or chosen; 200 px high and 500 px wide (specification, section 9). */
-export function DropZone({ buttonRef, disabled, problem, file = null, formats, onChoose }: DropZoneProps) {
+export function DropZone({ buttonRef, disabled, problem, file, formats, onChoose }: DropZoneProps) {
   const { t } = useTranslation("documents");
   const below = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
