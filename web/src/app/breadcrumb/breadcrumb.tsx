@@ -14,14 +14,22 @@ const List = styled("ol")(({ theme }) => ({
   margin: 0,
   padding: 0,
   color: theme.vars.palette.text.secondary,
-  "& li": { display: "flex", alignItems: "center", minHeight: TARGET_SIZE },
+  "& li": {
+    display: "flex",
+    alignItems: "center",
+    boxSizing: "border-box",
+    minHeight: TARGET_SIZE,
+    // Between a long name of two lines and the heading.
+    paddingBlock: theme.spacing(0.75),
+  },
   "& li + li::before": { content: '"/"', marginInline: theme.spacing(1), opacity: 0.7 },
 }));
 
+/** One running text: a long name breaks behind its label, not beside it. */
+const Last = styled("span")({ minWidth: 0, overflowWrap: "anywhere" });
+
 /** The route's label stays as it is; a record's own name stands behind it. */
 const Name = styled("span")(({ theme }) => ({
-  minWidth: 0,
-  overflowWrap: "anywhere",
   color: theme.vars.palette.text.primary,
   "&::before": { content: '": "', color: theme.vars.palette.text.secondary },
 }));
@@ -43,10 +51,10 @@ export function Breadcrumb() {
         {crumbs.map(({ path, label }, index) => (
           <li key={path}>
             {index === crumbs.length - 1 ? (
-              <>
+              <Last>
                 <span aria-current="page">{t(label)}</span>
                 {name !== undefined && <Name>{name}</Name>}
-              </>
+              </Last>
             ) : (
               <TextLink to={path} color="inherit">
                 {t(label)}

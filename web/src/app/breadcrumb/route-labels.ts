@@ -36,7 +36,7 @@ const labels: Record<string, RouteLabel | null> = {
   "/admin/messages": "route.messages",
   "/admin/messages/*": "route.message",
   "/admin/content": "route.content",
-  "/admin/content/pages": "route.content",
+  "/admin/content/pages": null,
   "/admin/content/pages/*": "route.edit",
   "/admin/content/references": "route.about.references",
   "/admin/content/references/new": "route.newEntry",
@@ -69,6 +69,14 @@ const labels: Record<string, RouteLabel | null> = {
   "/server-error": "route.serverError",
 };
 
+/** Segments that are no screen but a tab of the one above, which bears the segment's name. */
+const tabs = new Set([
+  "/admin/investments/*/documents",
+  "/client/investments/*/documents",
+  "/admin/content/references",
+  "/admin/content/partners",
+]);
+
 interface Crumb {
   path: string;
   label: RouteLabel;
@@ -86,8 +94,10 @@ export function crumbsOf(pathname: string): Crumb[] {
     pattern = labels[`${pattern}/${segment}`] === undefined ? `${pattern}/*` : `${pattern}/${segment}`;
     const label = labels[pattern];
     if (label === undefined) return [{ path: pathname, label: "route.notFound" }];
-    if (label !== null) crumbs.push({ path: `/${segments.slice(0, index + 1).join("/")}`, label });
+    const above = `/${segments.slice(0, index).join("/")}`;
+    const path = tabs.has(pattern) ? `${above}?tab=${segment}` : `${above === "/" ? "" : above}/${segment}`;
+    if (label !== null) crumbs.push({ path, label });
   }
-  if (labels[pattern] === null) return [{ path: pathname, label: "route.notFound" }];
+  if (labels[pattern] === null || tabs.has(pattern)) return [{ path: pathname, label: "route.notFound" }];
   return crumbs;
 }
