@@ -3,19 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
-import { NARROW } from "../../ui/styles/theme.ts";
+import { fadingLine } from "../../ui/styles/fading-line.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
 import { usePlaces } from "./use-places.ts";
 
-/** More places than a phone has room for: the edges fade to tell that there are others. */
-const Places = styled(NavList)({
-  [NARROW]: {
-    // The last place comes to stand before the fade.
-    paddingInlineEnd: 36,
-    maskImage: "linear-gradient(90deg, transparent 0, #000 12px, #000 calc(100% - 36px), transparent 100%)",
-  },
-});
+const Places = styled(NavList)(fadingLine);
 
 const Button = styled("div")({ flex: "none" });
 

@@ -4,18 +4,24 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useCurrentInView } from "../page/use-current-in-view.ts";
+import { fadingLine } from "../styles/fading-line.ts";
 import { TARGET_SIZE } from "../styles/theme.ts";
 
 const PARAMETER = "tab";
 
+const Line = styled("nav")(({ theme }) => ({
+  marginBottom: theme.spacing(2.5),
+  borderBottom: `1px solid ${theme.vars.palette.text.secondary}`,
+}));
+
 const List = styled("ul")(({ theme }) => ({
   display: "flex",
   gap: theme.spacing(0.5),
-  margin: theme.spacing(0, 0, 2.5),
+  margin: 0,
   padding: 0,
   listStyle: "none",
   overflowX: "auto",
-  borderBottom: `1px solid ${theme.vars.palette.text.secondary}`,
+  ...fadingLine,
 }));
 
 const Tab = styled(Link)(({ theme }) => ({
@@ -77,7 +83,7 @@ export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsPro
   const { pathname } = useLocation();
   const list = useCurrentInView(current);
   return (
-    <nav aria-label={t("tabs.label")}>
+    <Line aria-label={t("tabs.label")}>
       <List ref={list}>
         {tabs.map(({ name, label, count }, index) => (
           <li key={name}>
@@ -92,6 +98,6 @@ export function DetailTabs<Name extends string>({ tabs, current }: DetailTabsPro
           </li>
         ))}
       </List>
-    </nav>
+    </Line>
   );
 }

@@ -19,15 +19,13 @@ const Bar = styled("div")(({ theme }) => ({
   padding: theme.spacing(2.5, 3, 0),
   "& > *:only-child": { maxWidth: 640 },
   [NARROW]: {
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-    gridAutoFlow: "row",
+    display: "flex",
+    flexWrap: "wrap",
     padding: theme.spacing(2, 2, 0),
-    // The search always, the button that unfolds, and whatever would stand alone in the last line, are as wide as the card.
-    "& > *:first-of-type, & > *:last-of-type:nth-of-type(even), & > button": {
-      gridColumn: "1 / -1",
-      maxWidth: "none",
-    },
-    "& > button": { justifyContent: "flex-start", marginInline: theme.spacing(-1), justifySelf: "start" },
+    // Two beside each other, but for the search, the button that unfolds, the order, and what would stand alone.
+    "& > *": { flex: `1 1 calc(50% - ${theme.spacing(1)})`, minWidth: 0 },
+    "& > *:first-of-type, & > *:last-of-type, & > button": { flexBasis: "100%", maxWidth: "none" },
+    "& > button": { justifyContent: "flex-start", marginInline: theme.spacing(-1) },
   },
 }));
 
