@@ -32,6 +32,7 @@ export function AdminDashboardPage() {
 function AdminPanels(dashboard: AdminDashboard) {
   const { t } = useTranslation("dashboard");
   const running = dashboard.investmentsByStage.some(({ count }) => count > 0);
+  const everKept = dashboard.documentsByMonth.some(({ documents }) => documents > 0);
   return (
     <>
       <Counts counts={useAdminCounts(dashboard.counts)} />
@@ -81,7 +82,11 @@ function AdminPanels(dashboard: AdminDashboard) {
             )}
           </Panel>
           <Panel title={t("library.title")}>
-            <LibraryChart months={dashboard.documentsByMonth} />
+            {everKept ? (
+              <LibraryChart months={dashboard.documentsByMonth} />
+            ) : (
+              <Typography color="textSecondary">{t("latest.none")}</Typography>
+            )}
           </Panel>
         </PanelColumn>
       </Panels>

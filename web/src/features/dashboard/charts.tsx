@@ -101,9 +101,10 @@ export function LibraryChart({ months }: { months: AdminDashboard["documentsByMo
           margin={{ left: 0, right: 0, top: 8, bottom: 0 }}
           xAxis={[{ data: labels, scaleType: "point", disableLine: true, disableTicks: true }]}
           yAxis={[
-            { id: "documents", tickMinStep: 1, width: 48, disableLine: true, disableTicks: true },
+            { id: "documents", min: 0, tickMinStep: 1, width: 48, disableLine: true, disableTicks: true },
             {
               id: "bytes",
+              min: 0,
               position: "right",
               width: 72,
               disableLine: true,
