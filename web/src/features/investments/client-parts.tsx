@@ -31,6 +31,8 @@ export function InvestmentsOfClient({ clientId }: { clientId: string }) {
 /** The documents of all projects of a client. */
 export function DocumentsOfClient({ clientId }: { clientId: string }) {
   const source = useMemo(() => attachmentList(`clients/${clientId}`), [clientId]);
-  const view = useAttachmentsView({ withInvestment: true, withVisibility: true });
+  const { t } = useTranslation("investments");
+  const emptyAdvice = t("documents.emptyOfClient");
+  const view = useAttachmentsView({ withInvestment: true, withVisibility: true, emptyAdvice });
   return <ListPart source={source} view={view} />;
 }

@@ -100,6 +100,7 @@ export const messagesEn = {
   "documents.count_other": "{{amount}} documents",
   "documents.empty": "No documents",
   "documents.emptyAdvice": "Add a document or attach one from the library.",
+  "documents.emptyOfClient": "Documents are added and attached on a project's page, under Documents.",
   "documents.emptyOwn": "Documents that the Centre shares and those that you add will appear here.",
   "documents.final": "A document you add goes to the Centre. To change or delete it, write to the Centre.",
   "documents.failed": "The documents of the project could not be read",

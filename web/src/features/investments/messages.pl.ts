@@ -106,6 +106,7 @@ export const messagesPl = {
   "documents.count_other": "{{amount}} dokumentu",
   "documents.empty": "Brak dokumentów",
   "documents.emptyAdvice": "Dodaj dokument albo dołącz go z biblioteki.",
+  "documents.emptyOfClient": "Dokumenty dodaje się i dołącza na stronie inwestycji, na karcie „Dokumenty”.",
   "documents.emptyOwn": "Dokumenty udostępnione przez Centrum i te, które dodasz, pojawią się tutaj.",
   "documents.final": "Dodany dokument trafia do Centrum. Aby go zmienić lub usunąć, napisz do Centrum.",
   "documents.failed": "Nie udało się wczytać dokumentów inwestycji",

@@ -14,7 +14,11 @@ export function ProjectDocuments({ investment, place }: { investment: Investment
   const { t } = useTranslation("investments");
   const isAdmin = useHasRole("Admin");
   const source = useMemo(() => attachmentList(`investments/${investment.id}`), [investment.id]);
-  const view = useAttachmentsView({ withInvestment: false, withVisibility: isAdmin });
+  const view = useAttachmentsView({
+    withInvestment: false,
+    withVisibility: isAdmin,
+    emptyAdvice: t(isAdmin ? "documents.emptyAdvice" : "documents.emptyOwn"),
+  });
   return (
     <>
       {investment.can.attach && (

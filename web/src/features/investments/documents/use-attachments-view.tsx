@@ -30,12 +30,15 @@ interface ViewOptions {
   withInvestment: boolean;
   /** Who sees a document is told to administrators alone. */
   withVisibility: boolean;
+  /** How documents come into an empty list. */
+  emptyAdvice: string;
 }
 
 /** The list of attached documents as a description. */
 export function useAttachmentsView({
   withInvestment,
   withVisibility,
+  emptyAdvice,
 }: ViewOptions): ListView<AttachmentView> {
   const { t } = useTranslation("investments");
   const arranging = useArranging();
@@ -52,7 +55,7 @@ export function useAttachmentsView({
       searchScope: t("documents.scope"),
       count: (count) => t("documents.count", { count, amount: formatNumber(count) }),
       emptyTitle: t("documents.empty"),
-      emptyAdvice: withVisibility ? t("documents.emptyAdvice") : t("documents.emptyOwn"),
+      emptyAdvice,
       failed: t("documents.failed"),
     },
     actions: (row, look) => <AttachmentActions row={row} look={look} arranging={arranging} />,
