@@ -11,7 +11,7 @@ export const messagesEn = {
   "page.partners": "Trusted partners",
   "page.partners.about": "Organisations we work with every day.",
   "page.contact": "Contact",
-  "page.contact.about": "Address, telephone, office hours and a form.",
+  "page.contact.about": "Contact details and a form.",
   "page.privacy": "Privacy policy",
   "page.privacy.about": "Why we process data, and your rights.",
   "page.regulations": "Terms of use",

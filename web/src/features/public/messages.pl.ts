@@ -11,7 +11,7 @@ export const messagesPl = {
   "page.partners": "Zaufani partnerzy",
   "page.partners.about": "Organizacje, z którymi współpracujemy na co dzień.",
   "page.contact": "Kontakt",
-  "page.contact.about": "Adres, telefon, godziny przyjęć i formularz.",
+  "page.contact.about": "Dane kontaktowe i formularz.",
   "page.privacy": "Polityka prywatności",
   "page.privacy.about": "Po co przetwarzamy dane i jakie masz prawa.",
   "page.regulations": "Regulamin",
