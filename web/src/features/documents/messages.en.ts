@@ -63,7 +63,7 @@ export const messagesEn = {
   "form.failed": "The document could not be loaded",
   "field.name": "File name",
   "field.comment": "Comment",
-  "field.comment.hint": "Everybody who sees the document reads the comment: the Centre and the client.",
+  "field.comment.hint": "Everybody who sees the document reads the comment.",
   "field.savedAs": "It will be saved as “{{name}}”",
   "name.empty": "The file name cannot be empty.",
 

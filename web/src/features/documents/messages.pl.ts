@@ -71,7 +71,7 @@ export const messagesPl = {
   "form.failed": "Nie udało się wczytać dokumentu",
   "field.name": "Nazwa pliku",
   "field.comment": "Komentarz",
-  "field.comment.hint": "Komentarz czyta każdy, kto widzi dokument – Centrum i klient.",
+  "field.comment.hint": "Komentarz czyta każdy, kto widzi dokument.",
   "field.savedAs": "Zostanie zapisany jako „{{name}}”",
   "name.empty": "Nazwa pliku nie może być pusta.",
 

@@ -6,7 +6,7 @@ import { NARROW, sheet } from "../styles/theme.ts";
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),
   padding: theme.spacing(2.5, 3),
-  "& + &": { marginTop: theme.spacing(2.5) },
+  "& + &, form + &": { marginTop: theme.spacing(2.5) },
   [NARROW]: { padding: theme.spacing(2) },
 }));
 

@@ -35,7 +35,7 @@ const Label = styled("label")(({ theme }) => ({
 const Below = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
   minHeight: "1.5em",
-  marginTop: theme.spacing(0.25),
+  margin: theme.spacing(0.25, 0, 0.75),
   color: theme.vars.palette.text.secondary,
   '&[data-refused="true"]': { color: theme.vars.palette.error.main },
 }));
