@@ -2,7 +2,6 @@ import type { AuditView } from "@bonum/contract/audit.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, buildClientFields } from "../../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { stateText } from "./export-words.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -64,21 +63,4 @@ test("the export as CSV has the same filters, and no value becomes a formula", a
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain("Zmieniono dane klienta;Klienci;'=2+5;");
   expect(lines[1]).toContain(";Nazwa: Źródło;Nazwa: =2+5;");
-});
-
-test("the exported values are told in words, as the screens tell them", () => {
-  expect(stateText("session", { by: "passkey" })).toBe("Sposób logowania: klucz dostępu");
-  expect(stateText("investment", { state: "onHold", stage: "permit", usableArea: 12.5 })).toBe(
-    "Stan: Wstrzymana; Etap: Pozwolenie; Powierzchnia użytkowa (m²): 12,5",
-  );
-  expect(stateText("client", { address: { street: "Łąkowa", number: "1", town: "Łódź" }, email: "" })).toBe(
-    "Adres: Łąkowa 1 Łódź; Adres e-mail: —",
-  );
-  expect(stateText("service", { price: 123_450, published: true })).toBe(
-    "Cena (zł): 1234,5; Opublikowana: tak",
-  );
-  expect(stateText("test-data", { ids: ["a", "b"] })).toBe("Liczba rekordów: 2");
-  expect(stateText("invitation", { expiresAt: "2026-03-29T10:00:00.000Z" })).toBe(
-    "Ważne do: 2026-03-29 12:00",
-  );
 });

@@ -38,7 +38,7 @@ export function actionName(action: string): string {
 export function stateText(subject: AuditSubject, fields: AuditView["before"]): string | null {
   if (fields === null) return null;
   const parts = Object.entries(fields).map(([name, value]) => {
-    const label = WORDS[`field.${name}`] ?? FORM_FIELDS[name] ?? name;
+    const label = FORM_FIELDS[subject]?.[name] ?? WORDS[`field.${name}`] ?? name;
     return `${label}: ${valueText({ subject, name }, value) || "—"}`;
   });
   return parts.join("; ");

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { stateText } from "./export-words.ts";
+
+test("the exported values are told in words, as the screens tell them", () => {
+  expect(stateText("session", { by: "passkey" })).toBe("Sposób logowania: klucz dostępu");
+  expect(stateText("investment", { state: "onHold", stage: "permit", usableArea: 12.5 })).toBe(
+    "Stan: Wstrzymana; Etap: Pozwolenie; Powierzchnia użytkowa (m²): 12,5",
+  );
+  expect(stateText("client", { address: { street: "Łąkowa", number: "1", town: "Łódź" }, email: "" })).toBe(
+    "Adres: Łąkowa 1 Łódź; E-mail: —",
+  );
+  expect(stateText("service", { price: 123_450, published: true })).toBe(
+    "Cena (zł): 1234,5; Opublikowana: tak",
+  );
+  expect(stateText("test-data", { ids: ["a", "b"] })).toBe("Liczba rekordów: 2");
+  expect(stateText("invitation", { expiresAt: "2026-03-29T10:00:00.000Z" })).toBe(
+    "Ważne do: 2026-03-29 12:00",
+  );
+});
+
+test("a field is called as its own form calls it, whatever another subject's field of that name is", () => {
+  expect(stateText("service", { slug: "ocena-projektu" })).toBe("Adres w portalu: ocena-projektu");
+  expect(stateText("account", { slug: "privacy" })).toBe("Strona: Polityka prywatności");
+  expect(stateText("organisation", { name: "Bonum" })).toBe("Nazwa organizacji: Bonum");
+  expect(stateText("reference", { name: "Urząd" })).toBe("Nazwa: Urząd");
+});
