@@ -24,3 +24,27 @@ test("a field is called as its own form calls it, whatever another subject's fie
   expect(stateText("organisation", { name: "Bonum" })).toBe("Nazwa organizacji: Bonum");
   expect(stateText("reference", { name: "Urząd" })).toBe("Nazwa: Urząd");
 });
+
+test("an address abroad is told as the other exports tell it", () => {
+  expect(
+    stateText("client", { address: { street: "Hauptstraße", town: "Wien", voivodeship: "abroad" } }),
+  ).toBe("Adres: Hauptstraße Wien poza Polską");
+  expect(stateText("client", { address: { town: "Łódź", voivodeship: "łódzkie" } })).toBe(
+    "Adres: Łódź łódzkie",
+  );
+});
+
+test("a document or a question that became optional reads otherwise than before", () => {
+  const documents = (required: boolean) =>
+    stateText("service", {
+      requiredDocuments: [
+        { name: "Projekt", required },
+        { name: "Mapa", required: true },
+      ],
+    });
+  expect(documents(true)).toBe("Wymagane dokumenty: Projekt, Mapa");
+  expect(documents(false)).toBe("Wymagane dokumenty: Projekt (nieobowiązkowy), Mapa");
+  expect(stateText("service", { questions: [{ question: "Ile pięter?", required: false }] })).toBe(
+    "Pytania do zamawiającego: Ile pięter? (nieobowiązkowe)",
+  );
+});

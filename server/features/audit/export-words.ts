@@ -1,7 +1,8 @@
 import type { AuditSubject, AuditView } from "@bonum/contract/audit.ts";
 import { auditWords } from "@bonum/contract/audit-words.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import { FORM_CHOICES, FORM_FIELDS } from "./form-fields.ts";
+import { voivodeshipName } from "../../records/voivodeship-name.ts";
+import { FORM_CHOICES, FORM_FIELDS, OPTIONAL_ROWS } from "./form-fields.ts";
 
 /** What the entries are about, as the log's filter calls it. */
 export const SUBJECT_NAMES: Record<AuditSubject, string> = {
@@ -57,16 +58,18 @@ function valueText(field: { subject: AuditSubject; name: string }, value: unknow
   if (typeof value === "object") return partsOf(field, value);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return LOCAL_TIME.format(new Date(text));
+  if (name === "voivodeship") return voivodeshipName(text);
   return FORM_CHOICES[subject]?.[name]?.[text] ?? WORDS[`value.${name}.${text}`] ?? text;
 }
 
-/** An address, or a row of a group: what is filled in of it. */
-function partsOf({ subject }: { subject: AuditSubject }, value: object): string {
-  return Object.entries(value)
+/** An address, or a row of a group: what is filled in of it, and whether it may be left out. */
+function partsOf({ subject, name }: { subject: AuditSubject; name: string }, value: object): string {
+  const told = Object.entries(value)
     .filter(([, part]) => typeof part !== "boolean")
-    .map(([name, part]) => valueText({ subject, name }, part))
-    .filter((text) => text !== "")
-    .join(" ");
+    .map(([part, content]) => valueText({ subject, name: part }, content))
+    .filter((text) => text !== "");
+  const optional = "required" in value && value.required === false ? OPTIONAL_ROWS[name] : undefined;
+  return (optional === undefined ? told : [...told, `(${optional})`]).join(" ");
 }
 
 /** As the other columns of an export have a moment. */

@@ -93,3 +93,9 @@ export const FORM_CHOICES: Partial<Record<AuditSubject, Record<string, Readonly<
   investment: { stage: STAGE_NAMES, state: STATE_NAMES },
   service: { pricing: { list: "Według cennika", quote: "Wycena" } },
 };
+
+/** What is said of a row of a form's group that may be left out. */
+export const OPTIONAL_ROWS: Readonly<Record<string, string>> = {
+  requiredDocuments: "nieobowiązkowy",
+  questions: "nieobowiązkowe",
+} satisfies Partial<Record<keyof ServiceFields, string>>;
