@@ -1,8 +1,28 @@
+/** Fields whose long lists of ids say nothing to a reader; how many there are does. */
+export const COUNTED_FIELDS: readonly string[] = ["ids", "documents", "clients", "investments"];
+
+/** Fields with the checksum of a picture, which says nothing either; that there is one does. */
+export const PRESENT_FIELDS: readonly string[] = ["picture", "banner"];
+
 /**
- * What the audit keeps, in Polish words: actions, fields and values by their kept names. The web application shows them,
- * and the exported log is written with them.
+ * What the audit keeps, in Polish words: subjects, actions, fields and values by their kept names. The web application
+ * shows them, and the exported log is written with them.
  */
 export const auditWords = {
+  "subject.document": "Dokumenty",
+  "subject.session": "Logowania",
+  "subject.account": "Konta",
+  "subject.invitation": "Zaproszenia",
+  "subject.client": "Klienci",
+  "subject.investment": "Inwestycje",
+  "subject.service": "Usługi",
+  "subject.organisation": "Dane organizacji",
+  "subject.page": "Treści stron",
+  "subject.reference": "Referencje i partnerzy",
+  "subject.message": "Wiadomości",
+  "subject.mail": "Poczta",
+  "subject.security": "Bezpieczeństwo",
+  "subject.test-data": "Dane testowe",
   "action.client.create": "Dodano klienta",
   "action.client.update": "Zmieniono dane klienta",
   "action.client.activate": "Aktywowano klienta",

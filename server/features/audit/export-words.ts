@@ -1,34 +1,15 @@
 import type { AuditSubject, AuditView } from "@bonum/contract/audit.ts";
-import { auditWords } from "@bonum/contract/audit-words.ts";
+import { auditWords, COUNTED_FIELDS, PRESENT_FIELDS } from "@bonum/contract/audit-words.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 import { FORM_CHOICES, FORM_FIELDS, OPTIONAL_ROWS } from "./form-fields.ts";
 
-/** What the entries are about, as the log's filter calls it. */
-export const SUBJECT_NAMES: Record<AuditSubject, string> = {
-  document: "Dokumenty",
-  session: "Logowania",
-  account: "Konta",
-  invitation: "Zaproszenia",
-  client: "Klienci",
-  investment: "Inwestycje",
-  service: "Usługi",
-  organisation: "Dane organizacji",
-  page: "Treści stron",
-  reference: "Referencje i partnerzy",
-  message: "Wiadomości",
-  mail: "Poczta",
-  security: "Bezpieczeństwo",
-  "test-data": "Dane testowe",
-};
-
 const WORDS: Readonly<Record<string, string>> = auditWords;
 
-/** Long lists of ids say nothing to a reader; how many there are does. */
-const COUNTED = ["ids", "documents", "clients", "investments"];
-
-/** Checksums of pictures neither: that there is one does. */
-const PRESENT = ["picture", "banner"];
+/** What entries are about, as the log's filter calls it. */
+export function subjectName(subject: AuditSubject): string {
+  return auditWords[`subject.${subject}` as const];
+}
 
 /** What an action is called; one without a word stands as it is kept. */
 export function actionName(action: string): string {
@@ -48,9 +29,9 @@ export function stateText(subject: AuditSubject, fields: AuditView["before"]): s
 function valueText(field: { subject: AuditSubject; name: string }, value: unknown): string {
   const { subject, name } = field;
   if (value === null || value === undefined || value === "") return "";
-  if (PRESENT.includes(name)) return WORDS["value.set"] ?? "";
+  if (PRESENT_FIELDS.includes(name)) return WORDS["value.set"] ?? "";
   if (Array.isArray(value)) {
-    if (COUNTED.includes(name)) return String(value.length);
+    if (COUNTED_FIELDS.includes(name)) return String(value.length);
     return value.map((item) => valueText(field, item)).join(", ");
   }
   if (typeof value === "boolean") return WORDS[`value.${value}`] ?? String(value);

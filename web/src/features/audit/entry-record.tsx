@@ -3,6 +3,7 @@ import type { AuditView } from "@bonum/contract/audit.ts";
 import { TestDataArea } from "@bonum/contract/test-data.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { subjectText } from "../../ui/audit/subject-text.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { placeOf } from "./place-of.ts";
 
@@ -18,7 +19,7 @@ export function EntryRecord({ entry }: { entry: AuditView }) {
   const area = TestDataArea.safeParse(entry.subjectId);
   const name = area.success ? t(`area.${area.data}`) : entry.record?.name;
   const place = placeOf(entry);
-  const kind = t(`subject.${entry.subject}`);
+  const kind = subjectText(entry.subject);
   if (name === undefined) return place === null ? kind : <TextLink to={place}>{kind}</TextLink>;
   return (
     <>

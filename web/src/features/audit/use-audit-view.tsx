@@ -2,6 +2,7 @@ import { AUDIT_SUBJECTS, AuditListQuery, AuditView } from "@bonum/contract/audit
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
+import { subjectText } from "../../ui/audit/subject-text.ts";
 import { Changes } from "../../ui/detail/changes.tsx";
 import type { AnyField } from "../../ui/form/form-description.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
@@ -81,7 +82,7 @@ export function useAuditView(forms: EntryForms): ListView<AuditView> {
         name: "subject",
         label: t("filter.subject"),
         all: t("filter.all"),
-        options: AUDIT_SUBJECTS.map((value) => ({ value, label: t(`subject.${value}`) })),
+        options: AUDIT_SUBJECTS.map((value) => ({ value, label: subjectText(value) })),
       },
       { kind: "day", name: "from", label: t("filter.from") },
       { kind: "day", name: "to", label: t("filter.to") },

@@ -1,13 +1,10 @@
 import "./messages.ts";
+import { COUNTED_FIELDS, PRESENT_FIELDS } from "@bonum/contract/audit-words.ts";
 import i18next from "i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import type { AnyField } from "../form/form-description.ts";
 import type { messagesPl } from "./messages.pl.ts";
-
-/** Long lists of ids, and checksums of pictures, say nothing to a reader; how many, or that there is one, does. */
-const COUNTED: ReadonlySet<string> = new Set(["ids", "documents", "clients", "investments"]);
-const PRESENT: ReadonlySet<string> = new Set(["picture", "banner"]);
 
 /** Describes what the audit keeps and no form has a field for; a name that the catalogue lacks stands as it is. */
 export function entryField(name: string): AnyField {
@@ -23,9 +20,9 @@ export function entryField(name: string): AnyField {
 
 function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "";
-  if (PRESENT.has(name)) return named("value.set") ?? "";
+  if (PRESENT_FIELDS.includes(name)) return named("value.set") ?? "";
   if (Array.isArray(value))
-    return COUNTED.has(name)
+    return COUNTED_FIELDS.includes(name)
       ? formatNumber(value.length)
       : value.map((item) => wordOf(name, String(item))).join(", ");
   if (typeof value === "number") return formatNumber(value);
