@@ -86,7 +86,7 @@ function csvText(value: CellValue): string {
 }
 
 /** The Swedish way of writing a date is the one that every spreadsheet understands: `2026-11-21 10:15`. */
-const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
+export const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
   timeZone: DISPLAY_TIME_ZONE,
   dateStyle: "short",
   timeStyle: "short",

@@ -1,6 +1,6 @@
 import type { AuditSubject, AuditView } from "@bonum/contract/audit.ts";
 import { auditWords, COUNTED_FIELDS, PRESENT_FIELDS } from "@bonum/contract/audit-words.ts";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { LOCAL_TIME } from "../../records/export.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 import { FORM_CHOICES, FORM_FIELDS, OPTIONAL_ROWS } from "./form-fields.ts";
 
@@ -52,10 +52,3 @@ function partsOf({ subject, name }: { subject: AuditSubject; name: string }, val
   const optional = "required" in value && value.required === false ? OPTIONAL_ROWS[name] : undefined;
   return (optional === undefined ? told : [...told, `(${optional})`]).join(" ");
 }
-
-/** As the other columns of an export have a moment. */
-const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
-  timeZone: DISPLAY_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
