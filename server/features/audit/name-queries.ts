@@ -1,6 +1,7 @@
-import type { AuditRecord, AuditSubject } from "@bonum/contract/audit.ts";
-import { sql } from "kysely";
+import { AUDIT_SUBJECTS, type AuditRecord, type AuditSubject } from "@bonum/contract/audit.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
+import { NAME_SOURCES, type PresentRecords } from "./name-source-queries.ts";
 
 /** A record that an entry tells of, or that one of its values names by its id. */
 export interface RecordReference {
@@ -17,6 +18,11 @@ interface NamedRow extends AuditRecord {
   subject: AuditSubject;
   id: string;
 }
+
+const SOURCES = AUDIT_SUBJECTS.flatMap((subject) => {
+  const source = NAME_SOURCES[subject];
+  return source === null ? [] : { subject, ...source };
+});
 
 /**
  * What the records are called now; those that are gone as the log last called them. Two queries for a whole page,
@@ -36,43 +42,32 @@ async function readPresent(database: Database, references: RecordReference[]): P
     const ids = references.filter((reference) => reference.subject === subject).map(({ id }) => id);
     return sql`any (${[...new Set(ids)]}::uuid[])`;
   };
-  const { rows } = await sql<NamedRow>`
-    select 'document' as subject, id::text, name, deleted_at is null as there, null as within
-      from documents where id = ${idsOf("document")}
-    union all
-    select 'client', id::text, name, true, null from clients where id = ${idsOf("client")}
-    union all
-    select 'investment', id::text, number || ' · ' || title, true, null
-      from investments where id = ${idsOf("investment")}
-    union all
-    select 'service', id::text, name, true, null from services where id = ${idsOf("service")}
-    union all
-    select 'reference', id::text, name, true, kind from showcase_entries where id = ${idsOf("reference")}
-    union all
-    select 'message', id::text, subject, true, null from contact_messages where id = ${idsOf("message")}
-    union all
-    select 'mail', id::text, recipient, true, null from outbox_messages where id = ${idsOf("mail")}
-    union all
-    select 'invitation', id::text, email, true, client_id::text from invitations where id = ${idsOf("invitation")}
-    union all
-    select 'account', id::text, email, true, client_id::text
-      from accounts where id = ${idsOf("account")} and state <> 'erased'
-  `.execute(database);
+  const parts = SOURCES.flatMap(({ subject, present }) =>
+    present === null ? [] : selectNames(subject, present, idsOf(subject)),
+  );
+  const { rows } = await sql<NamedRow>`${sql.join(parts, sql` union all `)}`.execute(database);
   return rows;
+}
+
+function selectNames(subject: AuditSubject, present: PresentRecords, ids: RawBuilder<unknown>) {
+  const { table, name, there = sql`true`, within = sql`null::text`, only = sql`true` } = present;
+  return sql`
+    select ${subject}::text as subject, id::text, ${name} as name, ${there} as there, ${within} as within
+    from ${sql.table(table)} where id = ${ids} and ${only}`;
 }
 
 /** The newest entry that holds a name, record by record: the index on the subject finds it. */
 async function readLogged(database: Database, references: RecordReference[]): Promise<NamedRow[]> {
+  const names = SOURCES.map(({ subject, logged }) => sql`when ${subject} then ${logged}`);
   const { rows } = await sql<NamedRow>`
-    select gone.subject, gone.id, false as there, null as within, coalesce(
-        state ->> 'number' || ' · ' || (state ->> 'title'), state ->> 'fileName', state ->> 'name',
-        state ->> 'email', state ->> 'titlePl', state ->> 'recipient', state ->> 'subject') as name
+    select gone.subject, gone.id, last.name, false as there, null as within
     from unnest(${references.map(({ subject }) => subject)}::text[], ${references.map(({ id }) => id)}::text[])
       as gone (subject, id)
     cross join lateral (
-      select coalesce(after, before) as state from audit_entries
-      where subject_type = gone.subject and subject_id = gone.id
-        and coalesce(after, before) ?| array['title', 'fileName', 'name', 'email', 'titlePl', 'recipient', 'subject']
+      select logged.name from audit_entries
+      cross join lateral (select coalesce(after, before) as state) as kept
+      cross join lateral (select case gone.subject ${sql.join(names, sql` `)} end as name) as logged
+      where subject_type = gone.subject and subject_id = gone.id and logged.name is not null
       order by audit_entries.id desc limit 1
     ) as last
   `.execute(database);

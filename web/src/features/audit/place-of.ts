@@ -26,7 +26,8 @@ export function placeOf({ subject, subjectId, record }: AuditView): string | nul
     case "account":
     case "invitation":
       return within === null ? "/admin/settings?tab=staff" : `/admin/users/${within}?tab=people`;
-    default:
+    case "session":
+    case "test-data":
       return null;
   }
 }
