@@ -5,8 +5,8 @@ export const COUNTED_FIELDS: readonly string[] = ["ids", "documents", "clients",
 export const PRESENT_FIELDS: readonly string[] = ["picture", "banner"];
 
 /**
- * What the audit keeps, in Polish words: subjects, actions, fields and values by their kept names. The web application
- * shows them, and the exported log is written with them.
+ * What the audit keeps, in Polish words: subjects, areas of test data, actions, fields and values by their kept names. The
+ * web application shows them, and the exported log is written with them.
  */
 export const auditWords = {
   "subject.document": "Dokumenty",
@@ -23,6 +23,13 @@ export const auditWords = {
   "subject.mail": "Poczta",
   "subject.security": "Bezpieczeństwo",
   "subject.test-data": "Dane testowe",
+  "area.files": "dokumenty",
+  "area.clients": "klienci",
+  "area.investments": "inwestycje",
+  "area.services": "usługi",
+  "area.references": "referencje",
+  "area.partners": "partnerzy",
+  "area.messages": "wiadomości",
   "action.client.create": "Dodano klienta",
   "action.client.update": "Zmieniono dane klienta",
   "action.client.activate": "Aktywowano klienta",

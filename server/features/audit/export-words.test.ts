@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stateText } from "./export-words.ts";
+import { recordName, stateText } from "./export-words.ts";
 
 test("the exported values are told in words, as the screens tell them", () => {
   expect(stateText("session", { by: "passkey" })).toBe("Sposób logowania: klucz dostępu");
@@ -47,4 +47,11 @@ test("a document or a question that became optional reads otherwise than before"
   expect(stateText("service", { questions: [{ question: "Ile pięter?", required: false }] })).toBe(
     "Pytania do zamawiającego: Ile pięter? (nieobowiązkowe)",
   );
+});
+
+test("test data are named by their list, and nothing else is, whatever its id", () => {
+  expect(recordName({ subject: "test-data", subjectId: "references", record: null })).toBe("referencje");
+  expect(recordName({ subject: "page", subjectId: "references", record: null })).toBeNull();
+  const record = { name: "Budowa", there: true, within: null };
+  expect(recordName({ subject: "client", subjectId: "c1", record })).toBe("Budowa");
 });

@@ -1,5 +1,6 @@
 import type { AuditSubject, AuditView } from "@bonum/contract/audit.ts";
 import { auditWords, COUNTED_FIELDS, PRESENT_FIELDS } from "@bonum/contract/audit-words.ts";
+import { TestDataArea } from "@bonum/contract/test-data.ts";
 import { LOCAL_TIME } from "../../records/export.ts";
 import { voivodeshipName } from "../../records/voivodeship-name.ts";
 import { FORM_CHOICES, FORM_FIELDS, OPTIONAL_ROWS } from "./form-fields.ts";
@@ -14,6 +15,17 @@ export function subjectName(subject: AuditSubject): string {
 /** What an action is called; one without a word stands as it is kept. */
 export function actionName(action: string): string {
   return WORDS[`action.${action}`] ?? action;
+}
+
+/** What the record of an entry is called; that of test data by the list that was filled or emptied. */
+export function recordName({
+  subject,
+  subjectId,
+  record,
+}: Pick<AuditView, "subject" | "subjectId" | "record">): string | null {
+  if (subject !== "test-data") return record?.name ?? null;
+  const area = TestDataArea.safeParse(subjectId);
+  return area.success ? auditWords[`area.${area.data}` as const] : null;
 }
 
 /** A state of a record field by field, as in `Nazwa: Źródło; Aktywny: tak`. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AuditView } from "@bonum/contract/audit.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, buildClientFields, signInFor } from "../../testing/clients.ts";
@@ -5,6 +6,7 @@ import { addInvestment, attached } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf } from "../../testing/records.ts";
 import { addService } from "../../testing/services.ts";
+import { recordAudit } from "./queries.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -42,6 +44,33 @@ test("what is gone is named as the log last called it, and leads nowhere", async
   expect(gone.statusCode).toBe(204);
   const [record] = await recordsOf(`subject=service&searchTerm=${id}`);
   expect(record).toEqual({ name: "Dawna", there: false, within: null });
+});
+
+test("a page is named by its title, whatever else has its address as a name", async () => {
+  const text = { title: "Nasze referencje", description: "", body: "Treść" };
+  const payload = { pl: text, en: { ...text, title: "Our references" } };
+  const published = await call("POST", "/admin/pages/references/versions", { payload });
+  expect(published.statusCode).toBe(201);
+  await call("POST", "/test-data/references");
+  const { body } = await call("GET", "/audit/export?format=csv&searchTerm=references&orderBy=dateAsc");
+  const [, page, samples] = body.split("\r\n");
+  expect(page).toContain(";Treści stron;Nasze referencje;references;");
+  expect(samples).toContain(";Dane testowe;referencje;references;");
+});
+
+test("a gone record is named by its own subject's field, not by whatever else was called something", async () => {
+  const subjectId = randomUUID();
+  const entry = {
+    actor: { accountId: admin.accountId, email: admin.email, address: "127.0.0.1", requestId: "r1" },
+    subjectType: "account",
+    subjectId,
+  } as const;
+  await t.portal.database.transaction().execute(async (tx) => {
+    await recordAudit(tx, { ...entry, action: "account.create", after: { email: "dawna@bonum.test" } });
+    await recordAudit(tx, { ...entry, action: "passkey.add", after: { name: "Klucz" } });
+  });
+  const gone = { name: "dawna@bonum.test", there: false, within: null };
+  expect(await recordsOf(`subject=account&searchTerm=${subjectId}`)).toEqual([gone, gone]);
 });
 
 test("an account is named by its address and its client, whose id is told as a name", async () => {

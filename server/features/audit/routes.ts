@@ -2,7 +2,7 @@ import { AuditListQuery, AuditView } from "@bonum/contract/audit.ts";
 import type { Portal } from "../../portal.ts";
 import { listRoutes } from "../../records/list-routes.ts";
 import type { Scope } from "../../scopes.ts";
-import { actionName, stateText, subjectName } from "./export-words.ts";
+import { actionName, recordName, stateText, subjectName } from "./export-words.ts";
 import { listAudit } from "./list-queries.ts";
 
 /** `GET audit`: who did what and when, for administrators, with its export. */
@@ -20,7 +20,7 @@ export function auditRoutes(scope: Scope, portal: Portal): void {
         { header: "Kto", value: ({ actor }) => actor },
         { header: "Zdarzenie", value: ({ action }) => actionName(action) },
         { header: "Dotyczy", value: ({ subject }) => subjectName(subject) },
-        { header: "Rekord", value: ({ record }) => record?.name ?? null },
+        { header: "Rekord", value: recordName },
         { header: "Identyfikator", value: ({ subjectId }) => subjectId },
         { header: "Przed", value: ({ subject, before }) => stateText(subject, before) },
         { header: "Po", value: ({ subject, after }) => stateText(subject, after) },

@@ -21,13 +21,6 @@ export const messagesEn = {
   "filter.to": "To day",
   "order.dateDesc": "Newest first",
   "order.dateAsc": "Oldest first",
-  "area.files": "documents",
-  "area.clients": "clients",
-  "area.investments": "projects",
-  "area.services": "services",
-  "area.references": "references",
-  "area.partners": "partners",
-  "area.messages": "messages",
   "change.show_one": "{{count}} field",
   "change.show_other": "{{count}} fields",
 } as const;

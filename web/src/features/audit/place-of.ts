@@ -1,8 +1,11 @@
 import type { AuditView } from "@bonum/contract/audit.ts";
 import { documentFormPath } from "../../ui/files/document-form.ts";
 
+/** What an entry says of its record. */
+export type ToldRecord = Pick<AuditView, "subject" | "subjectId" | "record">;
+
 /** The screen of what an entry is about; null for what is gone or never had one. */
-export function placeOf({ subject, subjectId, record }: AuditView): string | null {
+export function placeOf({ subject, subjectId, record }: ToldRecord): string | null {
   if (subject === "organisation") return "/admin/settings";
   if (subject === "security") return "/admin/settings?tab=security";
   if (subject === "page") return `/admin/content/pages/${subjectId}`;
