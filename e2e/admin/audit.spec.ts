@@ -27,6 +27,19 @@ test("the audit log is narrowed to what it is about and to a word, with before a
   await expect(log.getByText("Znaleziono 1 zdarzenie")).toBeVisible();
 });
 
+test("a document's form that an entry leads to leads back to the log as it was narrowed", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await api.uploadDocument({ fileName: "Ekspertyza.txt" });
+  await page.goto("/admin/audit?subject=document");
+  const log = page.getByRole("region", { name: "Dziennik zdarzeń" });
+  await log.getByRole("link", { name: "Ekspertyza.txt" }).click();
+  await expect(page).toHaveURL(`/?form=${id}`);
+  await page.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page).toHaveURL("/admin/audit?subject=document");
+});
+
 test("an entry leads to the record that it tells of, named, and tells what is gone by its name alone", async ({
   signedInPage: page,
   api,

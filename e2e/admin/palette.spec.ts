@@ -13,14 +13,19 @@ async function follow(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 }
 
-/** Opens the palette on the first screen and types, as a person does who leaves the mouse alone. */
-async function find(page: Page, term: string, found: string): Promise<void> {
-  await page.goto("/");
-  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+/** Opens the palette and types, as a person does who leaves the mouse alone, until one hit is left. */
+async function type(page: Page, term: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: "Szukaj w portalu" })).toBeFocused();
   await page.keyboard.type(term);
   await expect(options(page)).toHaveCount(1);
+}
+
+/** Finds one thing from the first screen. */
+async function find(page: Page, term: string, found: string): Promise<void> {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Dokumenty" })).toBeVisible();
+  await type(page, term);
   await expect(options(page)).toContainText(found);
 }
 
@@ -47,6 +52,24 @@ test("by the keyboard alone one gets to a client, a project, a document and a sc
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("a document's form that the palette opened leads back to the screen it was opened on", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Ekspertyza.txt" });
+  for (const [term, heading] of [
+    ["ekspert", "Edytuj plik"],
+    ["dodaj dokument", "Dodaj nowy plik"],
+  ] as const) {
+    await page.goto("/admin/audit");
+    await expect(page.getByRole("heading", { level: 1, name: "Dziennik zdarzeń" })).toBeVisible();
+    await type(page, term);
+    await follow(page, heading);
+    await page.getByRole("button", { name: "Anuluj" }).click();
+    await expect(page).toHaveURL("/admin/audit");
+  }
 });
 
 test("decisions 2: a client finds their own project and nothing of others", async ({ page, portal, api }) => {

@@ -65,7 +65,7 @@ function Search({ onClose }: { onClose: () => void }) {
     // Whoever opens it again before it has faded out begins anew.
     setTerm("");
     onClose();
-    void navigate(hit.to);
+    void navigate(hit.to, { state: hit.state });
   };
   return (
     <Autocomplete<Hit>

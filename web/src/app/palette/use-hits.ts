@@ -2,6 +2,7 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { documentFormPath, NEW, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import { usePlaces } from "../zones/use-places.ts";
 import { useSearch } from "./use-search.ts";
 
@@ -13,9 +14,13 @@ export interface Hit {
   group: Group;
   /** Where it leads. */
   to: string;
+  /** What the move there carries. */
+  state?: OpenedFrom;
   label: string;
   detail: string;
 }
+
+type Place = Pick<Hit, "to" | "state">;
 
 /** What matches the term: screens at once, the rest as the server finds it. */
 export function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
@@ -25,21 +30,26 @@ export function useHits(term: string): { hits: Hit[]; searching: boolean; failed
   const records = GROUPS.flatMap((group) =>
     group === "screens" || result === null
       ? []
-      : result[group].map((hit) => ({ ...hit, group, to: places[group](hit) })),
+      : result[group].map((hit) => ({ ...hit, group, ...places[group](hit) })),
   );
   return { hits: [...screens, ...records], searching, failed };
 }
 
 /** Where a found record is shown, in the zone of whoever looks. */
-function useHitPlaces(): Record<Exclude<Group, "screens">, (hit: SearchHit) => string> {
+function useHitPlaces(): Record<Exclude<Group, "screens">, (hit: SearchHit) => Place> {
   const isAdmin = useHasRole("Admin");
   return {
-    clients: ({ id }) => `/admin/users/${id}`,
-    investments: ({ id }) => `${isAdmin ? "/admin" : "/client"}/investments/${id}`,
+    clients: ({ id }) => ({ to: `/admin/users/${id}` }),
+    investments: ({ id }) => ({ to: `${isAdmin ? "/admin" : "/client"}/investments/${id}` }),
     documents: ({ id, label }) =>
-      isAdmin ? `/?form=${id}` : `/?${new URLSearchParams({ searchTerm: label })}`,
-    services: ({ id }) => `/services/${id}`,
+      isAdmin ? documentForm(id) : { to: `/?${new URLSearchParams({ searchTerm: label })}` },
+    services: ({ id }) => ({ to: `/services/${id}` }),
   };
+}
+
+/** A document's form, which leads back to where the palette was opened. */
+function documentForm(form: string): Place {
+  return { to: documentFormPath(form), state: OPENED_HERE };
 }
 
 function useScreens(): Hit[] {
@@ -49,7 +59,7 @@ function useScreens(): Hit[] {
   const screens = places.map(({ to, label }) => ({ to, label: t(label) }));
   const more = isAdmin
     ? [
-        { to: "/?form=new", label: t("palette:screen.addDocument") },
+        { ...documentForm(NEW), label: t("palette:screen.addDocument") },
         { to: "/?view=trash", label: t("palette:screen.trash") },
         { to: "/admin/users/new", label: t("palette:screen.addClient") },
         { to: "/admin/investments/new", label: t("palette:screen.addInvestment") },

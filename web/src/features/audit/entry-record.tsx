@@ -14,10 +14,10 @@ export function EntryRecord({ entry }: { entry: ToldRecord }) {
   const name = entry.subject === "test-data" ? areaText(entry.subjectId) : entry.record?.name;
   const place = placeOf(entry);
   const kind = subjectText(entry.subject);
-  if (name === undefined) return place === null ? kind : <TextLink to={place}>{kind}</TextLink>;
+  if (name === undefined) return place === null ? kind : <TextLink {...place}>{kind}</TextLink>;
   return (
     <>
-      {place === null ? name : <TextLink to={place}>{name}</TextLink>}
+      {place === null ? name : <TextLink {...place}>{name}</TextLink>}
       <Kind>{kind}</Kind>
     </>
   );

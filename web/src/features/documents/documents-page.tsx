@@ -3,11 +3,12 @@ import "./messages.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { NEW } from "../../ui/files/document-form.ts";
 import { DownloadsPanel } from "../../ui/files/downloads-panel.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { ListScreen } from "./list/list-screen.tsx";
-import { NEW, useDocumentsAddress } from "./use-documents-address.ts";
+import { useDocumentsAddress } from "./use-documents-address.ts";
 import { useFilesState } from "./use-files-state.ts";
 
 /** Stands while the form's part of the application is loaded. */

@@ -10,8 +10,6 @@ import {
 } from "../../ui/list/list-params.ts";
 import { DEFAULT_PARAMS, type DocumentsParams } from "./list-params.ts";
 
-export const NEW = "new";
-
 /** The screen's state as it stands in the address, so that Back, a reload and a shared link find it again. */
 export function useDocumentsAddress() {
   const [search] = useSearchParams();
@@ -44,7 +42,7 @@ export function useDocumentsAddress() {
     },
     /** Back to the list; a form that was opened by its own link leaves no step of the history behind. */
     closeForm() {
-      if (state?.fromList) void navigate(-1);
+      if (state?.fromPortal) void navigate(-1);
       else go(writeListParams(DocumentListQuery, params), { replace: true });
     },
   };

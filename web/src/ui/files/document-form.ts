@@ -1,14 +1,16 @@
 /** The address parameter that says which form stands in the documents list's place: `new`, or a document's id. */
 export const FORM = "form";
+export const NEW = "new";
 
-/** What a move to the form carries: whether closing it is a step back, to where it was opened. */
+/** What a move to the form carries. */
 export interface OpenedFrom {
-  fromList?: boolean;
+  /** It was opened from a screen of the portal, not by its own link: closing it is a step back, to that screen. */
+  fromPortal?: boolean;
 }
 
-export const OPENED_HERE: OpenedFrom = { fromList: true };
+export const OPENED_HERE: OpenedFrom = { fromPortal: true };
 
-/** The form of a document, for administrators. */
-export function documentFormPath(id: string): string {
-  return `/?${new URLSearchParams({ [FORM]: id })}`;
+/** The form of a document or of a `NEW` one, for administrators; a link within the portal carries `OPENED_HERE`. */
+export function documentFormPath(form: string): string {
+  return `/?${new URLSearchParams({ [FORM]: form })}`;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { NEW } from "../use-documents-address.ts";
+import { NEW } from "../../../ui/files/document-form.ts";
 import { editButtonIdOf } from "./row-actions.tsx";
 
 /**
