@@ -1,4 +1,4 @@
-/** What the actions of the audit are called in English. */
+/** What the audit keeps, in English. */
 export const messagesEn = {
   "subject.document": "Documents",
   "subject.session": "Log-ins",
