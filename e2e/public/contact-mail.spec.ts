@@ -1,5 +1,6 @@
 import { linkIn, messageTo, test } from "../fixtures/mail.ts";
 import { expect } from "../fixtures/test.ts";
+import { fillMessage, sendUntilTaken } from "./contact-form.ts";
 import { fillSite, takeOver } from "./site.ts";
 
 test("a message written in the contact form arrives by mail at the organisation, with a link to it", async ({
@@ -14,14 +15,13 @@ test("a message written in the contact form arrives by mail at the organisation,
   await fillSite(api);
   await page.goto("/about/contact");
   await takeOver(page);
-  await page.getByLabel("Imię i nazwisko").fill("Żaneta Źródlana");
-  await page.getByLabel("E-mail").fill("zaneta@inwestor.example");
-  await page.getByLabel("Temat").fill("Odbiór hali w Łodzi");
-  await page.getByLabel("Wiadomość").fill("Czy zaczną Państwo w piątek? <b>Pilne</b>");
-  await expect(async () => {
-    await page.getByRole("button", { name: "Wyślij wiadomość" }).click();
-    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
-  }).toPass();
+  await fillMessage(page, {
+    name: "Żaneta Źródlana",
+    email: "zaneta@inwestor.example",
+    subject: "Odbiór hali w Łodzi",
+    body: "Czy zaczną Państwo w piątek? <b>Pilne</b>",
+  });
+  await sendUntilTaken(page);
 
   const mail = await messageTo(mailbox, "biuro@centrum.example", /Odbiór hali w Łodzi/);
   expect(mail.replyTo).toMatchObject([{ address: "zaneta@inwestor.example" }]);

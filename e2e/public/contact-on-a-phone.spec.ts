@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { fillMessage, send, sendUntilTaken } from "./contact-form.ts";
 import { fillSite, takeOver } from "./site.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -7,27 +8,10 @@ test.beforeEach(({ api }) => fillSite(api));
 
 const INVALID = "Wiadomość nie została wysłana. Popraw wskazane pola.";
 
-const send = (page: Page) => page.getByRole("button", { name: "Wyślij wiadomość" }).click();
-
 /** What the form answered lies in sight, and the keyboard goes on from there. */
 async function expectInSight(page: Page, text: string) {
   await expect(page.locator(":focus")).toContainText(text);
   await expect(page.getByText(text)).toBeInViewport({ ratio: 1 });
-}
-
-async function fill(page: Page) {
-  await page.getByLabel("Imię i nazwisko").fill("Łucja Żółć");
-  await page.getByLabel("E-mail").fill("lucja@example.pl");
-  await page.getByLabel("Temat").fill("Pytanie");
-  await page.getByLabel("Wiadomość").fill("Kiedy można przyjść?");
-}
-
-/** Sends until the form is as old as a person's. */
-async function sendUntilTaken(page: Page) {
-  await expect(async () => {
-    await send(page);
-    await expect(page).toHaveURL("/about/contact?sent", { timeout: 900 });
-  }).toPass();
 }
 
 for (const [how, javaScriptEnabled] of [
@@ -51,7 +35,7 @@ for (const [how, javaScriptEnabled] of [
       await send(page);
       await expect(page.getByLabel("Imię i nazwisko")).toHaveAttribute("aria-invalid", "false");
       await expectInSight(page, INVALID);
-      await fill(page);
+      await fillMessage(page);
       await sendUntilTaken(page);
       await expectInSight(page, "Dziękujemy, wiadomość dotarła");
     });

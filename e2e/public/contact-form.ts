@@ -1,0 +1,37 @@
+import { FORM_MIN_AGE_MS } from "@bonum/contract/messages.ts";
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures/test.ts";
+
+const MESSAGE = {
+  name: "Łucja Żółć",
+  email: "lucja@example.pl",
+  subject: "Pytanie",
+  body: "Kiedy można przyjść?",
+};
+
+/** Fills in the contact form; what is not told is what anybody might write. */
+export async function fillMessage(page: Page, fields: Partial<typeof MESSAGE> = {}): Promise<void> {
+  const { name, email, subject, body } = { ...MESSAGE, ...fields };
+  await page.getByLabel("Imię i nazwisko").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Temat").fill(subject);
+  await page.getByLabel("Wiadomość").fill(body);
+}
+
+/** Sends what the contact form holds, in either language. */
+export function send(page: Page): Promise<void> {
+  return page.getByRole("button", { name: /^(Wyślij wiadomość|Send the message)$/ }).click();
+}
+
+/**
+ * Sends until the message is taken: a form sent within its first three seconds is refused, as a robot's would be.
+ *
+ * @param prepare done before each try
+ */
+export async function sendUntilTaken(page: Page, prepare = async (): Promise<void> => {}): Promise<void> {
+  await expect(async () => {
+    await prepare();
+    await send(page);
+    await expect(page).toHaveURL("/about/contact?sent", { timeout: FORM_MIN_AGE_MS });
+  }).toPass();
+}
