@@ -52,22 +52,19 @@ test("a message is checked by field, sent, and stands with the administrators", 
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
-test("what is written outlives a reload, with the form's age, and is forgotten once it was sent", async ({
+test("what is written outlives a reload, and is forgotten once it was sent", async ({
   page,
   consoleGuard,
 }) => {
   consoleGuard.expect(/400 \(Bad Request\)/);
   const body = page.getByLabel("Wiadomość");
-  const ticket = page.locator('[name="ticket"]');
   await page.goto("/about/contact");
   await takeOver(page);
   await fillMessage(page, { body: "Kiedy\nmożna przyjść?" });
-  const first = await ticket.inputValue();
 
   await page.reload();
   await expect(body).toHaveValue("Kiedy\nmożna przyjść?");
   await expect(page.getByLabel("E-mail")).toHaveValue("lucja@example.pl");
-  expect(await ticket.inputValue()).toBe(first);
   await sendUntilTaken(page);
   await page.goto("/about/contact");
   await takeOver(page);

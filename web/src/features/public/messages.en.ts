@@ -42,7 +42,8 @@ export const messagesEn = {
   "contact.invalid": "The message was not sent. Please correct the fields marked below.",
   "contact.tooEarly":
     "The form has only just opened. Wait a few seconds and send the message again – its text is kept.",
-  "contact.expired": "The form was open for too long. Send the message again – its text is kept.",
+  "contact.expired":
+    "The form was open for too long. Wait a few seconds and send the message again – its text is kept.",
   "contact.sent": "Thank you, your message has arrived",
   "contact.sentText": "We will answer to the e-mail address you gave.",
   "contact.another": "Write another message",

@@ -42,7 +42,7 @@ export const messagesPl = {
   "contact.tooEarly":
     "Formularz dopiero się otworzył. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
   "contact.expired":
-    "Formularz był otwarty zbyt długo. Wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
+    "Formularz był otwarty zbyt długo. Odczekaj kilka sekund i wyślij wiadomość jeszcze raz – jej treść jest zachowana.",
   "contact.sent": "Dziękujemy, wiadomość dotarła",
   "contact.sentText": "Odpowiemy na podany adres e-mail.",
   "contact.another": "Napisz kolejną wiadomość",

@@ -58,7 +58,7 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
   const sending = useNavigation().formMethod === "POST";
   const answer = useAnswerInSight(refusal);
   const { form, keep } = useMessageDraft(refusal);
-  const values = refusal?.values ?? { subject };
+  const values = refusal?.values ?? { subject, ticket };
   const field = (name: "name" | "email" | "phone" | "subject" | "body") => {
     const error = refusal?.errors[name];
     return {
@@ -95,7 +95,7 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
       <TextArea {...field("body")} rows={7} />
       <TrapField />
       <input type="hidden" name="language" value={currentLanguage()} />
-      <input type="hidden" name="ticket" value={values.ticket ?? ticket} />
+      <input type="hidden" name="ticket" value={values.ticket} />
       <Consent>
         {t("contact.privacy")} <TextLink to="/about/privacy">{t("page.privacy")}</TextLink>.
       </Consent>

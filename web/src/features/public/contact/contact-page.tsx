@@ -1,8 +1,6 @@
 import "../messages.ts";
-import { ContactForm } from "@bonum/contract/messages.ts";
 import { styled } from "@mui/material/styles";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
-import { readForPage } from "../../../lib/page-data.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
@@ -10,15 +8,13 @@ import { readText } from "../read-text.ts";
 import { UnsetFacts } from "../unset/unset-facts.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
 import { ContactFormFields } from "./contact-form.tsx";
+import { readTicket } from "./read-ticket.ts";
 import { SentNotice } from "./sent-notice.tsx";
 
 /** The page's text, and the ticket without which a message is not taken. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [page, form] = await Promise.all([
-    readText(args, "contact"),
-    readForPage(args, "contact-messages/form", { schema: ContactForm }),
-  ]);
-  return { page, ticket: form.data.ticket };
+  const [page, ticket] = await Promise.all([readText(args, "contact"), readTicket(args)]);
+  return { page, ticket };
 }
 
 const Halves = styled("div")(({ theme }) => ({

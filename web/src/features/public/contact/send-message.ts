@@ -1,11 +1,13 @@
-import { ContactMessage, ContactReceipt, FORM_TOO_EARLY } from "@bonum/contract/messages.ts";
+import { ContactMessage, ContactReceipt, FORM_EXPIRED } from "@bonum/contract/messages.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
 import { sendForPage } from "../../../lib/page-data.ts";
+import { readTicket } from "./read-ticket.ts";
 
 /** What became of a message that was not taken; its sender loses nothing of what they wrote. */
 export interface Refusal {
+  /** What the form holds from now on. */
   values: Record<string, string>;
   /** The first thing wrong with each field. */
   errors: Record<string, ValidationKey>;
@@ -26,7 +28,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
     const { status, problem, retryAfterSeconds } = error;
     const refused = { status, type: problem?.type, retryAfterSeconds };
-    return data<Refusal>({ values: keptValues(values, problem?.type), errors: {}, refused }, status || 503);
+    // The page's own ticket is as old: its loader does not run again after a refusal.
+    if (refused.type === FORM_EXPIRED) values.ticket = await readTicket(args);
+    return data<Refusal>({ values, errors: {}, refused }, status || 503);
   }
 }
 
@@ -35,9 +39,4 @@ function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): 
     isValidationKey(message) ? [[String(path[0]), message] as const] : [],
   );
   return Object.fromEntries(keyed.reverse());
-}
-
-/** A ticket that is only too young grows older; any other has to be a new one. */
-function keptValues({ ticket, ...values }: Record<string, string>, type: string | undefined) {
-  return type === FORM_TOO_EARLY && ticket !== undefined ? { ...values, ticket } : values;
 }

@@ -5,8 +5,8 @@ import { sessionState } from "../../../lib/session/session-store.ts";
 
 const Draft = z.record(z.string(), z.string());
 
-/** What is kept. The ticket is: whoever reloads has had the form open for as long as before. */
-const KEPT = ["name", "email", "phone", "subject", "body", "ticket"] as const;
+/** What is kept. The ticket is not: a reload brings a new one, which is never too old. */
+const KEPT = ["name", "email", "phone", "subject", "body"] as const;
 
 /** `app/start.ts` knows a visitor's by its key, to load the application that brings it back. */
 function place(): DraftPlace {
@@ -54,7 +54,7 @@ function bringBack(form: HTMLFormElement | null): boolean {
   const draft = readDraft(place(), Draft) ?? {};
   for (const field of fieldsOf(form)) {
     const kept = draft[field.name];
-    if (kept && (field.value === "" || field.name === "ticket")) field.value = kept;
+    if (kept && field.value === "") field.value = kept;
   }
   return fieldsOf(form).some(({ dataset }) => dataset.typed !== undefined);
 }
