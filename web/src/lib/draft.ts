@@ -5,7 +5,7 @@ import * as z from "zod/mini";
  * expired session, and nobody else who signs in on the tab reads it.
  */
 export interface DraftPlace {
-  /** Id of the account that typed it. */
+  /** Who typed it: the id of an account, or a name for those who have none. */
   owner: string;
   /** Which form, and of what. */
   name: string;

@@ -26,8 +26,8 @@ export function useMessageDraft(refusal: unknown): {
   const keep = () => writeDraft(place(), valuesOf(form.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` reads what the form holds by then
   useEffect(() => {
-    if (refusal) keep();
-    else if (bringBack(form.current)) keep();
+    if (!refusal) bringBack(form.current);
+    if (refusal || typedEarly(form.current)) keep();
   }, [refusal]);
   return { form, keep };
 }
@@ -49,12 +49,16 @@ function valuesOf(form: HTMLFormElement | null): Record<string, string> {
   return Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
 }
 
-/** Fills in what is still empty; tells whether the visitor has written anything, here or before. */
-function bringBack(form: HTMLFormElement | null): boolean {
+/** Fills in what is still empty. */
+function bringBack(form: HTMLFormElement | null): void {
   const draft = readDraft(place(), Draft) ?? {};
   for (const field of fieldsOf(form)) {
     const kept = draft[field.name];
     if (kept && field.value === "") field.value = kept;
   }
+}
+
+/** Something was written before there was a script to keep it: `app/start.ts` marked where. */
+function typedEarly(form: HTMLFormElement | null): boolean {
   return fieldsOf(form).some(({ dataset }) => dataset.typed !== undefined);
 }
