@@ -1,13 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { takeBackMail } from "../mail/queries.ts";
 import { holdStaff } from "../members/access-queries.ts";
 
 /** The account that is to be erased. */
 export interface ErasedPerson {
   id: string;
-  /** The present address, then those that the account had or asked for. */
+  email: string;
+  /** The present address and those that the account had before, but for what is another account's by now. */
   emails: string[];
-  displayName: string;
   clientId: string | null;
   clientRole: "owner" | "member" | null;
   isAdmin: boolean;
@@ -27,7 +28,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | und
     .execute();
   const row = await tx
     .selectFrom("accounts")
-    .select(["id", "email", "display_name", "client_id", "client_role", "roles"])
+    .select(["id", "email", "client_id", "client_role", "roles"])
     .where("id", "=", id)
     .where("state", "<>", "erased")
     .forUpdate()
@@ -35,8 +36,8 @@ export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | und
   return (
     row && {
       id: row.id,
-      emails: [row.email, ...(await otherAddresses(tx, id))],
-      displayName: row.display_name,
+      email: row.email,
+      emails: [row.email, ...(await formerAddresses(tx, id))],
       clientId: row.client_id,
       clientRole: row.client_role,
       isAdmin: row.roles.includes("Admin"),
@@ -44,17 +45,16 @@ export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | und
   );
 }
 
-/** Addresses that the account had or asked for, but for those that are somebody else's account's now. */
-async function otherAddresses(tx: Tx, id: string): Promise<string[]> {
+/** What the account was signed in by before: not what it only asked for, which may be anybody's. */
+async function formerAddresses(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from (
-      select before ->> 'email' as email from audit_entries where subject_type = 'account' and subject_id = ${id}
+      select before ->> 'email' as email from audit_entries
+      where subject_type = 'account' and subject_id = ${id} and action <> 'account.askNewEmail'
       union
-      select after ->> 'email' from audit_entries where subject_type = 'account' and subject_id = ${id}
-      union
-      select payload ->> 'email' from single_use_tokens where subject = ${id}
+      select actor from audit_entries where account_id = ${id}
     ) known
-    where email is not null and not exists (select from accounts where accounts.email = known.email)
+    where email like '%@%' and not exists (select from accounts where accounts.email = known.email)
   `.execute(tx);
   return rows.map(({ email }) => email);
 }
@@ -110,54 +110,70 @@ export async function deleteLinks(tx: Tx, id: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function deleteInvitations(tx: Tx, emails: string[]): Promise<number> {
+/** Deletes the invitations that were sent to the person. */
+export async function deleteInvitations(tx: Tx, id: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("invitations")
-    .where("email", "in", emails)
+    .where("account_id", "=", id)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-export async function deleteMail(tx: Tx, emails: string[]): Promise<number> {
+/** Deletes the mail to the person, and what would still go out in their name. */
+export async function deleteMail(tx: Tx, id: string): Promise<number> {
+  await takeBackMail(tx, { about: [id] });
   const { numDeletedRows } = await tx
     .deleteFrom("outbox_messages")
-    .where("recipient", "in", emails)
+    .where("account_id", "=", id)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 const NAMELESS = "konto usunięte";
 
+/** What an entry keeps of a person, by its fields: of their account, of an invitation to them, of a mail to them. */
+const PERSONAL_FIELDS = ["email", "displayName", "recipient"];
+
 /**
- * Takes the person out of the audit log: their name and addresses of mail wherever they stand as a value, and the
- * network addresses that they came from. Answers how many entries keep telling what was done.
+ * Takes the person out of the audit log: out of what they did, with the network addresses that they came from, and out
+ * of every state of their account and of the invitations and mail to them. The entries are found by ids, before those
+ * rows are deleted, and the fields by their names: a text is nobody's, two people may bear one name. Answers how many
+ * entries keep telling what was done.
  */
-export async function anonymiseAudit(tx: Tx, { id, emails, displayName }: ErasedPerson): Promise<number> {
-  await tx
-    .updateTable("audit_entries")
-    .set({ actor: NAMELESS, address: "" })
-    .where((entry) => entry.or([entry("account_id", "=", id), entry("actor", "in", emails)]))
-    .execute();
-  const named = [
-    ...emails.map((value) => ({ value, only: sql`true` })),
-    // The same name may be somebody else's in what is no account's entry.
-    { value: displayName, only: sql`subject_type in ('account', 'invitation')` },
-  ];
-  for (const { value, only } of named) {
-    const text = sql`to_json(${value}::text)::text`;
-    const found = sql`strpos(coalesce(before::text, '') || coalesce(after::text, ''), ${text}) > 0`;
-    await sql`
-      update audit_entries
-      set before = replace(before::text, ${text}, ${JSON.stringify(NAMELESS)})::jsonb,
-          after = replace(after::text, ${text}, ${JSON.stringify(NAMELESS)})::jsonb
-      where ${only} and ${found}
-    `.execute(tx);
-  }
+export async function anonymiseAudit(tx: Tx, { id, emails }: ErasedPerson): Promise<number> {
+  await sql`
+    update audit_entries set actor = ${NAMELESS}, address = ''
+    where account_id = ${id} or (account_id is null and (
+      actor = any(${emails}) or (subject_type = 'account' and subject_id = ${id})
+    ))
+  `.execute(tx);
+  await sql`
+    update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
+    where (subject_type = 'account' and subject_id = ${id})
+      or (subject_type = 'invitation'
+        and subject_id in (select invitations.id::text from invitations where account_id = ${id}))
+      or (subject_type = 'mail' and (
+        subject_id in (select outbox_messages.id::text from outbox_messages where account_id = ${id})
+        or after ->> 'recipient' = any(${emails})
+      ))
+  `.execute(tx);
   return countOf(
     tx,
     "audit_entries",
     sql`account_id = ${id} or (subject_type = 'account' and subject_id = ${id})`,
   );
+}
+
+/** A state with its personal fields made nameless; an address that is another account's stays theirs. */
+function withoutPerson(state: "before" | "after", id: string): RawBuilder<unknown> {
+  const column = sql.ref(state);
+  return sql`(
+    select coalesce(jsonb_object_agg(key, case
+      when key = any(${PERSONAL_FIELDS}) and jsonb_typeof(value) = 'string'
+        and not exists (select from accounts where email = value #>> '{}' and id <> ${id})
+      then to_jsonb(${NAMELESS}::text) else value end), ${column})
+    from jsonb_each(${column})
+  )`;
 }
 
 /** How many records name the account as the one who added them. */
@@ -169,11 +185,7 @@ export function countContactMessages(database: Database, emails: string[]) {
   return countOf(database, "contact_messages", sql`email = any(${emails})`);
 }
 
-async function countOf(
-  database: Database,
-  table: string,
-  condition: ReturnType<typeof sql>,
-): Promise<number> {
+async function countOf(database: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)} where ${condition}
   `.execute(database);

@@ -6,6 +6,7 @@ import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { hasOtherOwner } from "../members/access-queries.ts";
 import { assertOtherAdmin } from "../members/last-admin.ts";
+import { claimCorrespondence } from "../own-account/access-queries.ts";
 import {
   anonymiseAudit,
   countAdded,
@@ -59,18 +60,20 @@ async function assertReplaceable(tx: Tx, person: ErasedPerson): Promise<void> {
 }
 
 async function erase(tx: Tx, person: ErasedPerson): Promise<ErasureReport> {
-  const { id, emails } = person;
+  const { id, email, emails } = person;
+  await claimCorrespondence(tx, { accountId: id, email });
+  const audit = await anonymiseAudit(tx, person);
   const erased: ErasureReport["erased"] = [
     { kind: "account", count: 1 },
     { kind: "sessions", count: await deleteOwned(tx, "sessions", id) },
     { kind: "secondStep", count: await deleteOwned(tx, "secondStep", id) },
     { kind: "acceptances", count: await deleteOwned(tx, "acceptances", id) },
     { kind: "links", count: await deleteLinks(tx, id) },
-    { kind: "invitations", count: await deleteInvitations(tx, emails) },
-    { kind: "mail", count: await deleteMail(tx, emails) },
+    { kind: "invitations", count: await deleteInvitations(tx, id) },
+    { kind: "mail", count: await deleteMail(tx, id) },
   ];
   const left = [
-    { kind: "audit", count: await anonymiseAudit(tx, person) },
+    { kind: "audit", count: audit },
     { kind: "documents", count: await countAdded(tx, "documents", id) },
     { kind: "investments", count: await countAdded(tx, "investments", id) },
     { kind: "messages", count: await countContactMessages(tx, emails) },

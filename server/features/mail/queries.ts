@@ -1,6 +1,7 @@
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
+import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
 
@@ -24,9 +25,56 @@ export async function insertMessage(
     subject: string;
     data: Buffer;
     state: "kept" | "waiting";
+    /** Whose mail it is; whoever's address the recipient is, unless told. */
+    accountId: string | null | undefined;
+    about: string[];
   },
 ): Promise<void> {
-  await tx.insertInto("outbox_messages").values(message).execute();
+  const { accountId, ...columns } = message;
+  const byAddress = sql<string>`(select id from accounts where email = ${message.recipient})`;
+  await tx
+    .insertInto("outbox_messages")
+    .values({ ...columns, account_id: accountId === undefined ? byAddress : accountId })
+    .execute();
+}
+
+/** Which messages are meant: those that tell of all these records, to this account, of these kinds. */
+interface Taken {
+  about?: readonly string[];
+  accountId?: string;
+  templates?: readonly string[];
+}
+
+/** Deletes what did not go out yet and is not so any more. What is on its way or was sent stays. */
+export async function takeBackMail(tx: Tx, { about, accountId, templates }: Taken): Promise<void> {
+  const taken = await tx
+    .deleteFrom("outbox_messages")
+    .where("state", "in", ["waiting", ...STUCK_STATES])
+    .where(
+      allOf([
+        about !== undefined && sql<boolean>`about @> ${about}::uuid[]`,
+        accountId !== undefined && sql<boolean>`account_id = ${accountId}`,
+        templates !== undefined && sql<boolean>`template = any(${templates})`,
+      ]),
+    )
+    .returning("id")
+    .execute();
+  if (taken.length > 0) await announce(tx, { topic: "mail", id: null });
+}
+
+/** The accounts that a message of this kind about these records went out to within the last day. */
+export async function listRecentlyTold(
+  tx: Tx,
+  { about, template }: { about: readonly string[]; template: string },
+): Promise<(string | null)[]> {
+  const rows = await tx
+    .selectFrom("outbox_messages")
+    .select("account_id")
+    .where("template", "=", template)
+    .where(sql<boolean>`about @> ${about}::uuid[]`)
+    .where("added_at", ">", sql<Date>`now() - interval '1 day'`)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
 }
 
 const ORDERS = {

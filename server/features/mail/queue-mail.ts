@@ -18,6 +18,10 @@ export interface Mail<Name extends TemplateName> {
   template: Name;
   data: TemplateData<Name>;
   language: Language;
+  /** Whose mail it is, where that is not whoever's address `to` is; null: nobody's. */
+  accountId?: string | null;
+  /** Ids of the records that it tells of, and of the account in whose name it speaks: `takeBackMail` finds it by them. */
+  about?: string[];
 }
 
 /**
@@ -29,7 +33,7 @@ export interface Mail<Name extends TemplateName> {
 export async function queueMail<Name extends TemplateName>(
   tx: Tx,
   { config, secret }: Pick<Portal, "config" | "secret">,
-  { to, template, data, language }: Mail<Name>,
+  { to, template, data, language, accountId, about = [] }: Mail<Name>,
 ): Promise<string> {
   const id = randomUUID();
   const sendable = config.smtp !== undefined;
@@ -41,6 +45,8 @@ export async function queueMail<Name extends TemplateName>(
     subject: fillTemplate(template, data, language).subject,
     data: sealData(secret, id, data),
     state: sendable ? "waiting" : "kept",
+    accountId,
+    about,
   });
   if (sendable) await addSendingJob(tx, id);
   return id;

@@ -80,7 +80,13 @@ export async function upsertInvitation(
   };
   const { id } = await tx
     .insertInto("invitations")
-    .values({ ...fields, email: invited.email, client_id: invited.clientId, added_by: invited.authorId })
+    .values({
+      ...fields,
+      email: invited.email,
+      client_id: invited.clientId,
+      added_by: invited.authorId,
+      account_id: sql<string>`(select id from accounts where email = ${invited.email})`,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["email", "client_id"])

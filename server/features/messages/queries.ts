@@ -105,10 +105,10 @@ export async function deleteMessage(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whoever of the centre can sign in and wants these mails, with the language that they read. */
-export function listAdministrators(tx: Tx): Promise<{ email: string; language: "pl" | "en" }[]> {
+export function listAdministrators(tx: Tx): Promise<{ id: string; email: string; language: "pl" | "en" }[]> {
   return tx
     .selectFrom("accounts")
-    .select(["email", "language"])
+    .select(["id", "email", "language"])
     .where(sql<boolean>`'Admin' = any(roles)`)
     .where("state", "=", "active")
     .where(sql<boolean>`not 'messages' = any(muted)`)

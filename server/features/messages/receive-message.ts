@@ -39,7 +39,7 @@ async function passOn(tx: Tx, portal: Portal, message: ContactMessage & { id: st
   const { id, name, email, phone, subject, body } = message;
   const { facts } = await readOrganisationRow(tx);
   const readers = facts.email
-    ? [{ email: facts.email, language: "pl" as const }]
+    ? [{ email: facts.email, language: "pl" as const, id: null }]
     : await listAdministrators(tx);
   for (const reader of readers) {
     await queueMail(tx, portal, {
@@ -47,6 +47,8 @@ async function passOn(tx: Tx, portal: Portal, message: ContactMessage & { id: st
       template: "contact-message",
       data: { id, name, email, phone: formatPhone(phone), subject, body },
       language: reader.language,
+      accountId: reader.id,
+      about: [id],
     });
   }
 }

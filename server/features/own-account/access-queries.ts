@@ -82,6 +82,29 @@ export async function holdEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`.execute(tx);
 }
 
+/**
+ * Notes that what was sent to an address before an account had it is that account's by now, so that a person's data is
+ * found by the account's id. What the contact form passed on to the centre's own address is nobody's.
+ */
+export async function claimCorrespondence(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await tx
+    .updateTable("invitations")
+    .set({ account_id: accountId })
+    .where("email", "=", email)
+    .where("account_id", "is", null)
+    .execute();
+  await tx
+    .updateTable("outbox_messages")
+    .set({ account_id: accountId })
+    .where("recipient", "=", email)
+    .where("template", "<>", "contact-message")
+    .where("account_id", "is", null)
+    .execute();
+}
+
 export async function findLanguage(database: Database, accountId: string): Promise<"pl" | "en"> {
   const { language } = await database
     .selectFrom("accounts")

@@ -17,7 +17,7 @@ export async function readMyData(database: Database, account: Account): Promise<
     sessions: await readSessions(database, account.id),
     secondStep: await readSecondStep(database, account.id),
     links: await readLinks(database, account.id),
-    ...(await readCorrespondence(database, account.email)),
+    ...(await readCorrespondence(database, account)),
     ...(await readWork(database, account)),
     ...(await readAudit(database, account.id)),
   };
@@ -88,7 +88,7 @@ function readLinks(database: Database, id: string) {
     .execute();
 }
 
-async function readCorrespondence(database: Database, email: string) {
+async function readCorrespondence(database: Database, { id, email }: Account) {
   return {
     invitations: await database
       .selectFrom("invitations")
@@ -100,12 +100,12 @@ async function readCorrespondence(database: Database, email: string) {
         "accepted_at as acceptedAt",
         "withdrawn_at as withdrawnAt",
       ])
-      .where("email", "=", email)
+      .where("account_id", "=", id)
       .execute(),
     mail: await database
       .selectFrom("outbox_messages")
       .select(["recipient", "subject", "state", "added_at as addedAt", "sent_at as sentAt"])
-      .where("recipient", "=", email)
+      .where("account_id", "=", id)
       .orderBy("added_at")
       .execute(),
     contactMessages: await database

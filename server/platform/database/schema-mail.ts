@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { JsonOf } from "./schema-records.ts";
 
-/** Single-use links, the outbox and invitations: the tables of migration 0003. */
+/** Single-use links, the outbox and invitations: the tables of migration 0003, and what 0012 adds. */
 export interface MailSchema {
   single_use_tokens: SingleUseTokensTable;
   outbox_messages: OutboxMessagesTable;
@@ -32,6 +32,8 @@ interface OutboxMessagesTable {
   added_at: Generated<Date>;
   claimed_at: Date | null;
   sent_at: Date | null;
+  account_id: string | null;
+  about: Generated<string[]>;
   search_text: GeneratedAlways<string>;
 }
 
@@ -51,4 +53,5 @@ interface InvitationsTable {
   added_by: string | null;
   updated_at: Date | null;
   updated_by: string | null;
+  account_id: string | null;
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** Clients, projects and the catalogue: the tables of migration 0002, and what 0009 adds. */
+/** Clients, projects and the catalogue: the tables of migration 0002, and what 0009 and 0012 add. */
 export interface RecordsSchema {
   number_counters: { series: string; year: number; last: number };
   clients: ClientsTable;
@@ -48,6 +48,7 @@ interface ClientsTable extends Recorded, Address {
   internal_note: Generated<string>;
   active: Generated<boolean>;
   sample_for: "investments" | null;
+  numbers: GeneratedAlways<string>;
 }
 
 interface InvestmentsTable extends Recorded, Address {
@@ -67,6 +68,7 @@ interface InvestmentsTable extends Recorded, Address {
   storeys: number | null;
   planned_start: DateOnly | null;
   planned_end: DateOnly | null;
+  numbers: GeneratedAlways<string>;
 }
 
 interface InvestmentParticipantsTable {
