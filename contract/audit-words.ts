@@ -4,6 +4,9 @@ export const COUNTED_FIELDS: readonly string[] = ["ids", "documents", "clients",
 /** Fields with the checksum of a picture, which says nothing either; that there is one does. */
 export const PRESENT_FIELDS: readonly string[] = ["picture", "banner"];
 
+/** Fields that say which one was changed, of several of a record: told although the change left them as they were. */
+export const NAMING_FIELDS: readonly string[] = ["document"];
+
 /**
  * What the audit keeps, in Polish words: subjects, areas of test data, actions, fields and values by their kept names. The
  * web application shows them, and the exported log is written with them.
@@ -37,7 +40,9 @@ export const auditWords = {
   "action.investment.create": "Dodano inwestycję",
   "action.investment.update": "Zmieniono inwestycję",
   "action.investment.delete": "Usunięto inwestycję",
-  "action.investment.attach": "Dołączono dokument albo zmieniono jego widoczność",
+  "action.investment.attach": "Dołączono dokument",
+  "action.investment.show": "Udostępniono dokument klientowi",
+  "action.investment.hide": "Ukryto dokument przed klientem",
   "action.investment.detach": "Odłączono dokument",
   "action.document.upload": "Dodano dokument",
   "action.document.update": "Zmieniono dokument",

@@ -4,6 +4,7 @@ import { Forbidden, Invalid } from "../../platform/http/errors.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, deleteRecord, type Noun } from "../../records/change-record.ts";
 import { nextNumber } from "../../records/number-queries.ts";
+import { takeBackMail } from "../mail/queries.ts";
 import { canCreate, canDelete, canEdit, canSeeEveryProject, canSetState } from "./policy.ts";
 import { fieldsOf, presentInvestment } from "./presenter.ts";
 import {
@@ -82,6 +83,9 @@ export function removeInvestment(caller: Caller, target: Target): Promise<void> 
     ifMatch: target.ifMatch,
     action: "investment.delete",
     may: canDelete,
-    remove: (tx, row) => deleteInvestment(tx, row.id),
+    async remove(tx, { id }) {
+      await deleteInvestment(tx, id);
+      await takeBackMail(tx, { about: [id] });
+    },
   });
 }

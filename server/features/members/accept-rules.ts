@@ -13,12 +13,12 @@ import { hashPassword } from "../account/passwords.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import { type Origin, sessionUser, startSession } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
-import { holdEmail } from "../own-account/access-queries.ts";
+import { claimCorrespondence, holdEmail } from "../own-account/access-queries.ts";
 import { currentVersion, insertAcceptance } from "../own-account/profile-queries.ts";
 import { shutOut } from "../own-account/shut-out.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
 import { findStanding, insertAccount, type Joining, joinAccount } from "./account-queries.ts";
-import { INVITATION } from "./invitation-mail.ts";
+import { endInvitationLink, INVITATION } from "./invitation-mail.ts";
 import { findInvitation, holdInvitation, type InvitationRow, markAccepted } from "./invitation-queries.ts";
 
 /** What an invitation's link leads to. @throws Refused saying why the link is good no more */
@@ -129,6 +129,8 @@ async function recordAcceptance(
 ): Promise<void> {
   const actor = { accountId, email, address, requestId };
   await markAccepted(tx, id);
+  await endInvitationLink(tx, id);
+  await claimCorrespondence(tx, { accountId, email });
   await recordAudit(tx, {
     actor,
     action: "invitation.accept",

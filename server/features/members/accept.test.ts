@@ -49,7 +49,10 @@ describe("an invitation's link", () => {
     const answer = await accept(t, token, { displayName: "Anna Nowak" });
     expect(answer.json()).toMatchObject({ email, displayName: "Anna Nowak", roles: ["Client"] });
     const { id: accountId, token: session } = answer.json();
-    await changes.expectHeard([{ topic: "accounts", id: accountId }]);
+    await changes.expectHeard([
+      { topic: "mail", id: null },
+      { topic: "accounts", id: accountId },
+    ]);
     const me = await t.app.inject({
       url: "/api/account/currentUserId",
       headers: { authorization: `Bearer ${session}` },
@@ -77,6 +80,25 @@ describe("an invitation's link", () => {
       ["invitation.accept", email],
     ]);
     expect(await auditOf(t, accountId)).toMatchObject([{ action: "account.create", actor: email }]);
+  });
+
+  test("is no longer held mail once it was taken up or withdrawn, however often it was sent", async () => {
+    const held = async (email: string) => {
+      const query = `state=kept&pageSize=100&searchTerm=${encodeURIComponent(email)}`;
+      const list = await t.app.inject({ url: `/api/admin/outbox?${query}`, headers: admin.headers });
+      const state = await t.app.inject({ url: "/api/admin/outbox/state", headers: admin.headers });
+      return [list.json().length, state.json().stuck];
+    };
+    const [one, other] = [await toClient(), await toClient()];
+    const [, stuck] = await held(one.email);
+    expect(await held(one.email)).toEqual([1, stuck]);
+    const again = await toClient({ email: one.email });
+    expect(await held(one.email)).toEqual([1, stuck]);
+    expect((await accept(t, again.token)).statusCode).toBe(200);
+    expect(await held(one.email)).toEqual([0, stuck - 1]);
+    const url = `/api/clients/${clientId}/invitations/${other.id}`;
+    await t.app.inject({ method: "DELETE", url, headers: admin.headers });
+    expect(await held(other.email)).toEqual([0, stuck - 2]);
   });
 
   test("lets the new account log in by its password", async () => {

@@ -3,6 +3,7 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
 import type { Caller } from "../../records/caller.ts";
 import { isAdmin } from "../account/account.ts";
+import { takeBackMail } from "../mail/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { findStanding } from "./account-queries.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
@@ -11,6 +12,12 @@ import type { InvitationRow } from "./invitation-queries.ts";
 export const INVITATION = "invitation";
 
 const A_DAY_SECONDS = 24 * 60 * 60;
+
+/** Ends an invitation's link, and takes its mail back where it did not go out yet. */
+export async function endInvitationLink(tx: Tx, invitationId: string): Promise<void> {
+  await revokeTokens(tx, { purpose: INVITATION, subject: invitationId });
+  await takeBackMail(tx, { about: [invitationId] });
+}
 
 /**
  * Mails the invitation with a new link in the place of the old one, or tells an address that has an account why there
@@ -23,15 +30,16 @@ export async function mailInvitation(
 ): Promise<string | undefined> {
   const { id, email: to, display_name: displayName, client_name: clientName, language } = row;
   const letter = { displayName, inviter: account.displayName, clientName };
-  await revokeTokens(tx, { purpose: INVITATION, subject: id });
+  await endInvitationLink(tx, id);
+  const about = [id, account.id];
   if ((await findStanding(tx, to)).kind === "taken") {
-    await queueMail(tx, portal, { to, template: "invited-again", data: letter, language });
+    await queueMail(tx, portal, { to, template: "invited-again", data: letter, language, about });
     return undefined;
   }
   const seconds = INVITATION_DAYS * A_DAY_SECONDS;
   const token = await issueToken(tx, { purpose: INVITATION, subject: id, seconds });
   const data = { ...letter, token, expiresAt: row.expires_at.toISOString() };
-  await queueMail(tx, portal, { to, template: "invitation", data, language });
+  await queueMail(tx, portal, { to, template: "invitation", data, language, about });
   return token;
 }
 

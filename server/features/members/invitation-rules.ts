@@ -7,14 +7,13 @@ import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
 import { consume } from "../../platform/limiter.ts";
-import { revokeTokens } from "../../platform/single-use-tokens.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, type Noun } from "../../records/change-record.ts";
 import { isAdmin } from "../account/account.ts";
 import { findClient } from "../clients/queries.ts";
 import { holdEmail } from "../own-account/access-queries.ts";
 import { findStanding } from "./account-queries.ts";
-import { deliveryOf, INVITATION, mailInvitation } from "./invitation-mail.ts";
+import { deliveryOf, endInvitationLink, mailInvitation } from "./invitation-mail.ts";
 import {
   type InvitationRow,
   lockInvitation,
@@ -119,7 +118,7 @@ export async function withdraw(caller: Caller, clientId: string | null, target: 
     action: "invitation.withdraw",
     may: canKeepInvitation,
     async apply(tx, row) {
-      await revokeTokens(tx, { purpose: INVITATION, subject: row.id });
+      await endInvitationLink(tx, row.id);
       await withdrawInvitation(tx, row.id, caller.account.id);
       return true;
     },

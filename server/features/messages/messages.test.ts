@@ -66,7 +66,10 @@ describe("a received message", () => {
     expect(JSON.stringify(audit.map(({ before, after }) => ({ before, after })))).not.toMatch(
       /tajemnica|Znikający/,
     );
-    await heard.expectHeard(Array(3).fill({ topic: "messages", id }));
+    const told = { topic: "messages", id };
+    await heard.expectHeard([told, told, { topic: "mail", id: null }, told]);
+    const { rows } = await t.portal.pool.query("select id from outbox_messages where $1 = any(about)", [id]);
+    expect(rows).toEqual([]);
   });
 
   test("a change or a removal from an older state is a 409, and changes nothing", async () => {

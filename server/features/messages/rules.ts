@@ -1,6 +1,7 @@
 import type { MessageChange, MessageView } from "@bonum/contract/messages.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, deleteRecord, type Noun } from "../../records/change-record.ts";
+import { takeBackMail } from "../mail/queries.ts";
 import { canDeleteMessage, canEditMessage } from "./policy.ts";
 import { presentMessage } from "./presenter.ts";
 import { deleteMessage, editMessage, lockMessage, type MessageRow, readMessage } from "./queries.ts";
@@ -38,6 +39,9 @@ export function removeMessage(caller: Caller, target: Target): Promise<void> {
     ifMatch: target.ifMatch,
     action: "message.delete",
     may: canDeleteMessage,
-    remove: (tx, row) => deleteMessage(tx, row.id),
+    async remove(tx, { id }) {
+      await deleteMessage(tx, id);
+      await takeBackMail(tx, { about: [id] });
+    },
   });
 }

@@ -20,8 +20,8 @@ import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { findLanguage, holdEmail, isEmailTaken, setEmail } from "./access-queries.ts";
-import { EMAIL_CHANGE, PASSWORD_RESET } from "./link-purposes.ts";
+import { claimCorrespondence, findLanguage, holdEmail, isEmailTaken, setEmail } from "./access-queries.ts";
+import { EMAIL_CHANGE, endLinks, PASSWORD_RESET } from "./account-links.ts";
 
 const A_DAY_SECONDS = 24 * 60 * 60;
 
@@ -59,7 +59,8 @@ export async function askForNewEmail(caller: EmailCaller, { email, password }: E
       await queueMail(tx, portal, { to: email, template: "email-taken", data: {}, language });
     } else {
       const data = { token, displayName };
-      await queueMail(tx, portal, { to: email, template: "email-change", data, language });
+      const accountId = id;
+      await queueMail(tx, portal, { to: email, template: "email-change", data, language, accountId });
     }
     await recordAudit(tx, {
       actor,
@@ -117,11 +118,19 @@ async function moveTo(
 ): Promise<void> {
   const { id, displayName } = account;
   await setEmail(tx, id, email);
+  await claimCorrespondence(tx, { accountId: id, email });
   // A link that lies in the old mailbox must not open the account any more.
-  await revokeTokens(tx, { purpose: PASSWORD_RESET, subject: id });
+  await endLinks(tx, PASSWORD_RESET, id);
+  await endLinks(tx, EMAIL_CHANGE, id);
   const language = await findLanguage(tx, id);
   const data = { displayName, newEmail: email };
-  await queueMail(tx, portal, { to: account.email, template: "email-changed", data, language });
+  await queueMail(tx, portal, {
+    to: account.email,
+    template: "email-changed",
+    data,
+    language,
+    accountId: id,
+  });
 }
 
 function emailOf({ payload }: IssuedToken): string {

@@ -10,7 +10,7 @@ import type { Origin } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { countRecentLinks, findLanguage } from "./access-queries.ts";
-import { PASSWORD_RESET } from "./link-purposes.ts";
+import { PASSWORD_RESET } from "./account-links.ts";
 
 /** Name of the task that mails the link, if there is an account to mail it to. */
 export const FORGOTTEN_PASSWORD = "forgotten-password";

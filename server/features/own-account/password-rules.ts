@@ -14,7 +14,7 @@ import type { Origin } from "../account/rules.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { findLanguage, setPassword } from "./access-queries.ts";
-import { PASSWORD_RESET } from "./link-purposes.ts";
+import { PASSWORD_RESET } from "./account-links.ts";
 import { shutOut } from "./shut-out.ts";
 
 /**

@@ -4,7 +4,7 @@ import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Revised } from "../../records/revision.ts";
-import { EMAIL_CHANGE } from "./link-purposes.ts";
+import { EMAIL_CHANGE } from "./account-links.ts";
 
 export type LegalSlug = Acceptance["slug"];
 

@@ -1,8 +1,7 @@
 import type { Tx } from "../../platform/database/connect.ts";
-import { revokeTokens } from "../../platform/single-use-tokens.ts";
 import { deleteTicketsOf } from "../second-step/login-queries.ts";
 import { endSessions } from "./access-queries.ts";
-import { EMAIL_CHANGE, PASSWORD_RESET } from "./link-purposes.ts";
+import { EMAIL_CHANGE, endLinks, PASSWORD_RESET } from "./account-links.ts";
 
 /**
  * Where an account gets a new password, whoever knew the old one is out: sessions end, but for the one that is named,
@@ -15,6 +14,5 @@ export async function shutOut(
 ): Promise<void> {
   await endSessions(tx, { accountId, ...(except !== undefined && { except }) });
   await deleteTicketsOf(tx, accountId);
-  for (const purpose of [PASSWORD_RESET, EMAIL_CHANGE])
-    await revokeTokens(tx, { purpose, subject: accountId });
+  for (const purpose of [PASSWORD_RESET, EMAIL_CHANGE] as const) await endLinks(tx, purpose, accountId);
 }

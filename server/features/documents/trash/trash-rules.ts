@@ -5,6 +5,7 @@ import { leaveToSweep } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Caller } from "../../../records/caller.ts";
 import { type Actor, recordAudit } from "../../audit/queries.ts";
+import { takeBackMail } from "../../mail/queries.ts";
 import { changeDocument } from "../change-rules.ts";
 import { canDelete, canRestore } from "../policy.ts";
 import { setDeleted } from "../queries.ts";
@@ -23,6 +24,7 @@ export function deleteDocument(caller: Caller, fileKey: string): Promise<Documen
     may: canDelete,
     async apply(tx, { id }) {
       await setDeleted(tx, id, caller.account.id);
+      await takeBackMail(tx, { about: [id] });
       return true;
     },
   });

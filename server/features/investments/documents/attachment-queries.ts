@@ -128,12 +128,12 @@ export async function deleteLink(
 export async function listReaders(
   tx: Tx,
   investmentId: string,
-): Promise<{ email: string; displayName: string; language: "pl" | "en" }[]> {
+): Promise<{ id: string; email: string; displayName: string; language: "pl" | "en" }[]> {
   return tx
     .selectFrom("accounts")
     .innerJoin("investments", "investments.client_id", "accounts.client_id")
     .innerJoin("clients", "clients.id", "accounts.client_id")
-    .select(["accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
     .where("investments.id", "=", investmentId)
     .where("clients.active", "=", true)
     .where("accounts.state", "=", "active")

@@ -13,7 +13,7 @@ import { addDocumentIn } from "../../documents/save/save-rules.ts";
 import { canArrange, canAttach } from "../policy.ts";
 import { lockInvestment } from "../queries.ts";
 import { type AttachmentRow, deleteLink, findAttachment, putLink } from "./attachment-queries.ts";
-import { mailShownDocument } from "./shown-mail.ts";
+import { mailShownDocument, takeBackShownMail } from "./shown-mail.ts";
 
 /** Where a document hangs. */
 interface Place {
@@ -83,7 +83,13 @@ async function link(
   await putLink(tx, place, { visibility, authorId: account.id });
   const after = await findAttachment(tx, account, place);
   if (!after) throw new NotFound();
-  await tell(tx, caller, { action: "investment.attach", place, before, after });
+  await tell(tx, caller, {
+    action: before ? ARRANGED[visibility] : "investment.attach",
+    place,
+    before,
+    after,
+  });
+  if (visibility === "internal" && before) await takeBackShownMail(tx, before);
   // What a client adds itself is no news to it.
   if (visibility === "client" && canArrange(account)) await mailShownDocument(tx, caller.portal, after);
   return presentAttachment(after, account);
@@ -103,11 +109,15 @@ export function detach(caller: Caller, place: Place): Promise<void> {
     if (!before) throw new NotFound();
     await deleteLink(tx, place);
     await tell(tx, caller, { action: "investment.detach", place, before });
+    await takeBackShownMail(tx, before);
   });
 }
 
+/** What saying anew who sees an attached document is called. */
+const ARRANGED = { client: "investment.show", internal: "investment.hide" } as const;
+
 interface Told {
-  action: "investment.attach" | "investment.detach";
+  action: "investment.attach" | "investment.show" | "investment.hide" | "investment.detach";
   place: Place;
   before?: AttachmentRow | undefined;
   after?: AttachmentRow;

@@ -1,3 +1,4 @@
+import type { AuditView } from "@bonum/contract/audit.ts";
 import type { AttachmentView } from "@bonum/contract/investments.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
@@ -128,14 +129,33 @@ describe("arranging", () => {
     expect(await namesFor(admin, "files?searchTerm=biblioteki")).toEqual(["z biblioteki.pdf"]);
   });
 
-  test("every change is in the project's history", async () => {
+  test("every change is one entry of the project's history and of the log, and names the document", async () => {
     const { id } = await uploaded(t, admin, { fileName: "ślad.pdf" });
     await call(admin, "PUT", place(id)).with({ visibility: "internal" });
     await call(admin, "PUT", place(id)).with({ visibility: "internal" });
     await call(admin, "PUT", place(id)).with({ visibility: "client" });
+    await call(admin, "PUT", place(id)).with({ visibility: "internal" });
+    await call(admin, "DELETE", place(id)).with();
+    const log = (await call(admin, "GET", "audit?subject=investment&pageSize=4").with()).json();
+    expect(log.map(({ action, before }: AuditView) => [action, before?.document])).toEqual([
+      ["investment.detach", "ślad.pdf"],
+      ["investment.hide", "ślad.pdf"],
+      ["investment.show", "ślad.pdf"],
+      ["investment.attach", undefined],
+    ]);
     const history = (await call(admin, "GET", `investments/${investmentId}/history`).with()).json();
-    expect(history.slice(0, 2)).toMatchObject([
-      { action: "investment.attach", before: { visibility: "internal" }, after: { visibility: "client" } },
+    expect(history.slice(0, 4)).toMatchObject([
+      { action: "investment.detach", before: { document: "ślad.pdf", visibility: "internal" }, after: null },
+      {
+        action: "investment.hide",
+        before: { document: "ślad.pdf", visibility: "client" },
+        after: { document: "ślad.pdf", visibility: "internal" },
+      },
+      {
+        action: "investment.show",
+        before: { document: "ślad.pdf", visibility: "internal" },
+        after: { document: "ślad.pdf", visibility: "client" },
+      },
       { action: "investment.attach", before: null, after: { document: "ślad.pdf", visibility: "internal" } },
     ]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { addInvestment, attached } from "../../../testing/investments.ts";
 import { mailTo } from "../../../testing/own-account.ts";
@@ -55,4 +55,59 @@ test("what a client adds itself is no news to it", async () => {
   const before = await mailed();
   await attached(t, owner, { investmentId, fileName: "rzut.pdf" });
   expect(await mailed()).toEqual(before);
+});
+
+describe("a document that is shown and hidden", () => {
+  const told = async (fileName: string) => {
+    const messages = await mailTo(t, admin, owner.email);
+    const { rows } = await t.portal.pool.query<{ id: string }>(
+      "select unnest(about)::text as id from outbox_messages where id = any($1)",
+      [messages.map(({ id }) => id)],
+    );
+    const document = await t.portal.pool.query("select id from documents where name = $1", [fileName]);
+    return rows.filter(({ id }) => id === document.rows[0].id).length;
+  };
+  const settle = (state: "sent" | "sending", from: string) =>
+    t.portal.pool.query("update outbox_messages set state = $1 where state = $2", [state, from]);
+
+  test("is told of by no mail while that waits", async () => {
+    const { id } = await attached(t, admin, { investmentId, fileName: "cofnięty.pdf" });
+    await show(id, "client");
+    expect(await told("cofnięty.pdf")).toBe(1);
+    await show(id, "internal");
+    expect(await told("cofnięty.pdf")).toBe(0);
+    await show(id, "client");
+    expect(await told("cofnięty.pdf")).toBe(1);
+  });
+
+  test.each([
+    ["detached", (id: string) => `investments/${investmentId}/documents/${id}`],
+    ["moved to the trash", (_: string, fileKey: string) => `files/delete/${fileKey}`],
+  ])("is told of by no mail once it is %s", async (way, path) => {
+    const fileName = `${way}.pdf`;
+    const { id, fileKey } = await attached(t, admin, { investmentId, fileName, visibility: "client" });
+    expect(await told(fileName)).toBe(1);
+    const url = `/api/${path(id, fileKey)}`;
+    const answer = await t.app.inject({ method: "DELETE", url, headers: admin.headers });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(await told(fileName)).toBe(0);
+  });
+
+  test.each(["sent", "sending"] as const)("is told of once where the first mail is %s", async (state) => {
+    const fileName = `${state}.pdf`;
+    const { id } = await attached(t, admin, { investmentId, fileName, visibility: "client" });
+    await settle(state, "kept");
+    await show(id, "internal");
+    await show(id, "client");
+    expect(await told(fileName)).toBe(1);
+  });
+
+  test("shown and hidden by two at once it is told of once or not at all", async () => {
+    const { id } = await attached(t, admin, { investmentId, fileName: "naraz.pdf" });
+    const ways = ["client", "internal", "client", "internal", "client", "internal"] as const;
+    await Promise.all(ways.map((way) => show(id, way)));
+    expect(await told("naraz.pdf")).toBeLessThan(2);
+    await show(id, "internal");
+    expect(await told("naraz.pdf")).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
 import "./messages.ts";
 import "../form/messages.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit-words.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
@@ -32,24 +33,25 @@ interface ChangesProps {
 export function Changes({ fields, before, after }: ChangesProps) {
   const { t } = useTranslation("detail");
   const textOf = useFieldText();
-  const changed = [...fields, ...undescribed(fields, before, after)].filter(
-    ({ name }) => !isSame(valueAt(before, name), valueAt(after, name)),
+  const isChanged = ({ name }: AnyField) => !isSame(valueAt(before, name), valueAt(after, name));
+  const told = [...fields, ...undescribed(fields, before, after)].filter(
+    (field) => isChanged(field) || NAMING_FIELDS.includes(field.name),
   );
-  if (changed.length === 0) return null;
+  if (told.length === 0) return null;
   return (
     <List>
-      {changed.map((field) => (
+      {told.map((field) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
           <dd>
-            {before !== null && (
+            {before !== null && isChanged(field) && (
               <>
                 <span style={visuallyHidden}>{t("change.before")} </span>
                 <del>{textOf(field, valueAt(before, field.name)) || t("change.empty")}</del>
                 <span aria-hidden="true"> → </span>
               </>
             )}
-            <span style={visuallyHidden}>{t("change.after")} </span>
+            {isChanged(field) && <span style={visuallyHidden}>{t("change.after")} </span>}
             <ins>{textOf(field, valueAt(after, field.name)) || t("change.empty")}</ins>
           </dd>
         </div>

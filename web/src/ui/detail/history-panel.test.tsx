@@ -66,6 +66,16 @@ test("what was done beside the record's own fields says which document it was", 
   expect(screen.getByText("widoczny dla klienta")).toBeTruthy();
 });
 
+test("what was changed of an attached document says which document it was, and only the change as one", async () => {
+  const before = { document: "Rzut parteru.pdf", visibility: "client" };
+  const after = { ...before, visibility: "internal" };
+  stubFetch(() => jsonAnswer([{ ...entry, action: "thing.hide", before, after }]));
+  showHistory();
+  expect(await screen.findByText("Rzut parteru.pdf")).toBeTruthy();
+  const changes = screen.getAllByRole("definition").map((change) => change.textContent);
+  expect(changes).toEqual(["Rzut parteru.pdf", "Było: widoczny dla klienta → Jest: wewnętrzny"]);
+});
+
 test("a history without entries says so", async () => {
   stubFetch(() => jsonAnswer([]));
   showHistory();
