@@ -12,12 +12,30 @@ export interface MailSetting {
   sending: boolean;
 }
 
-/** The letter of a message; nothing where what it was filled with is forgotten, or sealed under another secret. */
-export function letterOf(row: OutboxRow, secret: Uint8Array): Letter | undefined {
+/**
+ * Why a message cannot be written: what it was filled with is forgotten or sealed under another secret, or only a newer
+ * server knows how.
+ */
+type Unwritable = "unreadable" | "newer";
+
+/** The letter of a message, or why there is none. */
+export function readLetter(row: OutboxRow, secret: Uint8Array): Letter | Unwritable {
+  const { template, language } = row;
+  if (!isTemplateName(template)) return "newer";
   const data = unsealData(secret, row.id, row.data);
-  if (data === undefined || !isTemplateName(row.template)) return undefined;
-  // What was sealed under this name was typed by it.
-  return fillTemplate(row.template, data as never, row.language);
+  if (data === undefined) return "unreadable";
+  try {
+    // What was sealed under this name was typed by it, or by what a newer server calls so.
+    return fillTemplate(template, data as never, language);
+  } catch {
+    return "newer";
+  }
+}
+
+/** The letter of a message, where this server can write it. */
+export function letterOf(row: OutboxRow, secret: Uint8Array): Letter | undefined {
+  const letter = readLetter(row, secret);
+  return typeof letter === "string" ? undefined : letter;
 }
 
 /** Whether a message is where only a person can help it on. */

@@ -110,6 +110,10 @@ export function lockMessage(tx: Tx, id: string): Promise<OutboxRow | undefined> 
   return selectMessages(tx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
+export function findMessage(database: Database, id: string): Promise<OutboxRow | undefined> {
+  return selectMessages(database).where("id", "=", id).executeTakeFirst();
+}
+
 export function readMessage(tx: Tx, id: string): Promise<OutboxRow> {
   return selectMessages(tx).where("id", "=", id).executeTakeFirstOrThrow();
 }

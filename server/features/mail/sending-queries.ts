@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import type { OutboxRow } from "./queries.ts";
 
 /**
- * Claims a message for sending, before a byte of it goes out: of two servers that would send it one gets it. Nothing
- * where it does not wait (any more).
+ * Claims a message for sending, before a byte of it goes out: of two servers that would send it one gets it. Answers
+ * whether this one did.
  */
-export function claimMessage(database: Database, id: string): Promise<OutboxRow | undefined> {
-  return database
+export async function claimMessage(database: Database, id: string): Promise<boolean> {
+  const claimed = await database
     .updateTable("outbox_messages")
     .set({ state: "sending", claimed_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1` })
     .where("id", "=", id)
     .where("state", "=", "waiting")
-    .returningAll()
+    .returning("id")
     .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Notes what became of a message that this server claimed; what it was filled with is forgotten once it was sent. */

@@ -2,7 +2,8 @@ import type { Task } from "graphile-worker";
 import type { Database } from "../../platform/database/connect.ts";
 import { type Outcome, sendLetter } from "../../platform/mail/send-letter.ts";
 import type { Portal } from "../../portal.ts";
-import { letterOf } from "./presenter.ts";
+import { readLetter } from "./presenter.ts";
+import { findMessage } from "./queries.ts";
 import { addSendingJob } from "./queue-mail.ts";
 import {
   claimMessage,
@@ -25,11 +26,16 @@ export function sendMailTask({ config, database, secret }: Portal, baseUrl: () =
   return async (payload, { job }) => {
     const { smtp } = config;
     if (smtp === undefined) throw new Error("no mail server is set");
-    const message = await claimMessage(database, (payload as { id: string }).id);
-    if (message === undefined) return;
+    const message = await findMessage(database, (payload as { id: string }).id);
+    if (message?.state !== "waiting") return;
     const { id, recipient: to, language } = message;
-    const letter = letterOf(message, secret);
-    if (letter === undefined) return settleMessage(database, id, { state: "failed", error: UNREADABLE });
+    const letter = readLetter(message, secret);
+    // Not claimed, so that it waits for a server that knows it: the queue tries again, here or there.
+    if (letter === "newer") throw new Error(`a newer server has to write this message (${message.template})`);
+    if (!(await claimMessage(database, id))) return;
+    if (letter === "unreadable") {
+      return settleMessage(database, id, { state: "failed", error: UNREADABLE });
+    }
     const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: baseUrl() });
     await settle(database, { id, lastTry: job.attempts >= job.max_attempts }, outcome);
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   expectMessage,
   messageOf,
@@ -82,6 +82,50 @@ describe("a message", () => {
     server = await startSmtpServer({ port: Number(new URL(server.url).port) });
     await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
     expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("a message of a newer server", () => {
+  const failedJobs = async () => {
+    const { rows } = await t.portal.pool.query(
+      "select attempts from graphile_worker.jobs where attempts > 0",
+    );
+    return rows.length;
+  };
+  const alter = (id: string, template: string) =>
+    t.portal.database.updateTable("outbox_messages").set({ template }).where("id", "=", id).execute();
+
+  test.each([
+    ["whose template this one lacks", "certificate-issued"],
+    ["whose template this one fills in otherwise", "second-step-changed"],
+  ])("%s waits for a server that knows it", async (_, template) => {
+    const id = await queueSample(t);
+    await alter(id, template);
+    await withJobs(t, async () => {
+      await vi.waitFor(async () => expect(await failedJobs()).toBe(1), 20_000);
+      expect(await messageOf(t, id)).toMatchObject({ state: "waiting", attempts: 0, last_error: "" });
+      await alter(id, "invitation");
+      await expectMessage(t, id, { state: "sent", attempts: 1 });
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is listed without its link, and resent by no server that cannot write it", async () => {
+    const admin = await t.signIn("Admin");
+    const id = await queueSample(t);
+    for (const template of ["certificate-issued", "second-step-changed"]) {
+      await t.portal.database
+        .updateTable("outbox_messages")
+        .set({ template, state: "kept" })
+        .where("id", "=", id)
+        .execute();
+      const list = await t.app.inject({ url: "/api/admin/outbox", headers: admin.headers });
+      expect(list.json()).toMatchObject([{ id, link: null, can: { resend: false } }]);
+      const url = `/api/admin/outbox/${id}/resend`;
+      const resent = await t.app.inject({ method: "POST", url, headers: admin.headers });
+      expect(resent.statusCode).toBe(409);
+      expect(await messageOf(t, id)).toMatchObject({ state: "kept" });
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { announce } from "../../platform/database/changes.ts";
+import { announce, CHANGES_CHANNEL } from "../../platform/database/changes.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
@@ -41,6 +41,16 @@ test("a client hears nothing of what only administrators have: clients, mail and
   await change("abc", "investments");
   expect(await client.next()).toBe('data: {"topic":"investments","id":null}\n\n');
   await client.reader.cancel();
+});
+
+test("what a newer server announces and this one does not know is passed over, and the next change is heard", async () => {
+  const admin = await listen((await t.signIn("Admin")).headers);
+  for (const payload of ['{"topic":"orders","id":"7"}', '{"topic":"mail"}', "null", "not even JSON", ""]) {
+    await t.portal.pool.query("select pg_notify($1, $2)", [CHANGES_CHANNEL, payload]);
+  }
+  await change("known");
+  expect(await admin.next()).toBe('data: {"topic":"documents","id":"known"}\n\n');
+  await admin.reader.cancel();
 });
 
 test("a change that is rolled back is not told", async () => {

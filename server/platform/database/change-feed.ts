@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { CHANGES_CHANNEL } from "./changes.ts";
+import { CHANGES_CHANNEL, readAnnouncement } from "./changes.ts";
 
 const RETRY_MS = 2_000;
 
@@ -38,7 +38,9 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
     next.on("error", (error) => log.warn({ err: error }, "change feed lost"));
     next.on("end", retry);
     next.on("notification", ({ payload }) => {
-      events.emit("change", ChangeEvent.parse(JSON.parse(payload ?? "{}")));
+      const event = readAnnouncement(payload);
+      if (event === undefined) log.debug({ payload }, "change of an unknown kind passed over");
+      else events.emit("change", event);
     });
     try {
       await next.connect();

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import { ChangeEvent } from "@bonum/contract/portal.ts";
 import { sql } from "kysely";
 import type { Tx } from "./connect.ts";
 
@@ -8,4 +8,16 @@ export const CHANGES_CHANNEL = "portal_changes";
 /** Tells every server of a change, once the transaction commits and only then. */
 export async function announce(tx: Tx, event: ChangeEvent): Promise<void> {
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+}
+
+/**
+ * Reads what a server announced; none where this one does not know it. While servers are replaced one by one, a newer
+ * one may tell of what this one has no screen for.
+ */
+export function readAnnouncement(payload: string | undefined): ChangeEvent | undefined {
+  try {
+    return ChangeEvent.safeParse(JSON.parse(payload ?? "")).data;
+  } catch {
+    return undefined;
+  }
 }

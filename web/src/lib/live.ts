@@ -57,8 +57,10 @@ async function open(signal: AbortSignal) {
 
 /** A first read that is on its way may have left before the change, and would pass for fresh: it begins again. */
 async function invalidate(client: QueryClient, data: string): Promise<void> {
-  const event = z.parse(ChangeEvent, JSON.parse(data));
-  const queries = { queryKey: [event.topic] };
+  const event = z.safeParse(ChangeEvent, JSON.parse(data));
+  // A newer server tells of what this page has nothing of.
+  if (!event.success) return;
+  const queries = { queryKey: [event.data.topic] };
   await client.cancelQueries(queries);
   void client.invalidateQueries(queries);
 }
