@@ -1,8 +1,8 @@
 import type { ClientFields, ClientListQuery } from "@bonum/contract/clients.ts";
-import { normaliseNip } from "@bonum/contract/text/polish-numbers.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { holdsTerm } from "../../records/search-queries.ts";
 
 /** A client with its counts and the name of who changed it last. */
 export type ClientRow = InferResult<ReturnType<typeof selectClients>>[number];
@@ -54,7 +54,7 @@ export function listClients(database: Database, query: ClientListQuery): Promise
     kind !== undefined && sql<boolean>`clients.kind = ${kind}`,
     state !== undefined && sql<boolean>`clients.active = ${state === "active"}`,
     voivodeship !== undefined && sql<boolean>`clients.voivodeship = ${voivodeship}`,
-    !!searchTerm && matches(searchTerm),
+    !!searchTerm && holdsTerm("clients", searchTerm),
   ]);
   return inSnapshot(database, (tx) =>
     readPage(selectClients(tx).where(condition), {
@@ -63,15 +63,6 @@ export function listClients(database: Database, query: ClientListQuery): Promise
       order: ORDERS[query.orderBy],
     }),
   );
-}
-
-/** A number may be typed with the spaces, the dashes and the prefix that people write it with. */
-function matches(term: string): RawBuilder<boolean> {
-  const number = normaliseNip(term);
-  const found = sql<boolean>`clients.search_text like search_pattern(${term})`;
-  return /^\d{3,}$/.test(number)
-    ? sql<boolean>`(${found} or clients.search_text like search_pattern(${number}))`
-    : found;
 }
 
 /** Whether another real client has this tax number. */

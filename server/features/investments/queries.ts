@@ -2,6 +2,7 @@ import type { InvestmentFields, InvestmentListQuery, Participant } from "@bonum/
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { holdsTerm } from "../../records/search-queries.ts";
 import type { Account } from "../account/account.ts";
 import { canSeeEveryProject } from "./policy.ts";
 
@@ -115,8 +116,8 @@ export function listInvestments(
 
 function matches(term: string): RawBuilder<boolean> {
   return sql<boolean>`(
-    investments.search_text like search_pattern(${term})
-    or investments.client_id in (select id from clients where search_text like search_pattern(${term}))
+    ${holdsTerm("investments", term)}
+    or investments.client_id in (select clients.id from clients where ${holdsTerm("clients", term)})
   )`;
 }
 

@@ -1,6 +1,7 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
+import { holdsTerm } from "../../records/search-queries.ts";
 import type { Account } from "../account/account.ts";
 import { visibleTo as documentsVisibleTo } from "../documents/row-queries.ts";
 import { visibleTo as investmentsVisibleTo } from "../investments/queries.ts";
@@ -12,7 +13,7 @@ const FEW = 5;
 export async function searchClients(database: Database, term: string): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     select id, name as label, concat_ws(', ', nullif(town, ''), nullif(nip, '')) as detail
-    from clients where search_text like search_pattern(${term})
+    from clients where ${holdsTerm("clients", term)}
     order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${FEW}
   `.execute(database);
   return rows;
@@ -26,7 +27,7 @@ export async function searchInvestments(
   const { rows } = await sql<SearchHit>`
     select investments.id, title as label, number || ', ' || clients.name as detail
     from investments join clients on clients.id = investments.client_id
-    where ${investmentsVisibleTo(account)} and investments.search_text like search_pattern(${term})
+    where ${investmentsVisibleTo(account)} and ${holdsTerm("investments", term)}
     order by ${startsWith("title", term)}, title collate "pl-x-icu", investments.id limit ${FEW}
   `.execute(database);
   return rows;
