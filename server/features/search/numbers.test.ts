@@ -21,7 +21,11 @@ beforeAll(async () => {
   });
   const other = await addClient(t, admin, { name: "Inny", phone: "+4922333444555" });
   owner = await signInFor(t, client.id);
-  const fields = { landRegisters: ["KA1S/00012345/6"], permitNumber: "AB-6740/123.2026", parcels: ["14-5/6"] };
+  const fields = {
+    landRegisters: ["KA1S/00012345/6"],
+    permitNumber: "AB-6740/123.2026",
+    parcels: ["14-5/6"],
+  };
   ({ number } = await addInvestment(t, admin, { clientId: client.id, title: "Szukana", ...fields }));
   const plain = { landRegisters: [], permitNumber: "", parcels: ["777/8"] };
   await addInvestment(t, admin, { clientId: other.id, title: "Inna", ...plain });
@@ -53,7 +57,10 @@ test.each([
     "phone",
     ["601234567", "601-234-567", "601 234 567", "+48 601 234 567", "+48601234567", "0048 601-234-567"],
   ],
-  ["phone with other signs", ["601.234.567", "(601) 234 567", "+48\u00A0601\u00A0234\u00A0567", "601–234–567"]],
+  [
+    "phone with other signs",
+    ["601.234.567", "(601) 234 567", "+48\u00A0601\u00A0234\u00A0567", "601–234–567"],
+  ],
 ])("a client's %s is found however it is written, by the list and by the palette", async (_, terms) => {
   for (const term of terms) {
     expect(await found("clients", term), term).toEqual({ list: ["Szukany"], palette: ["Szukany"] });

@@ -56,9 +56,14 @@ export function AccountRow({ account, path, onErased }: AccountRowProps) {
           </Button>
         )}
         {account.can.block && (
-          <Button color="error" disabled={change.busy} onClick={() => change.save({ state: "blocked" })}>
-            {t("action.block")}
-          </Button>
+          <AskingButton
+            label={t("action.block")}
+            title={t("block.title")}
+            text={t("block.text")}
+            displayName={displayName}
+            act={() => change.make({ state: "blocked" })}
+            onDone={() => notify({ kind: "success", text: t("block.done", { name: displayName }) })}
+          />
         )}
         {account.can.unblock && (
           <Button disabled={change.busy} onClick={() => change.save({ state: "active" })}>
@@ -77,14 +82,18 @@ function useAccountChange(account: AccountView, path: string) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const schema: z.ZodMiniType<AccountView> = "clientRole" in account ? MemberView : StaffView;
+  const make = (fields: AccountChange) =>
+    saveRecord(`${path}/${account.id}`, { schema, fields, revision: account.revision });
   const change = useMutation({
-    mutationFn: (fields: AccountChange) =>
-      saveRecord(`${path}/${account.id}`, { schema, fields, revision: account.revision }),
-    onSuccess: () => notify({ kind: "success", text: t("changed") }),
+    mutationFn: make,
+    onSuccess: (_, { state }) => {
+      const done = state === undefined ? "changedRole" : "unblocked";
+      notify({ kind: "success", text: t(done, { name: account.displayName }) });
+    },
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
   });
-  return { busy: change.isPending, save: change.mutate };
+  return { busy: change.isPending, save: change.mutate, make };
 }
 
 type ButtonProps = Pick<AccountRowProps, "account" | "path">;

@@ -72,7 +72,12 @@ export const messagesEn = {
   "kept.documents": "Documents: {{count}}",
   "kept.investments": "Investment projects: {{count}}",
   "kept.messages": "Messages from the contact form: {{count}}",
-  changed: "Changed.",
+  "block.title": "Block the account?",
+  "block.text":
+    "The person will be logged out at once and cannot log in until somebody unblocks the account. Their data stay as they are.",
+  "block.done": "Account blocked: {{name}}.",
+  unblocked: "Account unblocked: {{name}}.",
+  changedRole: "Role changed: {{name}}.",
   "remove.title": "Remove the access?",
   "remove.text": "The person will be logged out at once and will not see the client's data.",
   "remove.done": "Access removed.",

@@ -74,7 +74,12 @@ export const messagesPl = {
   "kept.documents": "Dokumenty: {{count}}",
   "kept.investments": "Inwestycje: {{count}}",
   "kept.messages": "Wiadomości z formularza: {{count}}",
-  changed: "Zmieniono.",
+  "block.title": "Zablokować konto?",
+  "block.text":
+    "Osoba zostanie od razu wylogowana i nie zaloguje się, dopóki ktoś nie odblokuje jej konta. Jej dane zostają bez zmian.",
+  "block.done": "Zablokowano konto: {{name}}.",
+  unblocked: "Odblokowano konto: {{name}}.",
+  changedRole: "Zmieniono rolę: {{name}}.",
   "remove.title": "Usunąć dostęp?",
   "remove.text": "Osoba zostanie od razu wylogowana i nie będzie widziała danych klienta.",
   "remove.done": "Dostęp usunięty.",
