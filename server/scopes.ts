@@ -84,10 +84,15 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     contactRoutes(scope, portal);
   });
 
+  // All that an administrator may do who has yet to set up the second step that the portal demands.
   await openScope(app, { name: "client", guards: [requireSession(portal)] }, (scope) => {
     accountRoutes(scope, portal);
-    ownAccountRoutes(scope, portal);
     secondStepRoutes(scope, portal);
+  });
+
+  const clientGuards = [requireSession(portal), requireSecondStep(portal)];
+  await openScope(app, { name: "client", guards: clientGuards }, (scope) => {
+    ownAccountRoutes(scope, portal);
     eventRoutes(scope, portal, feed);
     documentRoutes(scope, portal);
     investmentRoutes(scope, portal);

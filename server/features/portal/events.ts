@@ -6,6 +6,7 @@ import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
 import { type Account, isAdmin } from "../account/account.ts";
 import { findSessionAccount } from "../account/queries.ts";
+import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
 
 /** Proxies close a silent connection after a minute or so; a beat also finds sessions that ended. */
 const BEAT_MS = 20_000;
@@ -37,8 +38,7 @@ export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): voi
       if (told) stream.write(`data: ${JSON.stringify(told)}\n\n`);
     });
     const beat = setInterval(async () => {
-      const open = await findSessionAccount(portal.database, account.sessionId).catch(() => account);
-      if (open) stream.write(": beat\n\n");
+      if (await mayListen(portal, account).catch(() => true)) stream.write(": beat\n\n");
       else stream.end();
     }, BEAT_MS);
     const stop = () => {
@@ -50,6 +50,13 @@ export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): voi
     reply.raw.on("close", () => stream.destroy());
     return reply.type("text/event-stream").header("x-accel-buffering", "no").send(stream);
   });
+}
+
+/** Whether a stream may go on: the session is open, and no second step has been demanded that is missing. */
+async function mayListen({ database }: Portal, { id, sessionId }: Account): Promise<boolean> {
+  const account = await findSessionAccount(database, sessionId);
+  if (account === undefined) return false;
+  return !isAdmin(account) || !(await lacksRequiredSecondStep(database, id));
 }
 
 /** What this account hears of a change: a client that something changed, and no id of what is not theirs. */

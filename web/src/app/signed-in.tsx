@@ -20,8 +20,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <LiveChanges />
       <SecondStepGate>
+        <LiveChanges />
         <TermsNotice />
         {children}
       </SecondStepGate>
@@ -29,7 +29,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   );
 }
 
-/** An administrator of whom the portal demands a second step sets it up before anything else. */
+/** An administrator of whom the portal demands a second step sets it up before anything else; all else is refused. */
 function SecondStepGate({ children }: { children: ReactNode }) {
   const lacking = useLacksSecondStep();
   if (!lacking) return children;
