@@ -4,6 +4,8 @@ export const LINK_REFUSALS = {
   expired: "urn:bonum:link-expired",
   /** A newer one was mailed in its place, or it was taken back. */
   revoked: "urn:bonum:link-revoked",
+  /** An invitation whose sender has lost the right to invite. */
+  lapsed: "urn:bonum:link-lapsed",
   /** Never issued so: cut off or altered. */
   unknown: "urn:bonum:link-unknown",
 } as const;

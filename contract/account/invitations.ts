@@ -33,7 +33,8 @@ export const InvitationView = z.object({
   /** None: it makes an administrator. */
   clientRole: z.nullable(ClientRole),
   language: z.enum(LANGUAGES),
-  state: z.enum(["open", "expired"]),
+  /** `lapsed`: whoever sent it may not invite any more, so that its link is refused until another sends it again. */
+  state: z.enum(["open", "expired", "lapsed"]),
   /** Who invited last; none where that account is erased. */
   inviter: z.nullable(z.string()),
   dateAdded: z.string(),

@@ -77,12 +77,12 @@ async function invitationBehind(database: Database, token: string): Promise<Invi
   return usable(database, found.subject);
 }
 
-/** An inactive client's invitations lead nowhere while it is, nor do those of somebody who is blocked. */
+/** An inactive client's invitations lead nowhere while it is, nor do those of somebody who may not invite any more. */
 async function usable(database: Database, id: string): Promise<InvitationRow> {
   const invitation = await findInvitation(database, id);
-  if (invitation === undefined || invitation.client_active === false || invitation.expired) {
-    throw linkRefused("revoked");
-  }
+  if (invitation === undefined || invitation.client_active === false) throw linkRefused("revoked");
+  if (invitation.expired) throw linkRefused("expired");
+  if (invitation.lapsed) throw linkRefused("lapsed");
   return invitation;
 }
 

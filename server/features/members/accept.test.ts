@@ -1,5 +1,7 @@
+import type { InvitationView } from "@bonum/contract/account/invitations.ts";
 import { LINK_REFUSALS } from "@bonum/contract/links.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hashToken, randomToken } from "../../platform/secrets.ts";
 import { signInFor } from "../../testing/clients.ts";
 import { accept, addNamedClient, inviteTo, lookAt } from "../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
@@ -14,6 +16,16 @@ const accountOf = (email: string) =>
   t.portal.database.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 const set = (id: string, values: object) =>
   t.portal.database.updateTable("invitations").set(values).where("id", "=", id).execute();
+
+/** The link's token of an invitation, as its mail has it: an owner is not told. */
+const tokenOf = async (id: string) => {
+  const token = randomToken();
+  await t.portal.pool.query("update single_use_tokens set token_hash = $1 where subject = $2", [
+    hashToken(token),
+    id,
+  ]);
+  return token;
+};
 
 beforeAll(async () => {
   t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
@@ -169,6 +181,53 @@ describe("a link that is good no more", () => {
     expect((await refused(token))[0]).toBe(410);
     await turn("activate");
     expect((await accept(t, token)).statusCode).toBe(200);
+  });
+
+  describe("because whoever sent it may not invite any more", () => {
+    const accounts = (id: string, values: object) =>
+      t.portal.database.updateTable("accounts").set(values).where("id", "=", id).execute();
+    const listed = async (id: string) => {
+      const answer = await t.app.inject({
+        url: `/api/clients/${clientId}/invitations`,
+        headers: admin.headers,
+      });
+      return answer.json<InvitationView[]>().find((invitation) => invitation.id === id)?.state;
+    };
+
+    test.each([
+      ["an owner made a member", "owner", () => ({ client_role: "member" })],
+      ["an owner who was removed", "owner", () => ({ client_id: null, client_role: null })],
+      ["an owner who joined another client", "owner", (otherId: string) => ({ client_id: otherId })],
+      ["an owner who was blocked", "owner", () => ({ state: "blocked" })],
+      ["an administrator who is one no more", "admin", () => ({ roles: ["Client"] })],
+      ["an administrator who was erased", "admin", () => ({ state: "erased" })],
+    ])("%s; another who sends it again makes it good", async (...[, kind, loss]) => {
+      const other = await addNamedClient(t, admin, `Inny klient: ${kind}`);
+      const inviter = kind === "owner" ? await signInFor(t, clientId, "owner") : await t.signIn("Admin");
+      const path = kind === "owner" ? "/client" : `/clients/${clientId}`;
+      const { id, email } = await inviteTo(t, { admin: inviter, path });
+      const token = await tokenOf(id);
+      expect((await lookAt(t, token)).statusCode).toBe(200);
+      await accounts(inviter.accountId, loss(other.id));
+      expect(await refused(token)).toEqual([
+        410,
+        LINK_REFUSALS.lapsed,
+        "Osoba, która wysłała to zaproszenie, nie może już zapraszać. Poproś o nowe zaproszenie.",
+      ]);
+      expect(await accountOf(email)).toBeUndefined();
+      expect(await listed(id)).toBe("lapsed");
+      const url = `/api/clients/${clientId}/invitations/${id}/resend`;
+      const again = await t.app.inject({ method: "POST", url, headers: admin.headers });
+      expect(again.json().state).toBe("open");
+      expect((await accept(t, again.json().link.split("/").at(-1))).statusCode).toBe(200);
+    });
+
+    test("an owner of another client, where it makes an administrator", async () => {
+      const inviter = await t.signIn("Admin");
+      const { token } = await inviteTo(t, { admin: inviter, path: "/admin/staff" });
+      await accounts(inviter.accountId, { roles: ["Client"], client_id: clientId, client_role: "owner" });
+      expect((await refused(token))[1]).toBe(LINK_REFUSALS.lapsed);
+    });
   });
 
   test("of two who take it up at once one gets in", async () => {

@@ -6,25 +6,40 @@ import {
 import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
+/**
+ * Whether the one who sent an invitation may still send it, as `canKeepInvitation` has it: whoever lost the right must
+ * not get back in, or let others in, by what they sent before.
+ */
+const mayInvite = sql<boolean>`(
+  inviter.state = 'active'
+  and (
+    'Admin' = any(inviter.roles)
+    or (inviter.client_id = invitations.client_id and inviter.client_role = 'owner')
+  )
+)`;
+
 export type InvitationRow = InferResult<ReturnType<typeof selectInvitations>>[number];
 
 function selectInvitations(database: Database) {
-  return database
-    .selectFrom("invitations")
-    .leftJoin("clients", "clients.id", "invitations.client_id")
-    .leftJoin("accounts as adder", "adder.id", "invitations.added_by")
-    .leftJoin("accounts as updater", "updater.id", "invitations.updated_by")
-    .selectAll("invitations")
-    .select([
-      "clients.name as client_name",
-      "clients.active as client_active",
-      "updater.display_name as updated_by_name",
-      sql<string | null>`coalesce(updater.display_name, adder.display_name)`.as("inviter"),
-      // What somebody sent who may not sign in any more must not be their way back in.
-      sql<boolean>`invitations.expires_at <= now() or coalesce(updater.state, adder.state, 'active') <> 'active'`.as(
-        "expired",
-      ),
-    ]);
+  return (
+    database
+      .selectFrom("invitations")
+      .leftJoin("clients", "clients.id", "invitations.client_id")
+      .leftJoin("accounts as updater", "updater.id", "invitations.updated_by")
+      // Who sent it last.
+      .leftJoin("accounts as inviter", (join) =>
+        join.on(sql`inviter.id`, "=", sql`coalesce(invitations.updated_by, invitations.added_by)`),
+      )
+      .selectAll("invitations")
+      .select([
+        "clients.name as client_name",
+        "clients.active as client_active",
+        "updater.display_name as updated_by_name",
+        "inviter.display_name as inviter",
+        sql<boolean>`invitations.expires_at <= now()`.as("expired"),
+        sql<boolean>`not coalesce(${mayInvite}, false)`.as("lapsed"),
+      ])
+  );
 }
 
 const isPending = sql<boolean>`invitations.accepted_at is null and invitations.withdrawn_at is null`;

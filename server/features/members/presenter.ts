@@ -65,6 +65,11 @@ export function presentFormer(row: AccessRow, account: Account): StaffView {
   };
 }
 
+function stateOf({ expired, lapsed }: InvitationRow): InvitationView["state"] {
+  if (expired) return "expired";
+  return lapsed ? "lapsed" : "open";
+}
+
 /** An invitation as those see it who decide over it, without its link. */
 export function presentInvitation(row: InvitationRow, account: Account): InvitationView {
   const keeps = canKeepInvitation(account, row);
@@ -74,7 +79,7 @@ export function presentInvitation(row: InvitationRow, account: Account): Invitat
     displayName: row.display_name,
     clientRole: row.client_role,
     language: row.language,
-    state: row.expired ? "expired" : "open",
+    state: stateOf(row),
     inviter: row.inviter,
     dateAdded: row.added_at.toISOString(),
     dateSent: row.sent_at.toISOString(),

@@ -64,7 +64,7 @@ test("an invitation by one who is blocked since is no way back in, until somebod
   await asAdmin("PUT", `/${other.accountId}`, block);
   expect((await lookAt(t, token)).statusCode).toBe(410);
   expect((await accept(t, token)).statusCode).toBe(410);
-  expect((await asAdmin("GET", "/invitations")).json()).toMatchObject([{ id, state: "expired" }]);
+  expect((await asAdmin("GET", "/invitations")).json()).toMatchObject([{ id, state: "lapsed" }]);
   const again = await asAdmin("POST", `/invitations/${id}/resend`);
   expect(again.json()).toMatchObject({ state: "open" });
   expect((await accept(t, again.json().link.split("/").at(-1))).statusCode).toBe(200);

@@ -83,6 +83,7 @@ export const messagesEn = {
   "remove.done": "Access removed.",
   expires: "Valid until {{when}}",
   expired: "Expired",
+  lapsed: "Void: the sender may not invite any more",
   resend: "Send again",
   resent: "Invitation sent again.",
   renewed: "Invitation renewed.",

@@ -85,6 +85,7 @@ export const messagesPl = {
   "remove.done": "Dostęp usunięty.",
   expires: "Ważne do {{when}}",
   expired: "Wygasło",
+  lapsed: "Nieważne – zapraszający stracił uprawnienia",
   resend: "Wyślij ponownie",
   resent: "Zaproszenie wysłane ponownie.",
   renewed: "Zaproszenie odnowione.",

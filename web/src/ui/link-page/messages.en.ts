@@ -5,6 +5,7 @@ export const messagesEn = {
   "refused.expired": "The link has expired.",
   "refused.revoked":
     "The link was taken back or replaced by a newer one. See whether you have a newer message.",
+  "refused.lapsed": "Whoever sent this invitation may not invite any more. Ask for a new one.",
   "refused.unknown": "The link is not valid. Check that it was copied whole.",
   "refused.login": "Go to the log-in",
 } as const;

@@ -5,6 +5,7 @@ export const messagesPl = {
   "refused.expired": "Odnośnik stracił ważność.",
   "refused.revoked":
     "Odnośnik został wycofany albo zastąpiony nowszym. Sprawdź, czy nie masz nowszej wiadomości.",
+  "refused.lapsed": "Osoba, która wysłała to zaproszenie, nie może już zapraszać. Poproś o nowe zaproszenie.",
   "refused.unknown": "Odnośnik jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.",
   "refused.login": "Przejdź do logowania",
 } as const;
