@@ -174,6 +174,24 @@ describe("session", () => {
     expect((await currentUser(elsewhere)).statusCode).toBe(200);
   });
 
+  test("ends 30 days after the log-in, however often it is renewed", async () => {
+    const user = await t.signIn("Client");
+    const begunAgo = (interval: string) =>
+      t.portal.pool.query(
+        "update sessions set created_at = now() - $2::interval, expires_at = now() + interval '8 hours' where account_id = $1",
+        [user.accountId, interval],
+      );
+    await begunAgo("29 days 23 hours");
+    expect((await currentUser(user.headers)).statusCode).toBe(200);
+    const { rows } = await t.portal.pool.query(
+      "select expires_at - created_at = interval '30 days' as ends from sessions where account_id = $1",
+      [user.accountId],
+    );
+    expect(rows).toEqual([{ ends: true }]);
+    await begunAgo("30 days");
+    expect((await currentUser(user.headers)).statusCode).toBe(401);
+  });
+
   test("an expired session row refuses a token that is still good", async () => {
     const user = await t.signIn("Client");
     await t.portal.database

@@ -1,7 +1,8 @@
+import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { passwordMatches } from "./passwords.ts";
-import { findCredentials } from "./queries.ts";
+import { findCredentials, holdPassword } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 
 /** Who acts, with what counts their tries at their own password. */
@@ -9,24 +10,50 @@ export interface ThrottledCaller extends Caller {
   throttle: LoginThrottle;
 }
 
+/** A password that was right when it was looked at. */
+export interface ProvenPassword {
+  accountId: string;
+  passwordHash: string;
+  /** The form's field that a refusal names. */
+  field: string;
+}
+
 /**
  * Asks for the caller's password again: a browser left open must not be enough to change who can sign in. Wrong ones
  * count like refused log-ins.
  *
  * @param field the form's field that a refusal names
+ * @returns what `assertPasswordKept` takes in the transaction of the change
  * @throws Invalid, TooManyRequests
  */
 export async function assertOwnPassword(
   { portal, throttle, account, actor }: ThrottledCaller,
   password: string,
   field = "password",
-): Promise<void> {
+): Promise<ProvenPassword> {
   const attempt = { email: account.email, address: actor.address };
   const tries = await throttle.count(attempt);
   const credentials = await findCredentials(portal.database, account.email);
-  if (!(await passwordMatches(credentials?.passwordHash, password))) {
+  if (credentials === undefined || !(await passwordMatches(credentials.passwordHash, password))) {
     await throttle.slowDown(tries);
-    throw new Invalid({ [field]: ["password.wrong"] });
+    throw wrong(field);
   }
   await throttle.forgive(attempt);
+  return { accountId: account.id, passwordHash: credentials.passwordHash, field };
+}
+
+/**
+ * Holds the account, whose password must be the one that was proven: whoever knew it alone is out once it is changed.
+ *
+ * @throws Invalid
+ */
+export async function assertPasswordKept(
+  tx: Tx,
+  { accountId, passwordHash, field }: ProvenPassword,
+): Promise<void> {
+  if (!(await holdPassword(tx, accountId, passwordHash))) throw wrong(field);
+}
+
+function wrong(field: string): Invalid {
+  return new Invalid({ [field]: ["password.wrong"] });
 }

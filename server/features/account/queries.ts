@@ -11,6 +11,11 @@ export interface Credentials extends Omit<Account, "sessionId"> {
   passwordHash: string;
 }
 
+/** A session that is used every day still ends: after so many days the person proves anew who they are. */
+const SESSION_MAX_DAYS = 30;
+
+const absoluteEnd = sql<Date>`sessions.created_at + make_interval(days => ${SESSION_MAX_DAYS})`;
+
 /** What the server knows of a caller. */
 const ACCOUNT_COLUMNS = [
   "accounts.id",
@@ -51,6 +56,21 @@ export async function findCredentials(database: Database, email: string): Promis
     .where(isClientActive)
     .executeTakeFirst();
   return row && { ...toAccount(row), passwordHash: row.password_hash };
+}
+
+/**
+ * Holds the account until the transaction ends, and says whether its password is still the one that was checked: between
+ * the check and the change that it allows, somebody may have set another.
+ */
+export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("password_hash", "=", passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** The account of this id, if it may sign in now. */
@@ -100,16 +120,18 @@ export async function findSessionAccount(
     .where("sessions.id", "=", sessionId)
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", sql<Date>`now()`)
+    .where(absoluteEnd, ">", sql<Date>`now()`)
     .where("accounts.state", "=", "active")
     .where(isClientActive)
     .executeTakeFirst();
   return row && { ...toAccount(row), sessionId };
 }
 
+/** Lets a session live so many seconds more, but not past its absolute end. */
 export async function extendSession(database: Database, sessionId: string, seconds: number): Promise<void> {
   await database
     .updateTable("sessions")
-    .set({ expires_at: sql<Date>`now() + make_interval(secs => ${seconds})` })
+    .set({ expires_at: sql<Date>`least(now() + make_interval(secs => ${seconds}), ${absoluteEnd})` })
     .where("id", "=", sessionId)
     .where("ended_at", "is", null)
     .execute();

@@ -1,4 +1,5 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
+import type { PendingLogin } from "@bonum/contract/problem.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
@@ -8,7 +9,14 @@ import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
 import { type Account, isAdmin } from "./account.ts";
 import { passwordMatches } from "./passwords.ts";
-import { endSession, extendSession, findCredentials, openSession } from "./queries.ts";
+import {
+  type Credentials,
+  endSession,
+  extendSession,
+  findCredentials,
+  holdPassword,
+  openSession,
+} from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 import { signToken, TOKEN_SECONDS } from "./tokens.ts";
 
@@ -34,22 +42,34 @@ export async function logIn(
   const tries = await throttle.count(attempt);
   const credentials = await findCredentials(portal.database, attempt.email);
   const matches = await passwordMatches(credentials?.passwordHash, attempt.password);
-  if (credentials === undefined || !matches) {
+  const begun = credentials && matches ? await beginLogIn(portal, credentials, attempt) : undefined;
+  if (credentials === undefined || begun === undefined) {
     await recordRefusal(portal, { ...attempt, accountId: credentials?.id ?? null });
     await throttle.slowDown(tries);
     throw new Unauthorized("Nieprawidłowa nazwa użytkownika lub hasło");
   }
-  const pending = await awaitSecondStep(portal.database, credentials.id);
-  if (pending !== undefined) {
+  if ("pending" in begun) {
     // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
     await throttle.takeBack(attempt);
-    throw new Unauthorized("Potrzebny jest drugi krok logowania", pending);
+    throw new Unauthorized("Potrzebny jest drugi krok logowania", begun.pending);
   }
   await throttle.forgive(attempt);
-  const sessionId = await portal.database
-    .transaction()
-    .execute((tx) => startSession(tx, credentials, { ...attempt, by: "password" }));
-  return sessionUser(portal, { ...credentials, sessionId });
+  return sessionUser(portal, { ...credentials, sessionId: begun.sessionId });
+}
+
+/** Opens the session, or the ticket that waits for the second step; nothing where the password was changed meanwhile. */
+function beginLogIn(
+  { database }: Portal,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<{ sessionId: string } | { pending: PendingLogin } | undefined> {
+  return database.transaction().execute(async (tx) => {
+    if (!(await holdPassword(tx, credentials.id, credentials.passwordHash))) return undefined;
+    const pending = await awaitSecondStep(tx, credentials.id);
+    return pending
+      ? { pending }
+      : { sessionId: await startSession(tx, credentials, { ...origin, by: "password" }) };
+  });
 }
 
 /** Opens a session with its audit entry and answers its id. `by` says what proved the person. */
@@ -89,7 +109,7 @@ export async function recordRefusal(
   );
 }
 
-/** The signed-in account with a fresh token; the session lives as long as its newest token. */
+/** The signed-in account with a fresh token; the session lives as long as its newest token, up to its absolute end. */
 export async function renewSession(portal: Portal, account: Account): Promise<SessionUser> {
   await extendSession(portal.database, account.sessionId, TOKEN_SECONDS);
   return sessionUser(portal, account);

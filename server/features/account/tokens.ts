@@ -7,7 +7,7 @@ const ALGORITHM = "HS256";
 const ISSUER = "bonum";
 const AUDIENCE = "bonum:session";
 
-/** How long a token is good; the session ends with its last token. */
+/** How long a token is good; the session ends with its last token, or at its absolute end before. */
 export const TOKEN_SECONDS = 8 * 60 * 60;
 
 interface Session {

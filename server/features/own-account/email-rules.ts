@@ -15,7 +15,7 @@ import {
 } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../account/account.ts";
-import { assertOwnPassword, type ThrottledCaller } from "../account/own-password.ts";
+import { assertOwnPassword, assertPasswordKept, type ThrottledCaller } from "../account/own-password.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
@@ -46,10 +46,11 @@ export function createEmailLimiter(pool: pg.Pool): RateLimiterPostgres {
  */
 export async function askForNewEmail(caller: EmailCaller, { email, password }: EmailChange): Promise<void> {
   const { portal, account, actor } = caller;
-  await assertOwnPassword(caller, password);
+  const proven = await assertOwnPassword(caller, password);
   if (email === account.email) throw new Invalid({ email: ["email.same"] });
   await consume(caller.mails, account.id);
   await portal.database.transaction().execute(async (tx) => {
+    await assertPasswordKept(tx, proven);
     const { id, displayName } = account;
     const language = await findLanguage(tx, id);
     await revokeTokens(tx, { purpose: EMAIL_CHANGE, subject: id });

@@ -7,7 +7,7 @@ import { consumeToken, findToken, type TokenRefusal } from "../../platform/singl
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../account/account.ts";
 import { assertHardToGuess } from "../account/new-password.ts";
-import { assertOwnPassword, type ThrottledCaller } from "../account/own-password.ts";
+import { assertOwnPassword, assertPasswordKept, type ThrottledCaller } from "../account/own-password.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
@@ -27,13 +27,14 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { portal, account, actor } = caller;
-  await assertOwnPassword(caller, currentPassword, "currentPassword");
+  const proven = await assertOwnPassword(caller, currentPassword, "currentPassword");
   if (currentPassword.normalize("NFKC") === newPassword.normalize("NFKC")) {
     throw new Invalid({ newPassword: ["password.same"] });
   }
   await assertHardToGuess(newPassword, account, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   await portal.database.transaction().execute(async (tx) => {
+    await assertPasswordKept(tx, proven);
     await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
     await record(tx, { actor, action: "account.changePassword", accountId: account.id });
   });

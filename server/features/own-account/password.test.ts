@@ -1,8 +1,13 @@
+import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Tx } from "../../platform/database/connect.ts";
+import { callDuring } from "../../testing/open-transaction.ts";
 import { doAllJobs, forgetPassword, mailTo } from "../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 import { addApp, takeStep, ticketOf } from "../../testing/second-step.ts";
+import { hashPassword } from "../account/passwords.ts";
+import { setPassword } from "./access-queries.ts";
 
 const NEW = "zielony parasol w deszczu";
 
@@ -31,6 +36,9 @@ const session = async (who: SignedIn): Promise<SignedIn> => {
   return { ...who, token, headers: { authorization: `Bearer ${token}` } };
 };
 
+const setOldPassword = async (tx: Tx, { accountId }: SignedIn) =>
+  setPassword(tx, accountId, await hashPassword(PASSWORD));
+
 describe("changing one's own password", () => {
   test("takes it from then on, ends the other sessions and tells by mail", async () => {
     const person = await t.signIn("Client");
@@ -46,6 +54,46 @@ describe("changing one's own password", () => {
     expect((await auditOf(t, person.accountId)).map(({ action }) => action)).toEqual([
       "account.changePassword",
     ]);
+  });
+
+  describe("while somebody else changes it", () => {
+    const OTHER = "fioletowy rower na moście";
+    const changeTo = (who: SignedIn, password: string) => async (client: pg.PoolClient) =>
+      client.query("update accounts set password_hash = $2 where id = $1", [
+        who.accountId,
+        await hashPassword(password),
+      ]);
+
+    test("is refused, for the old password is good no more by then", async () => {
+      const person = await t.signIn("Client");
+      const answer = await callDuring(t, changeTo(person, OTHER), () => change(person, PASSWORD, NEW));
+      expect(answer.json().errors).toEqual({ currentPassword: ["Hasło jest nieprawidłowe"] });
+      expect((await logIn(person.email, OTHER)).statusCode).toBe(200);
+    });
+
+    test("the old password signs nobody in", async () => {
+      const person = await t.signIn("Client");
+      const answer = await callDuring(t, changeTo(person, OTHER), () => logIn(person.email, PASSWORD));
+      expect([answer.statusCode, answer.json().title]).toEqual([
+        401,
+        "Nieprawidłowa nazwa użytkownika lub hasło",
+      ]);
+    });
+
+    test("the old password changes neither the second step nor the address", async () => {
+      const person = await t.signIn("Client");
+      await addApp(t, person);
+      for (const path of ["second-step/turn-off", "second-step/authenticator"]) {
+        const answer = await callDuring(t, changeTo(person, OTHER), () =>
+          post(path, { password: PASSWORD }, person),
+        );
+        expect(answer.json().errors, path).toEqual({ password: ["Hasło jest nieprawidłowe"] });
+        await t.portal.database.transaction().execute((tx) => setOldPassword(tx, person));
+      }
+      const payload = { email: "nowa@example.pl", password: PASSWORD };
+      const answer = await callDuring(t, changeTo(person, OTHER), () => post("email", payload, person));
+      expect(answer.json().errors).toEqual({ password: ["Hasło jest nieprawidłowe"] });
+    });
   });
 
   test("sends a log-in that waits for its second step back to the password", async () => {

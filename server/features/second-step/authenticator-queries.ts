@@ -30,18 +30,19 @@ export async function keepPendingSecret(
     .execute();
 }
 
-/** The sealed secret that waits for its first code. */
-export async function findPendingSecret(tx: Tx, accountId: string): Promise<Buffer | undefined> {
+/** The sealed secret that waits for its first code; none takes its place until the transaction ends. */
+export async function lockPendingSecret(tx: Tx, accountId: string): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom("authenticators")
     .select("pending_secret")
     .where("account_id", "=", accountId)
     .where("pending_until", ">", sql<Date>`now()`)
+    .forUpdate()
     .executeTakeFirst();
   return row?.pending_secret ?? undefined;
 }
 
-/** Makes the waiting app the account's one. The code that proved it, of this step, is used up. */
+/** Makes the waiting app, which the caller holds, the account's one. The code that proved it, of this step, is used up. */
 export async function confirmAuthenticator(tx: Tx, accountId: string, step: number): Promise<void> {
   await tx
     .updateTable("authenticators")

@@ -1,11 +1,11 @@
 import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/account/second-step.ts";
 import { Invalid, NotFound } from "../../platform/http/errors.ts";
-import { assertOwnPassword } from "../account/own-password.ts";
+import { assertOwnPassword, assertPasswordKept } from "../account/own-password.ts";
 import {
   confirmAuthenticator,
   deleteAuthenticator,
-  findPendingSecret,
   keepPendingSecret,
+  lockPendingSecret,
 } from "./authenticator-queries.ts";
 import { changeSecondStep, giveRecoveryCodes, isProtected, settleRemoval } from "./change.ts";
 import type { OwnParts } from "./own-parts.ts";
@@ -21,14 +21,17 @@ const PENDING_SECONDS = 30 * 60;
  */
 export async function beginAuthenticator(parts: OwnParts, password: string): Promise<NewAuthenticator> {
   const { portal, account } = parts;
-  await assertOwnPassword(parts, password);
+  const proven = await assertOwnPassword(parts, password);
   const secret = makeSecret();
   const pending = {
     accountId: account.id,
     secret: seal(portal.secret, account.id, secret),
     seconds: PENDING_SECONDS,
   };
-  await portal.database.transaction().execute((tx) => keepPendingSecret(tx, pending));
+  await portal.database.transaction().execute(async (tx) => {
+    await assertPasswordKept(tx, proven);
+    await keepPendingSecret(tx, pending);
+  });
   return describeSecret(secret, account.email);
 }
 
@@ -43,7 +46,7 @@ export function addAuthenticator(parts: OwnParts, code: string): Promise<Recover
     accountId: account.id,
     action: "authenticator.add",
     async apply(tx) {
-      const sealed = await findPendingSecret(tx, account.id);
+      const sealed = await lockPendingSecret(tx, account.id);
       const secret = sealed && unseal(portal.secret, account.id, sealed);
       if (secret === undefined) throw new NotFound();
       const step = stepOf(secret, code);
@@ -57,10 +60,11 @@ export function addAuthenticator(parts: OwnParts, code: string): Promise<Recover
 
 /** @throws NotFound where there is none, Conflict where the portal demands that this last way stays */
 export async function removeAuthenticator(parts: OwnParts, password: string): Promise<void> {
-  await assertOwnPassword(parts, password);
+  const proven = await assertOwnPassword(parts, password);
   await changeSecondStep(parts, {
     accountId: parts.account.id,
     action: "authenticator.remove",
+    proven,
     async apply(tx) {
       if (!(await deleteAuthenticator(tx, parts.account.id))) throw new NotFound();
       await settleRemoval(tx, parts.account);

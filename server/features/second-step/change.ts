@@ -4,6 +4,7 @@ import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import type { Caller } from "../../records/caller.ts";
 import { type Account, isAdmin } from "../account/account.ts";
+import { assertPasswordKept, type ProvenPassword } from "../account/own-password.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import type { SecondStepChange } from "../mail/templates/second-step-changed.ts";
@@ -19,6 +20,8 @@ interface Change<T> {
   accountId: string;
   /** `noun.verb` for the audit, and what the account's owner is told of by mail. */
   action: SecondStepChange | "passkey.rename";
+  /** The password that the change asked for. */
+  proven?: ProvenPassword;
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<T>;
 }
@@ -27,15 +30,16 @@ interface Change<T> {
  * Changes how an account is protected: one change of an account at a time, with its audit entry, announced, and told
  * to its owner by mail, in one transaction.
  *
- * @throws NotFound for an account that does not exist
+ * @throws NotFound for an account that does not exist, Invalid where its password was changed meanwhile
  */
 export function changeSecondStep<T>(
   { portal, actor }: Pick<Caller, "portal" | "actor">,
-  { accountId, action, apply }: Change<T>,
+  { accountId, action, proven, apply }: Change<T>,
 ): Promise<T> {
   return portal.database.transaction().execute(async (tx) => {
     const owner = await lockAccount(tx, accountId);
     if (owner === undefined) throw new NotFound();
+    if (proven) await assertPasswordKept(tx, proven);
     const before = await protectionOf(tx, accountId);
     const result = await apply(tx);
     const after = await protectionOf(tx, accountId);

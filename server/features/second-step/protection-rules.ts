@@ -36,10 +36,11 @@ export async function ownProtection({ portal, account, party }: OwnParts): Promi
 /** @throws NotFound where there is no second step that the codes could stand in for */
 export async function renewRecoveryCodes(parts: OwnParts, password: string): Promise<RecoveryCodes> {
   const { portal, account } = parts;
-  await assertOwnPassword(parts, password);
+  const proven = await assertOwnPassword(parts, password);
   return changeSecondStep(parts, {
     accountId: account.id,
     action: "recoveryCodes.renew",
+    proven,
     async apply(tx) {
       if (!(await isProtected(tx, account.id))) throw new NotFound();
       return { recoveryCodes: await giveRecoveryCodes(tx, portal, account.id) };
@@ -50,10 +51,11 @@ export async function renewRecoveryCodes(parts: OwnParts, password: string): Pro
 /** @throws NotFound where there is nothing to turn off, Conflict where the portal demands it */
 export async function turnOffSecondStep(parts: OwnParts, password: string): Promise<void> {
   const { account } = parts;
-  await assertOwnPassword(parts, password);
+  const proven = await assertOwnPassword(parts, password);
   await changeSecondStep(parts, {
     accountId: account.id,
     action: "secondStep.turnOff",
+    proven,
     async apply(tx) {
       if (!(await isProtected(tx, account.id))) throw new NotFound();
       await deleteAuthenticator(tx, account.id);

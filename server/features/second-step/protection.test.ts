@@ -1,7 +1,10 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { callDuring } from "../../testing/open-transaction.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { addApp, addPasskey, callsOf, codesOf, takeStep, ticketOf } from "../../testing/second-step.ts";
+import { seal } from "./secrets.ts";
+import { makeSecret } from "./totp.ts";
 
 /** What an administrator may do who has yet to set up the second step that the portal demands. */
 const OPEN_WITHOUT_SECOND_STEP = [
@@ -76,6 +79,25 @@ describe("one's own second step", () => {
     expect((await own("PUT", path, { code: code() })).json()).toEqual({ recoveryCodes: null });
     expect((await takeStep(t, await ticketOf(t, user), { code: code(1) })).statusCode).toBe(200);
     expect(await actionsOn(user)).toEqual(["authenticator.add", "authenticator.add"]);
+  });
+
+  test("the app whose code was right is the one that is kept, also when another is begun meanwhile", async () => {
+    const user = await t.signIn("Client");
+    const own = callsOf(t, user);
+    const path = "account/second-step/authenticator";
+    const code = codesOf((await own("POST", path, { password: PASSWORD })).json().secret);
+    const other = makeSecret();
+    const begun = { accountId: user.accountId, secret: seal(t.portal.secret, user.accountId, other) };
+    const answer = await callDuring(
+      t,
+      (client) =>
+        client.query("update authenticators set pending_secret = $2 where account_id = $1", [
+          begun.accountId,
+          begun.secret,
+        ]),
+      () => own("PUT", path, { code: code() }),
+    );
+    expect([answer.statusCode, await view(user)]).toMatchObject([400, { authenticator: null }]);
   });
 
   test("new recovery codes end the old ones", async () => {

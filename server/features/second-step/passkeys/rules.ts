@@ -83,10 +83,11 @@ export async function removePasskey(
   { id, password }: { id: string; password: string },
 ): Promise<void> {
   const { account } = parts;
-  await assertOwnPassword(parts, password);
+  const proven = await assertOwnPassword(parts, password);
   await changeSecondStep(parts, {
     accountId: account.id,
     action: "passkey.remove",
+    proven,
     async apply(tx) {
       if ((await lockPasskey(tx, account.id, id)) === undefined) throw new NotFound();
       await deletePasskey(tx, id);
