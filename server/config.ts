@@ -44,6 +44,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
   S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
   JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
+  JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
   ADMIN_EMAIL: z.email().max(320).optional().describe("adres e-mail"),
   ADMIN_PASSWORD: z.string().min(12).max(1024).optional().describe("od 12 do 1024 znaków"),
   MAX_UPLOAD_BYTES: z.coerce
@@ -103,6 +104,8 @@ export interface Config {
   /** Absent: files lie under `dataDir`. */
   s3: S3Config | undefined;
   jwtSecret: string | undefined;
+  /** The code of the secret that takes the place of the one before. */
+  jwtSecretChange: string | undefined;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   maxUploadBytes: number;
@@ -147,6 +150,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
     jwtSecret: env.JWT_SECRET,
+    jwtSecretChange: env.JWT_SECRET_CHANGE,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     maxUploadBytes: env.MAX_UPLOAD_BYTES,

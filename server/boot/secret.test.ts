@@ -1,7 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { ADMIN, stop, test } from "./testing.ts";
+import { ADMIN, type Started, stop, test } from "./testing.ts";
 
 test("decisions 4: without JWT_SECRET one is made once, kept for the portal alone, and outlives a restart", async ({
   site,
@@ -27,3 +27,41 @@ test("decisions 4: without JWT_SECRET one is made once, kept for the portal alon
   expect(await readFile(secret, "utf8")).toBe(kept);
   await stop(second);
 });
+
+test("another JWT_SECRET than the database's is refused by name, and changed only on purpose", async ({
+  site,
+}) => {
+  const [first, second] = ["pierwszy sekret portalu, dość długi", "drugi sekret portalu, też dość długi"];
+  await stopped(site.start({ ...ADMIN, JWT_SECRET: first }));
+
+  const wrong = site.start({ JWT_SECRET: second });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said()).toBe("");
+  const [sentence, ...more] = wrong.complained().trim().split("\n");
+  expect(more).toEqual([]);
+  expect(sentence).toMatch(/JWT_SECRET .* musi być taki sam na każdym serwerze/);
+  expect(sentence).not.toContain(second);
+  const code = /JWT_SECRET_CHANGE=(\w+)/.exec(sentence ?? "")?.[1] ?? "";
+
+  const guessed = site.start({ JWT_SECRET: second, JWT_SECRET_CHANGE: `${code}0` });
+  expect(await guessed.ended).toBe(1);
+  await stopped(site.start({ JWT_SECRET: second, JWT_SECRET_CHANGE: code }));
+  await stopped(site.start({ JWT_SECRET: second }));
+  const left = site.start({ JWT_SECRET: first, JWT_SECRET_CHANGE: code });
+  expect(await left.ended).toBe(1);
+  expect(left.complained()).toContain("JWT_SECRET");
+});
+
+test("a database restored without the secret made for it is refused", async ({ site }) => {
+  await stopped(site.start(ADMIN));
+  await rm(join(site.path, "jwt-secret"));
+  const started = site.start();
+  expect(await started.ended).toBe(1);
+  expect(started.complained()).toContain("plik jwt-secret w DATA_DIR");
+});
+
+/** Waits until it serves, then stops it. */
+async function stopped(started: Started): Promise<void> {
+  await started.address();
+  await stop(started);
+}

@@ -6,11 +6,12 @@ import { startHousekeeping } from "../features/housekeeping.ts";
 import { startJobs } from "../features/jobs.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
-import { keptSecret, lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
+import { lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
 import { codeOf, StartFailure } from "./failure.ts";
 import { ensureFirstAdmin, type Welcome } from "./first-admin.ts";
 import { openDatabase } from "./open-database.ts";
 import { openStorage } from "./open-storage.ts";
+import { openSecret } from "./secret.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -51,10 +52,8 @@ async function open(
   opened.push(async () => storage.close());
   const { database, pool, close } = await openDatabase(config);
   opened.push(close);
+  const secret = await openSecret(config, database);
   const welcome = await ensureFirstAdmin(database, config);
-  const secret = config.jwtSecret
-    ? new TextEncoder().encode(config.jwtSecret)
-    : await keptSecret(config.dataDir, "jwt-secret");
   const portal: Portal = { config, database, pool, storage, secret };
   const app = await buildApp(portal);
   opened.push(() => app.close());

@@ -39,6 +39,29 @@ export async function updateSecurity(tx: Tx, required: boolean, by: string): Pro
     .execute();
 }
 
+/**
+ * Keeps the check value of the portal's secret where there is none yet, or where it is to be replaced. Of several servers
+ * that start at once the first one's stays.
+ *
+ * @returns the one that is kept now
+ */
+export async function settleSecretCheck(
+  database: Database,
+  check: Buffer,
+  { replace }: { replace: boolean },
+): Promise<Buffer> {
+  await database
+    .updateTable("security_settings")
+    .set({ secret_check: check })
+    .$if(!replace, (query) => query.where("secret_check", "is", null))
+    .execute();
+  const { secret_check: kept } = await database
+    .selectFrom("security_settings")
+    .select("secret_check")
+    .executeTakeFirstOrThrow();
+  return kept ?? check;
+}
+
 /** Whether the account of `accounts` has a way to take the second step. */
 const hasSecondStep = sql<boolean>`(
   exists (select from authenticators a where a.account_id = accounts.id and a.secret is not null)

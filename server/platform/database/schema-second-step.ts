@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** The tables of two-step log-in as Kysely sees them (migration 0004). */
+/** The tables of two-step log-in as Kysely sees them (migration 0004, and what 0010 adds). */
 export interface SecondStepSchema {
   authenticators: AuthenticatorsTable;
   recovery_codes: RecoveryCodesTable;
@@ -54,6 +54,7 @@ interface LoginTicketsTable {
 interface SecuritySettingsTable {
   id: Generated<boolean>;
   require_second_step_for_admins: boolean;
+  secret_check: Buffer | null;
   revision: number;
   updated_at: Date | null;
   updated_by: string | null;

@@ -17,7 +17,7 @@ export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema, Mai
   document_counts: DocumentCountsTable;
 }
 
-type Json = ColumnType<unknown, string | null, never>;
+type Json = ColumnType<unknown, string | null, string>;
 
 interface AccountsTable extends OwnAccountColumns {
   id: Generated<string>;
@@ -57,6 +57,7 @@ interface AuditEntriesTable {
   after: Json;
   address: string;
   request_id: string;
+  counted_as: string | null;
 }
 
 interface ObjectLeasesTable {
