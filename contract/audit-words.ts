@@ -100,6 +100,7 @@ export const auditWords = {
   "action.test-data.remove": "Usunięto dane testowe",
   "field.by": "Sposób logowania",
   "field.reason": "Powód odmowy",
+  "field.attempts": "Liczba prób",
   "field.document": "Dokument",
   "field.visibility": "Widoczność",
   "field.ids": "Liczba rekordów",

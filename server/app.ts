@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
+import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { healthRoutes } from "./features/portal/health.ts";
 import { registerPublicSite } from "./features/public-site/routes.ts";
@@ -39,6 +40,7 @@ export async function buildApp(portal: Portal, webDist = WEB_DIST): Promise<Fast
   app.setErrorHandler(answerError);
   registerRequestLog(app);
   await registerHeaders(app, config);
+  await app.register(cookie);
   await registerOpenApi(app);
   healthRoutes(app, portal);
   const feed = openChangeFeed(portal.pool, app.log);

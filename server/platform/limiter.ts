@@ -33,11 +33,22 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
   try {
     return await limiter.consume(key.slice(0, KEY_MAX));
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) {
-      throw new TooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-    }
-    throw refusal;
+    throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
   }
+}
+
+/**
+ * Refuses what `consume` would refuse, and counts nothing: a read where another counter would leave a row first.
+ *
+ * @throws TooManyRequests
+ */
+export async function assertOpen(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  const counted = await limiter.get(key.slice(0, KEY_MAX));
+  if (counted !== null && counted.consumedPoints > limiter.points) throw refused(counted);
+}
+
+function refused({ msBeforeNext }: RateLimiterRes): TooManyRequests {
+  return new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
 /**

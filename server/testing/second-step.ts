@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { PasskeyAssertion } from "@bonum/contract/account/second-step.ts";
 import { Secret, TOTP } from "otpauth";
+import { DEVICE_COOKIE, signDevice } from "../features/account/devices.ts";
 import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
 import { SoftwareAuthenticator } from "./software-authenticator.ts";
 
@@ -45,6 +47,11 @@ export async function addPasskey(t: TestPortal, user: SignedIn): Promise<Softwar
   const added = await call("POST", "account/second-step/passkeys", { name: "Klucz", passkey });
   if (added.statusCode !== 200) throw new Error(added.body);
   return authenticator;
+}
+
+/** The cookie of a browser in which the account signed in by its password alone. */
+export async function deviceCookieOf(t: TestPortal, { accountId }: SignedIn): Promise<string> {
+  return `${DEVICE_COOKIE}=${await signDevice(t.portal.secret, { id: randomUUID(), accounts: [accountId] })}`;
 }
 
 /** Gives the password; answers the ticket of the log-in that waits for its second step. */

@@ -31,7 +31,7 @@ export async function assertOwnPassword(
   password: string,
   field = "password",
 ): Promise<ProvenPassword> {
-  const attempt = { email: account.email, address: actor.address };
+  const attempt = { email: account.email, address: actor.address, knownDevice: account.sessionId };
   const tries = await throttle.count(attempt);
   const credentials = await findCredentials(portal.database, account.email);
   if (credentials === undefined || !(await passwordMatches(credentials.passwordHash, password))) {

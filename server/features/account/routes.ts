@@ -1,10 +1,11 @@
 import { CurrentUserId, LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
 import { actorOf } from "../audit/queries.ts";
-import { logIn, logOut, type Origin, renewSession } from "./rules.ts";
+import { deviceOf, rememberDevice } from "./devices.ts";
+import { type DeviceOrigin, logIn, logOut, type Origin, renewSession } from "./rules.ts";
 import { createLoginThrottle } from "./throttle.ts";
 
 /** `POST account/login`. */
@@ -13,7 +14,10 @@ export function publicAccountRoutes(scope: Scope, portal: Portal): void {
   scope.post(
     "/account/login",
     { schema: { tags: ["account"], body: LoginPayload, response: { 200: SessionUser } } },
-    (request) => logIn(portal, throttle, { ...request.body, ...originOf(request) }),
+    (request, reply) =>
+      signInOnDevice(portal, { request, reply }, (origin) =>
+        logIn(portal, throttle, { ...request.body, ...origin }),
+      ),
   );
 }
 
@@ -24,6 +28,23 @@ export function originOf(request: FastifyRequest): Origin {
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 500),
     requestId: request.id,
   };
+}
+
+/** Where a log-in comes from, with the device that it is known to be. */
+export async function deviceOriginOf(portal: Portal, request: FastifyRequest): Promise<DeviceOrigin> {
+  return { ...originOf(request), device: await deviceOf(portal, request) };
+}
+
+/** Signs an account in, and remembers that it did on this device. */
+export async function signInOnDevice(
+  portal: Portal,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  signIn: (origin: DeviceOrigin) => Promise<SessionUser>,
+): Promise<SessionUser> {
+  const origin = await deviceOriginOf(portal, request);
+  const user = await signIn(origin);
+  await rememberDevice(portal, reply, { device: origin.device, accountId: user.id });
+  return user;
 }
 
 /** What a signed-in account asks of its own session. */

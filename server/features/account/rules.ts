@@ -2,12 +2,14 @@ import type { LoginPayload, SessionUser } from "@bonum/contract/account/account.
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
+import { networkOf } from "../../platform/limiter.ts";
 import type { Portal } from "../../portal.ts";
-import { type Actor, recordAudit } from "../audit/queries.ts";
+import { type Actor, type AuditEntry, countAudit, recordAudit } from "../audit/queries.ts";
 import { pendingTerms } from "../own-account/pending-terms.ts";
 import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
 import { type Account, isAdmin } from "./account.ts";
+import { type Device, knownFor } from "./devices.ts";
 import { passwordMatches } from "./passwords.ts";
 import {
   type Credentials,
@@ -20,11 +22,18 @@ import {
 import type { LoginThrottle } from "./throttle.ts";
 import { signToken, TOKEN_SECONDS } from "./tokens.ts";
 
+const REFUSALS_WINDOW_SECONDS = 15 * 60;
+
 /** Where a log-in comes from. */
 export interface Origin {
   address: string;
   userAgent: string;
   requestId: string;
+}
+
+/** Where a log-in comes from, with the device that it is known to be. */
+export interface DeviceOrigin extends Origin {
+  device: Device | undefined;
 }
 
 /**
@@ -37,10 +46,11 @@ export interface Origin {
 export async function logIn(
   portal: Portal,
   throttle: LoginThrottle,
-  attempt: LoginPayload & Origin,
+  attempt: LoginPayload & DeviceOrigin,
 ): Promise<SessionUser> {
-  const tries = await throttle.count(attempt);
   const credentials = await findCredentials(portal.database, attempt.email);
+  const tried = { ...attempt, knownDevice: knownFor(attempt.device, credentials?.id) };
+  const tries = await throttle.count(tried);
   const matches = await passwordMatches(credentials?.passwordHash, attempt.password);
   const begun = credentials && matches ? await beginLogIn(portal, credentials, attempt) : undefined;
   if (credentials === undefined || begun === undefined) {
@@ -50,10 +60,10 @@ export async function logIn(
   }
   if ("pending" in begun) {
     // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
-    await throttle.takeBack(attempt);
+    await throttle.takeBack(tried);
     throw new Unauthorized("Potrzebny jest drugi krok logowania", begun.pending);
   }
-  await throttle.forgive(attempt);
+  await throttle.forgive(tried);
   return sessionUser(portal, { ...credentials, sessionId: begun.sessionId });
 }
 
@@ -90,7 +100,10 @@ export async function startSession(
   return id;
 }
 
-/** Notes a refused log-in; `accountId` is the account that was tried, if there is one. */
+/**
+ * Notes a refused log-in; `accountId` is the account that was tried, if there is one. Those that try no account are counted
+ * by network in one entry a window, so that nobody fills the audit log.
+ */
 export async function recordRefusal(
   portal: Portal,
   refused: Origin & { email: string; accountId: string | null; reason?: string },
@@ -98,15 +111,19 @@ export async function recordRefusal(
   const { accountId, address, requestId, reason } = refused;
   const actor = { accountId, email: refused.email.toLowerCase(), address, requestId };
   const after = reason === undefined ? {} : { after: { reason } };
-  await portal.database.transaction().execute((tx) =>
-    recordAudit(tx, {
-      actor,
-      action: "session.refuse",
-      subjectType: "session",
-      subjectId: null,
-      ...after,
-    }),
-  );
+  const entry: AuditEntry = {
+    actor,
+    action: "session.refuse",
+    subjectType: "session",
+    subjectId: null,
+    ...after,
+  };
+  if (accountId === null) {
+    const together = `${reason ?? "wrongPassword"} ${networkOf(address)}`;
+    await countAudit(portal.database, entry, { together, windowSeconds: REFUSALS_WINDOW_SECONDS });
+  } else {
+    await portal.database.transaction().execute((tx) => recordAudit(tx, entry));
+  }
 }
 
 /** The signed-in account with a fresh token; the session lives as long as its newest token, up to its absolute end. */

@@ -19,7 +19,7 @@ import { callerOf, targetOf } from "../../records/caller.ts";
 import { pageRoute } from "../../records/list-routes.ts";
 import { sendRecord } from "../../records/record-routes.ts";
 import type { Scope } from "../../scopes.ts";
-import { originOf } from "../account/routes.ts";
+import { signInOnDevice } from "../account/routes.ts";
 import { acceptInvitation, lookAtInvitation } from "./accept-rules.ts";
 import { listFormer, listStaff } from "./access-queries.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
@@ -41,7 +41,10 @@ export function publicInvitationRoutes(scope: Scope, portal: Portal): void {
   scope.post(
     "/account/invitations/:token/accept",
     { schema: { ...link, body: InvitationAcceptance, response: { 200: SessionUser } } },
-    (request) => acceptInvitation(portal, request.params.token, { ...request.body, ...originOf(request) }),
+    (request, reply) =>
+      signInOnDevice(portal, { request, reply }, (origin) =>
+        acceptInvitation(portal, request.params.token, { ...request.body, ...origin }),
+      ),
   );
 }
 

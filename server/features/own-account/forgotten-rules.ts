@@ -2,7 +2,7 @@ import type { ForgottenPassword } from "@bonum/contract/account/own-account.ts";
 import type { Task } from "graphile-worker";
 import type pg from "pg";
 import { addJob } from "../../platform/jobs/add-job.ts";
-import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
+import { assertOpen, consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import { findCredentials } from "../account/queries.ts";
@@ -33,6 +33,8 @@ export function createForgottenThrottle(pool: pg.Pool): ForgottenThrottle {
   const address = limiter("forgottenAddress", LIMITS.address);
   return async (request) => {
     const network = networkOf(request.address);
+    // An address that is refused anyway leaves no counters behind of the addresses that it goes on trying.
+    await assertOpen(address, network);
     await consume(pair, `${network} ${request.email}`);
     await consume(address, network);
   };

@@ -7,8 +7,9 @@ import type {
 import { Unauthorized } from "../../platform/http/errors.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
+import { knownFor } from "../account/devices.ts";
 import { findActiveAccount } from "../account/queries.ts";
-import { type Origin, recordRefusal, sessionUser, startSession } from "../account/rules.ts";
+import { type DeviceOrigin, recordRefusal, sessionUser, startSession } from "../account/rules.ts";
 import type { LoginThrottle } from "../account/throttle.ts";
 import { answers, pose } from "./challenges.ts";
 import { deleteTicket, findMethods, findTicket, lockTicket } from "./login-queries.ts";
@@ -39,11 +40,12 @@ const WRONG: Record<Refusal, string> = {
  */
 export async function takeSecondStep(
   { portal, throttle, party }: LoginParts,
-  attempt: SecondStepPayload & Origin,
+  attempt: SecondStepPayload & DeviceOrigin,
 ): Promise<SessionUser> {
   const { database } = portal;
   const account = await accountOf(portal, attempt.ticket);
-  const who = { email: account.email, address: attempt.address };
+  const knownDevice = knownFor(attempt.device, account.id);
+  const who = { email: account.email, address: attempt.address, knownDevice };
   const tries = await throttle.count(who);
   if (attempt.passkey === undefined) await throttle.countCode(account.id);
   const proof: Proof = await checkedProof(portal, account.id, attempt);
@@ -75,10 +77,12 @@ async function checkedProof(portal: Portal, accountId: string, payload: SecondSt
 
 /** Asks the browser for one of the passkeys of the account whose log-in waits. */
 export async function askForSecondStep(
-  { portal, party }: LoginParts,
+  { portal, throttle, party }: LoginParts,
   ticket: string,
+  origin: DeviceOrigin,
 ): Promise<PasskeyOptions> {
   const account = await accountOf(portal, ticket);
+  await throttle.countPasskeyQuestion(passkeyUserOf(origin));
   if (party === undefined) throw new Unauthorized(WRONG.wrongPasskey);
   const options = await assertionOptions(party, await findPasskeys(portal.database, account.id));
   return pose(portal.database, options, { purpose: "secondStep", accountId: account.id });
@@ -101,9 +105,9 @@ const NO_ENTRY = "Nie udało się zalogować kluczem dostępu";
 /** Asks the browser for any passkey of this portal. */
 export async function askForPasskey(
   { portal, throttle, party }: LoginParts,
-  address: string,
+  origin: DeviceOrigin,
 ): Promise<PasskeyOptions> {
-  await throttle.countPasskey(address);
+  await throttle.countPasskeyQuestion(passkeyUserOf(origin));
   if (party === undefined) throw new Unauthorized(NO_ENTRY);
   const options = await assertionOptions(party);
   return pose(portal.database, options, { purpose: "logIn", accountId: null });
@@ -114,12 +118,14 @@ export async function askForPasskey(
  * person, so no password is asked.
  *
  * @throws Unauthorized with one text, whatever was wrong
+ * @throws TooManyRequests after too many wrong ones
  */
 export async function logInByPasskey(
-  { portal, party }: LoginParts,
-  attempt: { passkey: PasskeyAssertion } & Origin,
+  { portal, throttle, party }: LoginParts,
+  attempt: { passkey: PasskeyAssertion } & DeviceOrigin,
 ): Promise<SessionUser> {
   const { database } = portal;
+  const tries = await throttle.countPasskey(passkeyUserOf(attempt));
   const asked = await answers(database, attempt.passkey, { purpose: "logIn", accountId: null });
   const passkey = asked ? await findPasskey(database, attempt.passkey.id) : undefined;
   const account = passkey && (await findActiveAccount(database, passkey.accountId));
@@ -129,6 +135,7 @@ export async function logInByPasskey(
     (await verifyAssertion(party, attempt.passkey, { passkey, userVerification: "required" }));
   if (!account || !verified) {
     await recordRefusal(portal, { ...attempt, ...nameOf(account), reason: "wrongPasskey" });
+    await throttle.slowDown(tries);
     throw new Unauthorized(NO_ENTRY);
   }
   const sessionId = await database.transaction().execute(async (tx) => {
@@ -139,7 +146,12 @@ export async function logInByPasskey(
     await recordRefusal(portal, { ...attempt, ...nameOf(account), reason: "countedBack" });
     throw new Unauthorized(NO_ENTRY);
   }
+  await throttle.takePasskeyBack(passkeyUserOf(attempt));
   return sessionUser(portal, { ...account, sessionId });
+}
+
+function passkeyUserOf({ address, device }: DeviceOrigin) {
+  return { address, knownDevice: device?.id };
 }
 
 function nameOf(account: { id: string; email: string } | undefined) {

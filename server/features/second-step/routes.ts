@@ -21,7 +21,7 @@ import * as z from "zod";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
 import type { Scope } from "../../scopes.ts";
-import { originOf } from "../account/routes.ts";
+import { deviceOriginOf, signInOnDevice } from "../account/routes.ts";
 import { createLoginThrottle } from "../account/throttle.ts";
 import { addAuthenticator, beginAuthenticator, removeAuthenticator } from "./authenticator-rules.ts";
 import { askForPasskey, askForSecondStep, logInByPasskey, takeSecondStep } from "./login-rules.ts";
@@ -42,22 +42,28 @@ export function publicSecondStepRoutes(scope: Scope, portal: Portal): void {
   scope.post(
     "/account/login/second-step",
     { schema: { tags, body: SecondStepPayload, response: { 200: SessionUser } } },
-    (request) => takeSecondStep(parts(), { ...request.body, ...originOf(request) }),
+    (request, reply) =>
+      signInOnDevice(portal, { request, reply }, (origin) =>
+        takeSecondStep(parts(), { ...request.body, ...origin }),
+      ),
   );
   scope.post(
     "/account/login/second-step/passkey",
     { schema: { tags, body: SecondStepTicket, response: { 200: PasskeyOptions } } },
-    (request) => askForSecondStep(parts(), request.body.ticket),
+    async (request) => askForSecondStep(parts(), request.body.ticket, await deviceOriginOf(portal, request)),
   );
   scope.post(
     "/account/login/passkey/options",
     { schema: { tags, response: { 200: PasskeyOptions } } },
-    (request) => askForPasskey(parts(), request.ip),
+    async (request) => askForPasskey(parts(), await deviceOriginOf(portal, request)),
   );
   scope.post(
     "/account/login/passkey",
     { schema: { tags, body: PasskeyLogin, response: { 200: SessionUser } } },
-    (request) => logInByPasskey(parts(), { ...request.body, ...originOf(request) }),
+    (request, reply) =>
+      signInOnDevice(portal, { request, reply }, (origin) =>
+        logInByPasskey(parts(), { ...request.body, ...origin }),
+      ),
   );
 }
 

@@ -88,6 +88,7 @@ export const messagesEn = {
   "action.test-data.remove": "Test data removed",
   "field.by": "Way of logging in",
   "field.reason": "Reason for refusal",
+  "field.attempts": "Number of attempts",
   "field.document": "Document",
   "field.visibility": "Visibility",
   "field.ids": "Number of records",
