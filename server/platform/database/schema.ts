@@ -12,6 +12,7 @@ export interface Schema extends RecordsSchema, SiteSchema, SecondStepSchema, Mai
   sessions: SessionsTable;
   audit_entries: AuditEntriesTable;
   object_leases: ObjectLeasesTable;
+  object_removals: ObjectRemovalsTable;
   documents: DocumentsTable;
   document_versions: DocumentVersionsTable;
   document_counts: DocumentCountsTable;
@@ -63,6 +64,11 @@ interface AuditEntriesTable {
 interface ObjectLeasesTable {
   storage_key: string;
   expires_at: Date;
+}
+
+interface ObjectRemovalsTable {
+  storage_key: string;
+  next_try_at: Generated<Date>;
 }
 
 interface DocumentsTable {

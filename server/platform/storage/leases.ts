@@ -3,8 +3,11 @@ import type { Database, Tx } from "../database/connect.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * Bytes cannot join a transaction, so each object that no row owns (yet, or any more) has a lease: taken before
- * the first byte, given up in the transaction that commits the row, and deleted with its bytes once it expires.
+ * Bytes cannot join a transaction, so each object that no row owns stands in one of two tables. While it is uploaded it
+ * has a lease (`object_leases`): taken before the first byte, given up in the transaction that commits the row. An
+ * object that no row will own, or owns any more, stands in `object_removals` until its bytes are deleted; it never
+ * returns from there. So the deletion holds no transaction open, however long the storage takes: the move is committed
+ * first, then the bytes are deleted, then the entry. A crash in between repeats the last two.
  */
 
 const LEASE = sql<Date>`now() + interval '1 hour'`;
@@ -12,10 +15,13 @@ const LEASE = sql<Date>`now() + interval '1 hour'`;
 /** A dozen renewals fit in a lease, so a database that is away for a while costs no upload. */
 const RENEW_EVERY_MS = 5 * 60_000;
 
-/** How long the sweep leaves alone an object that could not be deleted. */
+/**
+ * How long others leave alone an object that a server is deleting, and the sweep one that could not be deleted. Longer
+ * than any storage may take, though two servers deleting the same object do no harm.
+ */
 const NEXT_TRY = sql<Date>`now() + interval '10 minutes'`;
 
-/** Objects deleted in one transaction: their rows stay locked meanwhile. */
+/** Objects deleted at once. */
 const BATCH = 20;
 
 /** An upload's hold on its key until it commits or is abandoned. */
@@ -25,7 +31,7 @@ export interface Lease {
   stop(): void;
 }
 
-/** What deletes bytes with their leases. */
+/** What deletes bytes. */
 export interface Sweeping {
   database: Database;
   storage: Storage;
@@ -65,81 +71,98 @@ export async function giveUpLease(tx: Tx, key: string): Promise<void> {
   if (numDeletedRows === 0n) throw new LeaseLostError("the lease on the uploaded bytes is gone");
 }
 
-/** Leaves objects, whose rows this transaction deletes, to the next sweep after its commit. */
+/** Leaves objects, whose rows this transaction deletes, to be deleted after its commit: `removeNow` or the sweep. */
 export async function leaveToSweep(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
-    insert into object_leases (storage_key, expires_at)
-    select key, now() from unnest(${keys}::text[]) as key
-    on conflict (storage_key) do update set expires_at = excluded.expires_at
+    insert into object_removals (storage_key) select unnest(${keys}::text[])
+    on conflict (storage_key) do nothing
   `.execute(tx);
 }
 
 /**
  * Deletes at once what a failed upload stored. Never throws, for it runs while another error is on its way:
- * what cannot be deleted stays leased, and falls to the sweep.
+ * what cannot be deleted falls to the sweep.
  */
 export async function abandon(parts: Sweeping, lease: Lease): Promise<void> {
   lease.stop();
   try {
-    await parts.database.transaction().execute(async (tx) => {
-      const { numDeletedRows } = await tx
-        .deleteFrom("object_leases")
-        .where("storage_key", "=", lease.key)
-        .executeTakeFirstOrThrow();
-      // Without its lease the object is a row's: a commit may succeed and only its answer be lost on the way.
-      if (numDeletedRows > 0n) await parts.storage.remove(lease.key);
-    });
+    const { rows } = await sql`
+      with lost as (delete from object_leases where storage_key = ${lease.key} returning storage_key)
+      insert into object_removals (storage_key, next_try_at) select storage_key, ${NEXT_TRY} from lost
+      returning storage_key
+    `.execute(parts.database);
+    // Without its lease the object is a row's: a commit may succeed and only its answer be lost on the way.
+    if (rows.length > 0) await removeObjects(parts, [lease.key]);
   } catch (error) {
-    parts.log.warn({ err: error, key: lease.key }, "abandoned bytes stay until the sweep");
+    parts.log.warn({ err: error, key: lease.key }, "an abandoned upload stays until the sweep");
+  }
+}
+
+/** Deletes at once what a committed transaction left to the sweep; what cannot be deleted stays with the sweep. */
+export async function removeNow(parts: Sweeping, keys: readonly string[]): Promise<void> {
+  for (let first = 0; first < keys.length; first += BATCH) {
+    const claimed = await claim(parts.database, keys.slice(first, first + BATCH));
+    if ((await removeObjects(parts, claimed)) < claimed.length) return;
   }
 }
 
 /**
- * Deletes every object whose lease has expired. Several servers may sweep at once, and an upload may commit at
- * that moment: the row's lock decides who has the object. One that cannot be deleted is tried again later.
+ * Deletes every object that is to be deleted, those whose lease has expired among them. Several servers may sweep at
+ * once, and an upload may commit at that moment: the row of its lease decides who has the object. One that cannot be
+ * deleted is tried again later; where a whole batch fails, the storage is away, and so is the rest.
  *
  * @returns how many objects were deleted
  */
 export async function sweep(parts: Sweeping): Promise<number> {
+  await endExpiredLeases(parts.database);
   let swept = 0;
   for (;;) {
-    const batch = await parts.database.transaction().execute((tx) => sweepBatch(parts, tx));
-    swept += batch.deleted;
-    if (batch.found < BATCH) return swept;
+    const claimed = await claim(parts.database);
+    const deleted = await removeObjects(parts, claimed);
+    swept += deleted;
+    if (claimed.length < BATCH || deleted === 0) return swept;
   }
 }
 
-async function sweepBatch(parts: Sweeping, tx: Tx): Promise<{ found: number; deleted: number }> {
-  const expired = await tx
-    .selectFrom("object_leases")
-    .select("storage_key")
-    .where("expires_at", "<=", sql<Date>`now()`)
-    .orderBy("expires_at")
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  const keys = expired.map((row) => row.storage_key);
-  const outcomes = await Promise.all(keys.map((key) => removeBytes(parts, key)));
-  const deleted = keys.filter((_, index) => outcomes[index]);
-  const failed = keys.filter((_, index) => !outcomes[index]);
-  if (deleted.length > 0) await tx.deleteFrom("object_leases").where("storage_key", "in", deleted).execute();
-  if (failed.length > 0) {
-    await tx
-      .updateTable("object_leases")
-      .set({ expires_at: NEXT_TRY })
-      .where("storage_key", "in", failed)
-      .execute();
-  }
-  return { found: keys.length, deleted: deleted.length };
+/** A lease that a commit holds at this moment is not waited for: it is gone or there in the next round. */
+async function endExpiredLeases(database: Database): Promise<void> {
+  await sql`
+    with expired as materialized (
+      select storage_key from object_leases where expires_at <= now() for update skip locked
+    ), lost as (
+      delete from object_leases using expired where object_leases.storage_key = expired.storage_key
+      returning object_leases.storage_key
+    )
+    insert into object_removals (storage_key) select storage_key from lost
+    on conflict (storage_key) do nothing
+  `.execute(database);
 }
 
-async function removeBytes({ storage, log }: Sweeping, key: string): Promise<boolean> {
-  try {
-    await storage.remove(key);
-    return true;
-  } catch (error) {
-    log.warn({ err: error, key }, "bytes without an owner could not be deleted");
-    return false;
+/** Keeps a batch of the objects that are due for this server: any, or some of these. */
+async function claim(database: Database, among: readonly string[] | null = null): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    with due as materialized (
+      select storage_key from object_removals
+      where next_try_at <= now() and (${among}::text[] is null or storage_key = any (${among}))
+      order by next_try_at limit ${BATCH} for update skip locked
+    )
+    update object_removals set next_try_at = ${NEXT_TRY}
+    from due where object_removals.storage_key = due.storage_key
+    returning object_removals.storage_key
+  `.execute(database);
+  return rows.map((row) => row.storage_key);
+}
+
+/** @returns how many of the claimed objects were deleted */
+async function removeObjects({ database, storage, log }: Sweeping, keys: string[]): Promise<number> {
+  const outcomes = await Promise.allSettled(keys.map((key) => storage.remove(key)));
+  const deleted = keys.filter((_, index) => outcomes[index]?.status === "fulfilled");
+  for (const [index, outcome] of outcomes.entries()) {
+    if (outcome.status === "fulfilled") continue;
+    log.warn({ err: outcome.reason, key: keys[index] }, "bytes without an owner could not be deleted");
   }
+  if (deleted.length > 0) {
+    await database.deleteFrom("object_removals").where("storage_key", "in", deleted).execute();
+  }
+  return deleted.length;
 }

@@ -5,7 +5,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { S3Config } from "../../config.ts";
-import { connectToS3 } from "./s3-client.ts";
+import { answeredWithin, connectToS3, S3_TIMEOUTS } from "./s3-client.ts";
 import { toConfigError } from "./s3-errors.ts";
 
 /**
@@ -13,10 +13,13 @@ import { toConfigError } from "./s3-errors.ts";
  *
  * @throws ConfigError saying which setting is wrong
  */
-export async function makeMissingBucket(config: S3Config): Promise<void> {
-  const client = connectToS3(config);
+export async function makeMissingBucket(config: S3Config, timeouts = S3_TIMEOUTS): Promise<void> {
+  const client = connectToS3(config, timeouts);
   try {
-    if (!(await bucketExists(client, config.bucket))) await makeBucket(client, config.bucket);
+    await answeredWithin(timeouts.call, async (abortSignal) => {
+      const bucket = { Bucket: config.bucket, abortSignal };
+      if (!(await bucketExists(client, bucket))) await makeBucket(client, bucket);
+    });
   } catch (error) {
     throw toConfigError(error, config);
   } finally {
@@ -24,9 +27,14 @@ export async function makeMissingBucket(config: S3Config): Promise<void> {
   }
 }
 
-async function bucketExists(client: S3Client, Bucket: string): Promise<boolean> {
+interface Asked {
+  Bucket: string;
+  abortSignal: AbortSignal;
+}
+
+async function bucketExists(client: S3Client, { Bucket, abortSignal }: Asked): Promise<boolean> {
   try {
-    await client.send(new HeadBucketCommand({ Bucket }));
+    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
     return true;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false;
@@ -35,10 +43,11 @@ async function bucketExists(client: S3Client, Bucket: string): Promise<boolean> 
 }
 
 /** Another server that starts at the same moment may be first. */
-async function makeBucket(client: S3Client, Bucket: string): Promise<void> {
+async function makeBucket(client: S3Client, asked: Asked): Promise<void> {
   try {
-    await client.send(new CreateBucketCommand({ Bucket }));
+    const { Bucket, abortSignal } = asked;
+    await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
   } catch (error) {
-    if (!(await bucketExists(client, Bucket))) throw error;
+    if (!(await bucketExists(client, asked))) throw error;
   }
 }

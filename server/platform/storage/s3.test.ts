@@ -1,14 +1,18 @@
+import { once } from "node:events";
 import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, type S3Config } from "../../config.ts";
 import { bucketContents } from "../../testing/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
 import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
-import { streamOf } from "../../testing/streams.ts";
+import { digest, streamOf } from "../../testing/streams.ts";
 import { createS3Storage } from "./s3.ts";
 import { makeMissingBucket } from "./s3-bucket.ts";
-import { StorageFullError } from "./storage.ts";
+import { S3_TIMEOUTS } from "./s3-client.ts";
+import { type Storage, StorageFullError } from "./storage.ts";
 
 const MIB = 1024 * 1024;
 
@@ -107,6 +111,50 @@ describe.skipIf(whyNot !== null)(title, () => {
     await expect(storage.write(newKey(), source)).rejects.toThrow(StorageFullError);
     expect(source.destroyed).toBe(true);
     expect(await contents()).toEqual([]);
+  });
+
+  describe("a server that hangs", () => {
+    const impatient = { connect: 500, idle: 500, attempt: 2_000, call: 1_000 };
+    let frozen: S3Server;
+    beforeAll(async () => {
+      frozen = await startS3Server();
+    });
+    afterAll(() => frozen.stop());
+
+    test.for([
+      ["deleting", (storage: Storage, key: string) => storage.remove(key)],
+      ["opening an object", (storage: Storage, key: string) => storage.read(key)],
+      ["writing a small object", (storage: Storage) => storage.write(newKey(), streamOf(1000))],
+      ["writing several parts", (storage: Storage) => storage.write(newKey(), streamOf(20 * MIB))],
+      ["the check", (storage: Storage) => storage.check()],
+    ] as const)("is given up in time: %s", { timeout: 60_000 }, async ([, act]) => {
+      const patient = createS3Storage(frozen.config);
+      const key = newKey();
+      await patient.write(key, streamOf(1000));
+      frozen.freeze();
+      try {
+        await expect(act(createS3Storage(frozen.config, impatient), key)).rejects.toThrow();
+      } finally {
+        frozen.thaw();
+      }
+      expect((await buffer(await patient.read(key))).length).toBe(1000);
+    });
+
+    test("is given up in time: looking for the bucket at the start", async () => {
+      frozen.freeze();
+      await expect(makeMissingBucket(frozen.config, impatient)).rejects.toThrow(ConfigError);
+      frozen.thaw();
+    });
+
+    test("does not end a read whose reader pauses for longer than the server may be silent", async () => {
+      const key = newKey();
+      await createS3Storage(frozen.config).write(key, streamOf(20 * MIB));
+      const { idle } = impatient;
+      const body = await createS3Storage(frozen.config, { ...S3_TIMEOUTS, idle }).read(key);
+      await once(body, "readable");
+      await delay(4 * idle);
+      expect(await digest(body)).toEqual(await digest(streamOf(20 * MIB)));
+    });
   });
 
   describe("settings", () => {

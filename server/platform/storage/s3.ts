@@ -10,7 +10,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { S3Config } from "../../config.ts";
-import { connectToS3 } from "./s3-client.ts";
+import { answeredWithin, connectToS3, S3_TIMEOUTS } from "./s3-client.ts";
 import { toConfigError, toStorageError } from "./s3-errors.ts";
 import type { Storage } from "./storage.ts";
 
@@ -18,11 +18,11 @@ import type { Storage } from "./storage.ts";
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-const CHECK_MS = 5_000;
-
 /** Keeps objects in a bucket of any S3 server; `makeMissingBucket` makes one. */
-export function createS3Storage(config: S3Config): Storage {
-  const client = connectToS3(config);
+export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Storage {
+  const client = connectToS3(config, timeouts);
+  // While a download is read slowly, the silence on its connection is the browser's and not the server's.
+  const reader = connectToS3(config, { ...timeouts, idle: 0 });
   const Bucket = config.bucket;
   return {
     async write(key, source) {
@@ -43,7 +43,10 @@ export function createS3Storage(config: S3Config): Storage {
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key, Range }));
+        const command = new GetObjectCommand({ Bucket, Key: key, Range });
+        const { Body } = await answeredWithin(timeouts.call, (abortSignal) =>
+          reader.send(command, { abortSignal }),
+        );
         if (Body instanceof Readable) return Body;
       } catch (error) {
         throw toStorageError(error);
@@ -51,10 +54,12 @@ export function createS3Storage(config: S3Config): Storage {
       throw new Error("the S3 server answered without a body");
     },
 
-    async remove(key) {
-      // In this order: an upload that is completed meanwhile leaves an object, which is deleted then.
-      await abortUploads(client, Bucket, key);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    remove(key) {
+      return answeredWithin(timeouts.call, async (abortSignal) => {
+        // In this order: an upload that is completed meanwhile leaves an object, which is deleted then.
+        await abortUploads(client, { Bucket, key, abortSignal });
+        await client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal });
+      });
     },
 
     presign(key, { contentType, disposition, expiresInSeconds }) {
@@ -70,22 +75,31 @@ export function createS3Storage(config: S3Config): Storage {
     async check() {
       try {
         // Writing would prove more, but this is asked every few seconds and each write costs money.
-        await client.send(new HeadBucketCommand({ Bucket }), { abortSignal: AbortSignal.timeout(CHECK_MS) });
+        await answeredWithin(timeouts.call, (abortSignal) =>
+          client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
+        );
       } catch (error) {
         throw toConfigError(error, config);
       }
     },
 
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      reader.destroy();
+    },
   };
 }
 
 /** Parts of an unfinished upload take room, and are paid for, until the upload is aborted. */
-async function abortUploads(client: S3Client, Bucket: string, key: string): Promise<void> {
-  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: key }));
+async function abortUploads(
+  client: S3Client,
+  { Bucket, key, abortSignal }: { Bucket: string; key: string; abortSignal: AbortSignal },
+): Promise<void> {
+  const list = new ListMultipartUploadsCommand({ Bucket, Prefix: key });
+  const { Uploads = [] } = await client.send(list, { abortSignal });
   for (const { Key, UploadId } of Uploads) {
     if (Key !== key) continue;
-    const abort = client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    const abort = client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }), { abortSignal });
     await abort.catch((error) => {
       if (error.name !== "NoSuchUpload") throw error;
     });

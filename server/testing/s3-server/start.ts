@@ -19,6 +19,9 @@ export interface S3Server {
   config: S3Config;
   /** The same as settings of the portal. */
   environment: Record<string, string>;
+  /** The server stands still until `thaw`: the system takes connections for it, and nothing answers on them. */
+  freeze(): void;
+  thaw(): void;
   /** Ends the server and takes its files away. */
   stop(): Promise<void>;
 }
@@ -28,14 +31,17 @@ export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "bonum-s3-"));
   // It ends by itself when its input closes, should this process die before `stop`.
   const server = spawn(PYTHON, [SERVER, directory], { stdio: ["pipe", "pipe", "pipe"] });
+  const freeze = () => void server.kill("SIGSTOP");
+  const thaw = () => void server.kill("SIGCONT");
   const stop = async () => {
+    thaw();
     if (server.exitCode === null && server.kill()) await once(server, "exit");
     await rm(directory, { recursive: true, force: true });
   };
   try {
     const config = configOf(await portOf(server));
     await makeMissingBucket(config);
-    return { config, environment: environmentOf(config), stop };
+    return { config, environment: environmentOf(config), freeze, thaw, stop };
   } catch (error) {
     await stop();
     throw error;
