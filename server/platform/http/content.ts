@@ -39,12 +39,14 @@ export async function sendContent(
   const isHead = request.method === "HEAD";
   const headers = isHead ? { ...request.headers, range: undefined } : request.headers;
   const selection = selectContent(headers, content);
-  reply.header("cache-control", content.cacheControl ?? "private, no-cache");
   if (selection.status === 416) {
     reply.header("content-range", `bytes */${content.size}`);
     throw new Refused(416, "Plik nie ma żądanego zakresu bajtów.");
   }
-  if (selection.status === 304) return reply.status(304).header("etag", content.etag).send();
+  const cacheControl = content.cacheControl ?? "private, no-cache";
+  if (selection.status === 304) {
+    return reply.status(304).headers({ etag: content.etag, "cache-control": cacheControl }).send();
+  }
   const range = selection.status === 206 ? selection.range : undefined;
   const body = isHead ? Readable.from([]) : await content.open(range);
   try {
@@ -58,6 +60,7 @@ export async function sendContent(
     .status(selection.status)
     .headers({
       etag: content.etag,
+      "cache-control": cacheControl,
       "accept-ranges": "bytes",
       "content-type": content.contentType,
       "content-length": range ? range.end - range.start + 1 : content.size,

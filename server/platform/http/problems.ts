@@ -41,8 +41,17 @@ interface Answer {
   retryAfterSeconds?: number;
 }
 
-/** The one translator of errors to HTTP: problem documents after RFC 9457, a 409 as plain text. */
+/** Headers that a route may have set for the content that it could not send. */
+const OF_CONTENT = ["etag", "last-modified", "accept-ranges", "content-disposition", "content-encoding"];
+
+/** The one translator of errors to HTTP: problem documents after RFC 9457, a 409 as plain text. Nobody keeps them. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const name of OF_CONTENT) {
+    reply.removeHeader(name);
+    // A stream that fails before its first byte has its headers there already.
+    if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+  }
+  reply.header("cache-control", "no-store");
   if (error instanceof Conflict) {
     return reply.status(409).type("text/plain; charset=utf-8").send(error.message);
   }
