@@ -6,6 +6,7 @@ import { healthRoutes } from "./features/portal/health.ts";
 import { registerPublicSite } from "./features/public-site/routes.ts";
 import { openChangeFeed } from "./platform/database/change-feed.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
+import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
@@ -16,12 +17,18 @@ import { registerScopes } from "./scopes.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/**
- * Puts the whole server together, everything in sight; the caller listens and closes.
- *
- * @param webDist folder of the built web application
- */
-export async function buildApp(portal: Portal, webDist = WEB_DIST): Promise<FastifyInstance> {
+interface AppOptions {
+  /** Folder of the built web application. */
+  webDist?: string | undefined;
+  /** How long the body of a call may take, in milliseconds. */
+  bodyMs?: number | undefined;
+}
+
+/** Puts the whole server together, everything in sight; the caller listens and closes. */
+export async function buildApp(
+  portal: Portal,
+  { webDist = WEB_DIST, bodyMs = BODY_MS }: AppOptions = {},
+): Promise<FastifyInstance> {
   const { config } = portal;
   const app = Fastify({
     // The multipart parser logs its options at the level trace, and among them the headers with the bearer token.
@@ -37,6 +44,7 @@ export async function buildApp(portal: Portal, webDist = WEB_DIST): Promise<Fast
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   closeUnusedConnections(app);
+  limitBodies(app, bodyMs);
   app.setErrorHandler(answerError);
   registerRequestLog(app);
   await registerHeaders(app, config);

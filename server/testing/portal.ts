@@ -36,7 +36,7 @@ let accounts = 0;
 
 /** The whole server on a fresh database and a fresh folder; call `close` at the end. */
 export async function createTestPortal(
-  overrides: { config?: Partial<Config>; storage?: Storage } = {},
+  overrides: { config?: Partial<Config>; storage?: Storage; bodyMs?: number } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const directory = await mkdtemp(join(tmpdir(), "bonum-portal-"));
@@ -49,7 +49,7 @@ export async function createTestPortal(
     storage: overrides.storage ?? createDiskStorage(storageDirectory),
     secret: crypto.getRandomValues(new Uint8Array(32)),
   };
-  const app = await buildApp(portal);
+  const app = await buildApp(portal, { bodyMs: overrides.bodyMs });
   return {
     app,
     portal,

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(dist, "client/index.html"), TEMPLATE);
   await writeFile(join(dist, "server/render.js"), RENDERER);
   await writeFile(join(dist, "server/package.json"), '{ "type": "module" }');
-  app = await buildApp(t.portal, dist);
+  app = await buildApp(t.portal, { webDist: dist });
 });
 afterAll(async () => {
   await app.close();

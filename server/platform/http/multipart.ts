@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { allowLongBody } from "./body-deadline.ts";
 import { Refused, TooLarge } from "./errors.ts";
 
 /** More than any field of the portal may hold, so that a cut value is always refused as too long. */
@@ -34,6 +35,8 @@ export interface ReceivedForm<T> {
  * Reads a `multipart/form-data` body as it comes, fields and file in any order; nothing of the file is held
  * here: `keep` consumes it. A second file is counted and thrown away.
  *
+ * Only for a caller who is known: it ends the deadline of the body.
+ *
  * Whenever this throws, the rest of the body is read and dropped, because a client that is still sending would
  * otherwise never see the answer.
  *
@@ -49,6 +52,7 @@ export async function receiveForm<T>(
   if (Number(request.headers["content-length"]) > limits.maxFileBytes + FORM_BYTES) {
     throw new TooLarge(limits.maxFileBytes);
   }
+  allowLongBody(request);
   const form: ReceivedForm<T> = { values: {}, tooLong: [], file: undefined, fileCount: 0 };
   try {
     for await (const part of partsOf(request)) {
