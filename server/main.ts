@@ -3,11 +3,8 @@ import { StartFailure } from "./boot/failure.ts";
 import { type RunningPortal, startPortal } from "./boot/start.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
-/** How long running transfers may go on after the order to stop. */
-const GRACE_MS = 30_000;
-
 try {
-  const starting = startPortal(readConfig(process.env));
+  const starting = startPortal(readConfig(process.env), (line) => console.log(line));
   stopInOrder(starting);
   await greet(await starting);
 } catch (error) {
@@ -16,9 +13,12 @@ try {
   process.exit(1);
 }
 
-/** An order to stop that comes during the start is obeyed once the start is through, so that nothing is left running. */
+/**
+ * An order to stop that comes during the start is obeyed once the start is through, so that nothing is left running. The
+ * portal sees to its own time-out, because a database that is shutting down must not be cut off.
+ */
 function stopInOrder(starting: Promise<RunningPortal>): void {
-  const grace = closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err }) => {
+  const grace = closeWithGrace({ delay: false, logger: false }, async ({ err }) => {
     if (err) console.error(isForPeople(err) ? err.message : err);
     const portal = await starting.catch(() => undefined);
     await portal?.close();

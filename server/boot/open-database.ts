@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { keptSecret } from "./data-directory.ts";
 import { codeOf, StartFailure } from "./failure.ts";
@@ -15,29 +16,40 @@ const REASONS: Record<string, string> = {
   "3D000": "nie ma bazy o tej nazwie",
 };
 
-/** Connects to `DATABASE_URL`, or starts the embedded PostgreSQL; answers the migrated database. */
-export async function openDatabase(config: Config): Promise<Connection> {
-  if (config.databaseUrl) return openMigrated(config.databaseUrl);
-  const server = await startServer(config.dataDir);
+export interface OpenDatabase extends Connection {
+  /** Stops the embedded PostgreSQL, however long that takes; a server of somebody else's goes on. */
+  stop(): Promise<void>;
+}
+
+/** What the embedded PostgreSQL is doing when it takes long. */
+const PHASES: Record<LongPhase, string> = {
+  start: "Baza danych jeszcze się uruchamia: po nagłym zatrzymaniu odtwarza zapisane zmiany",
+  stop: "Baza danych jeszcze kończy pracę: zapisuje zmiany na dysku",
+};
+
+/**
+ * Connects to `DATABASE_URL`, or starts the embedded PostgreSQL; answers the migrated database.
+ *
+ * @param say shows a line to whoever started the portal
+ */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { ...(await openMigrated(config.databaseUrl)), stop: async () => {} };
+  const server = await startServer(config.dataDir, say);
   try {
-    const connection = await openMigrated(server.url);
-    const close = async () => {
-      await connection.close();
-      await server.stop();
-    };
-    return { ...connection, close };
+    return { ...(await openMigrated(server.url)), stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;
   }
 }
 
-async function startServer(directory: string): Promise<EmbeddedDatabase> {
+async function startServer(directory: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
   const password = (await keptSecret(directory, "postgres-password")).toString("hex");
   try {
     return await startEmbedded({
       directory,
       password,
+      onWait: (phase, seconds) => say(`${PHASES[phase]} (trwa to już ${seconds} s). Nie przerywaj jej.`),
       onCrash() {
         // Without its database the portal is of no use; it ends, so that whatever watches it starts both anew.
         throw new StartFailure("Wbudowana baza danych przestała działać, więc portal kończy pracę.");

@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
+import { addressOf } from "../platform/database/embedded-address.ts";
+import { readStatus } from "../platform/database/embedded-status.ts";
 import { unprivilegedUser } from "../platform/database/embedded-user.ts";
+import { freeze, writeMuch } from "../testing/postgres-processes.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "./testing.ts";
 
 describe("after kill -9", () => {
@@ -14,6 +17,29 @@ describe("after kill -9", () => {
     process.kill(database, "SIGKILL");
     await first.ended;
     const second = site.start();
+    expect(await signInAsAdmin(await second.address())).toBe(200);
+    await stop(second);
+  });
+
+  test("a recovery that takes long is said on the screen", async ({ site, skip }) => {
+    skip(process.platform !== "linux", "finds the process that recovers in /proc");
+    const first = site.start(ADMIN);
+    await first.address();
+    const database = await readStatus({ data: join(site.path, "postgres") });
+    const password = await readFile(join(site.path, "postgres-password"), "utf8");
+    await writeMuch(addressOf(database?.port ?? 0, password));
+    first.child.kill("SIGKILL");
+    process.kill(database?.pid ?? 0, "SIGKILL");
+    await first.ended;
+    const second = site.start();
+    const recovering = await freeze(site.path, "startup");
+    try {
+      await expect
+        .poll(second.said, { timeout: 30_000 })
+        .toMatch(/Baza danych jeszcze się uruchamia: .* \(trwa to już \d+ s\)\. Nie przerywaj jej\.\n/);
+    } finally {
+      recovering.thaw();
+    }
     expect(await signInAsAdmin(await second.address())).toBe(200);
     await stop(second);
   });

@@ -17,51 +17,76 @@ export interface RunningPortal {
   /** Where people reach it. */
   address: string;
   welcome: Welcome | undefined;
-  /** Takes no new request, lets running transfers end, then closes everything in order. */
+  /** Takes no new request, lets running transfers end for a while, then closes everything in order. */
   close(): Promise<void>;
+}
+
+/** How long running transfers and jobs may go on after the order to stop. */
+const GRACE_MS = 30_000;
+
+/** What was opened, and how to close it. */
+interface Opened {
+  close(): Promise<unknown>;
+  /** Must not be cut off: it is waited for, however long it takes. */
+  toTheEnd?: true;
 }
 
 /**
  * Brings the whole portal up in order: data directory, database, storage, first administrator, HTTP. What was opened
  * is closed again when a later step fails.
  *
+ * @param say shows a line to whoever started it, where something takes long
  * @throws StartFailure with a sentence for whatever the person who starts it can mend
  */
-export async function startPortal(config: Config): Promise<RunningPortal> {
-  const opened: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
+export async function startPortal(config: Config, say: (line: string) => void): Promise<RunningPortal> {
+  const opened: Opened[] = [];
+  const close = () => closeAll(opened.splice(0).reverse());
   try {
-    return { ...(await open(config, opened)), close };
+    return { ...(await open(config, { opened, say })), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function open(
-  config: Config,
-  opened: (() => Promise<unknown>)[],
-): Promise<Omit<RunningPortal, "close">> {
+/** Closes one after the other. What outlasts the grace, or fails, keeps nothing after it from being closed. */
+async function closeAll(opened: Opened[]): Promise<void> {
+  const grace = Promise.withResolvers<void>();
+  const timer = setTimeout(grace.resolve, GRACE_MS);
+  const failures: unknown[] = [];
+  for (const { close, toTheEnd } of opened) {
+    const closed = close().catch((error) => failures.push(error));
+    await (toTheEnd ? closed : Promise.race([closed, grace.promise]));
+  }
+  clearTimeout(timer);
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Opening {
+  opened: Opened[];
+  say(line: string): void;
+}
+
+async function open(config: Config, { opened, say }: Opening): Promise<Omit<RunningPortal, "close">> {
   await prepareDataDirectory(config.dataDir);
   const unlock = lockDataDirectory(config.dataDir);
-  opened.push(async () => unlock());
+  opened.push({ close: async () => unlock(), toTheEnd: true });
   await assertPortFree(config);
   const storage = await openStorage(config);
-  opened.push(async () => storage.close());
-  const { database, pool, close } = await openDatabase(config);
-  opened.push(close);
+  opened.push({ close: async () => storage.close() });
+  const { database, pool, close, stop } = await openDatabase(config, say);
+  // A shutdown that is cut off costs a recovery at the next start.
+  opened.push({ close: stop, toTheEnd: true }, { close });
   const secret = await openSecret(config, database);
   const welcome = await ensureFirstAdmin(database, config);
   const portal: Portal = { config, database, pool, storage, secret };
   const app = await buildApp(portal);
-  opened.push(() => app.close());
+  opened.push({ close: () => app.close() });
   const housekeeping = startHousekeeping({ database, storage, log: app.log });
-  opened.push(() => housekeeping.stop());
+  opened.push({ close: () => housekeeping.stop() });
   await listen(app, config);
   const jobs = await startJobs(portal, app);
-  opened.push(() => jobs.stop());
+  opened.push({ close: () => jobs.stop() });
   return { address: baseUrl(config, app.server), welcome };
 }
 

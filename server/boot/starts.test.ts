@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
 import { ADMIN, isRunning, stop, test } from "./testing.ts";
@@ -44,7 +46,9 @@ test("a transfer may end before the server does; a second order ends both at onc
   expect(transfer.closed).toBe(false);
   started.child.kill("SIGTERM");
   expect(await started.ended).toBe(1);
-  await expect.poll(() => isRunning(pid)).toBe(false);
+  // The database ends in order even then, so it has its last checkpoint to write after the portal.
+  await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+  expect(await readFile(join(site.path, "postgres.log"), "utf8")).toMatch(/database system is shut down\n$/);
 });
 
 test("a portal whose database dies says so and ends", async ({ site }) => {
