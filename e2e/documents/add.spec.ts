@@ -47,6 +47,23 @@ test("spec 2: a chosen picture is shown before it is saved; an empty name takes 
   await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
 });
 
+test("a name that was not typed follows the file that is chosen, a typed one takes its extension", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await openForm(page);
+  await choose(page, "zdjecie elewacji.png", png(40, 30), "image/png");
+  await choose(page, "projekt.pdf", PDF, "application/pdf");
+  await expect(name(page)).toHaveValue("projekt.pdf");
+  await choose(page, "zdjecie elewacji.png", png(40, 30), "image/png");
+  await name(page).fill("Elewacja.png");
+  await button(page, "Zrezygnuj z tego pliku").click();
+  await choose(page, "projekt.pdf", PDF, "application/pdf");
+  await save(page).click();
+  await expect(row(page, "Elewacja.pdf")).toBeVisible();
+  expect(await api.listDocuments()).toMatchObject([{ fileName: "Elewacja.pdf" }]);
+});
+
 test("spec 5: a name and a file are required", async ({ signedInPage: page, api }) => {
   await openForm(page);
   await choose(page, "skan.txt");

@@ -6,6 +6,8 @@ import { sessionState } from "../../../lib/session/session-store.ts";
 const FormDraft = z.object({
   fileName: z.string(),
   comment: z.string(),
+  /** Whether the person wrote the name; one of a file's own follows the next file. A draft of an earlier release does not tell. */
+  nameTyped: z._default(z.boolean(), true),
   chosenFile: z.nullable(z.string()),
   /** The document's state that was edited; null for a new document. */
   revision: z.nullable(z.int()),

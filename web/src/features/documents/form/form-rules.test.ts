@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, isChanged, problemsOf, savedName } from "./form-rules.ts";
+import { fieldsOf, followedName, isChanged, problemsOf, savedName } from "./form-rules.ts";
 
 const pdf = new File(["%PDF"], "skan 7.PDF");
 const state = (fileName: string, file: File | null = pdf, comment = "") => ({
@@ -54,3 +54,21 @@ test("spec 2: there is something to save once the form is changed or a file is c
   expect(isChanged(state("Umowa 2.pdf", null), saved)).toBe(true);
   expect(isChanged(state("Umowa.pdf"), saved)).toBe(true);
 });
+
+test.each([
+  ["zdjęcie.png", false, "zdjęcie.png", "projekt.pdf", "projekt.pdf"],
+  ["zdjęcie.png", false, "zdjęcie.png", null, ""],
+  ["", true, null, "projekt.pdf", "projekt.pdf"],
+  ["Elewacja", true, "zdjęcie.png", "projekt.pdf", "Elewacja"],
+  ["Elewacja.PNG", true, "zdjęcie.png", "projekt.pdf", "Elewacja.pdf"],
+  ["Elewacja.png", true, "zdjęcie.png", "LICENSE", "Elewacja"],
+  ["Elewacja.png", true, "zdjęcie.png", null, "Elewacja"],
+  ["Elewacja.png", true, "zdjęcie.png", "inne.PNG", "Elewacja.png"],
+  ["Umowa z 12.05", true, "skan.pdf", "projekt.docx", "Umowa z 12.05"],
+  [".png", true, "zdjęcie.png", "projekt.pdf", ".png"],
+])(
+  "the name %j (typed: %j) of %j is, once %j is the file, %j",
+  (fileName, typed, before, after, expected) => {
+    expect(followedName({ fileName, typed }, before, after)).toBe(expected);
+  },
+);

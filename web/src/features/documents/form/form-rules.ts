@@ -1,5 +1,5 @@
 import { Comment, DocumentFields } from "@bonum/contract/documents.ts";
-import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
+import { extensionOf, FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 
@@ -21,6 +21,26 @@ export type FieldProblems = Partial<Record<"fileName" | "comment" | "file", stri
 /** The name that is saved: with the extension of the chosen file, or of the existing one (specification, section 5). */
 export function savedName({ text, file }: FormState, existingName: string | null): string {
   return withExtensionOf(text.fileName, file?.name ?? existingName ?? "");
+}
+
+/**
+ * The name after another file was chosen, or a choice was taken back. A name that the person did not type is the
+ * file's; a typed one stays, and gives up the extension of the old file for that of the new one.
+ *
+ * @param before name of the file that the document had until now; null for none
+ * @param after name of the file that it has from now on
+ */
+export function followedName(
+  name: { fileName: string; typed: boolean },
+  before: string | null,
+  after: string | null,
+): string {
+  const fileName = name.fileName.trimEnd();
+  if (fileName === "" || !name.typed) return after ?? "";
+  const [old, next] = [extensionOf(before ?? ""), extensionOf(after ?? "")];
+  const stem = fileName.slice(0, fileName.length - old.length);
+  const hasOld = old !== "" && stem !== "" && fileName.toLowerCase().endsWith(old);
+  return hasOld && old !== next ? withExtensionOf(stem, after ?? "") : name.fileName;
 }
 
 /** What would be refused, by field. */

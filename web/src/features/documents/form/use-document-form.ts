@@ -65,7 +65,7 @@ export function useDocumentForm({ document, dropped, uploadPath, onClose }: Docu
     const fields = Object.keys(text) as (keyof FormText)[];
     state.setText(text);
     shown.show(fields);
-    for (const field of fields) submission.forgetFailure(field);
+    submission.forgetFailure(...fields);
   };
 
   return {
@@ -78,16 +78,15 @@ export function useDocumentForm({ document, dropped, uploadPath, onClose }: Docu
     fileButton,
     submit,
     change,
-    /** A chosen file gives an empty name its own; null takes the choice back. */
+    /** Chooses a file; null takes the choice back. Both may change the name. */
     chooseFile(file: File | null) {
-      state.setFile(file);
-      if (file !== null && state.text.fileName.trim() === "") state.setText({ fileName: file.name });
-      submission.forgetFailure("file");
+      state.chooseFile(file);
+      submission.forgetFailure("file", "fileName");
     },
     fill() {
-      const sample = sampleDocument();
-      change(sample.text);
-      if (document === null && state.file === null) state.setFile(sample.file);
+      state.fill(sampleDocument());
+      shown.show(["fileName", "comment"]);
+      submission.forgetFailure("file", "fileName", "comment");
     },
     /** What is wrong with a field, in words; nothing before the person has come to it. */
     problem(field: keyof FieldProblems): string | undefined {

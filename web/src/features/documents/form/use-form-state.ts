@@ -1,7 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { useEffect, useRef, useState } from "react";
 import { dropFormDraft, type FormDraft, readFormDraft, writeFormDraft } from "./form-draft.ts";
-import { type FormText, isChanged } from "./form-rules.ts";
+import { type FormText, followedName, isChanged } from "./form-rules.ts";
 
 /** The state of the document that the input was made from. */
 interface Base {
@@ -13,6 +13,22 @@ interface Base {
 function baseOf(document: DocumentView | null): Base {
   const text = { fileName: document?.fileName ?? "", comment: document?.comment ?? "" };
   return { revision: document?.revision ?? null, version: document?.version ?? null, text };
+}
+
+/** What is typed into the form, and whether its name was: the name of a file stands there for that file alone. */
+interface Input extends FormText {
+  nameTyped: boolean;
+}
+
+/** The name that a document has is a person's choice, whoever's it was. */
+function inputOf(document: DocumentView | null): Input {
+  return { ...baseOf(document).text, nameTyped: document !== null };
+}
+
+function withFile(input: Input, before: string | null, after: string | null): Input {
+  const { fileName, nameTyped: typed } = input;
+  const name = followedName({ fileName, typed }, before, after);
+  return { ...input, fileName: name, nameTyped: typed && fileName.trim() !== "" };
 }
 
 /**
@@ -30,33 +46,50 @@ export function useFormState(document: DocumentView | null, dropped: File | null
     const now = baseOf(document);
     return { ...now, revision: restored?.revision ?? now.revision };
   });
-  const [text, setText] = useState<FormText>(() => {
-    const first = restored ?? base.text;
-    return { ...first, fileName: first.fileName === "" ? (dropped?.name ?? "") : first.fileName };
+  const [input, setInput] = useState<Input>(() => {
+    const first = restored ?? inputOf(document);
+    return dropped === null ? first : withFile(first, restored?.chosenFile ?? null, dropped.name);
   });
   const [file, setFile] = useState(dropped);
+  const text: FormText = { fileName: input.fileName, comment: input.comment };
   const changed = isChanged({ text, file }, base.text);
   const outdated = document !== null && document.revision !== base.revision;
   const start = (from: DocumentView | null) => {
     setBase(baseOf(from));
-    setText(baseOf(from).text);
+    setInput(inputOf(from));
     setFile(null);
     setRestored(null);
   };
   if (outdated && !changed) start(document);
   const chosenFile = file?.name ?? restored?.chosenFile ?? null;
-  const draft = { fileName: text.fileName, comment: text.comment, chosenFile, revision: base.revision };
+  const draft = { ...text, nameTyped: input.nameTyped, chosenFile, revision: base.revision };
   const keepDraft = useKeptDraft(documentId, changed ? draft : null);
   return {
-    text: { fileName: text.fileName, comment: text.comment },
+    text,
     file,
     base,
     changed,
     /** Somebody else has saved the document since, and there is input to lose. */
     outdated: outdated && changed,
     restored,
-    setText: (change: Partial<FormText>) => setText({ ...text, ...change }),
-    setFile,
+    /** Takes what the person wrote; an emptied name is the next file's. */
+    setText: ({ fileName = text.fileName, comment = text.comment }: Partial<FormText>) =>
+      setInput({
+        fileName,
+        comment,
+        nameTyped: fileName === text.fileName ? input.nameTyped : fileName.trim() !== "",
+      }),
+    /** Takes a made-up document, whose name nobody typed; a file that was chosen stays. */
+    fill(sample: { text: FormText; file: File }) {
+      setInput({ ...sample.text, nameTyped: document !== null });
+      if (document === null && file === null) setFile(sample.file);
+    },
+    /** Chooses a file, or with null takes the choice back; a name that was not typed follows it. */
+    chooseFile(chosen: File | null) {
+      const existing = document?.fileName ?? null;
+      setInput(withFile(input, chosenFile ?? existing, chosen?.name ?? existing));
+      setFile(chosen);
+    },
     /** Begins anew from a state of the document; from null, empty. */
     start,
     /** Goes on from the newer state with the input kept. */

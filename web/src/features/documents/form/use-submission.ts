@@ -82,19 +82,18 @@ export function useSubmission({ document, uploadPath, onSaved, onBroken }: Submi
       stop.current?.abort();
       notify({ kind: "info", text: t("save.cancelled"), matter: SAVING });
     },
-    /** The person goes on from a refusal, or has changed the field that was refused. */
-    forgetFailure(field?: keyof FieldProblems) {
+    /** The person goes on from a refusal, or has changed fields that may have been refused. */
+    forgetFailure(...changed: (keyof FieldProblems)[]) {
       const { failure } = submission;
       if (failure === null) return;
-      if (field === undefined) return setSubmission(IDLE);
-      setSubmission({ ...submission, failure: { ...failure, fields: without(failure.fields, field) } });
+      if (changed.length === 0) return setSubmission(IDLE);
+      setSubmission({ ...submission, failure: { ...failure, fields: without(failure.fields, changed) } });
     },
   };
 }
 
-function without(problems: FieldProblems, field: keyof FieldProblems): FieldProblems {
-  const { [field]: _, ...others } = problems;
-  return others;
+function without(problems: FieldProblems, fields: readonly string[]): FieldProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)));
 }
 
 /** A file can be moved, changed or locked between choosing and sending; the browser tells only when it is read. */
