@@ -17,16 +17,31 @@ const PendingLogin = z.object({
 });
 export type PendingLogin = z.infer<typeof PendingLogin>;
 
-/** An error answer: a problem document after RFC 9457, `application/problem+json`, with a Polish title. */
+/** A member that may be absent; one of a wrong type is treated as absent (RFC 9457, section 3.1). */
+const member = <T>(schema: z.ZodMiniType<T>) => z.catch(z.optional(schema), undefined);
+
+/**
+ * An error answer as the web application reads it: a problem document after RFC 9457. Every member is optional there,
+ * and a proxy in front of the portal may write its own.
+ */
 export const Problem = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  traceId: z.string(),
+  type: member(z.string()),
+  title: member(z.string()),
+  status: member(z.int()),
+  detail: member(z.string()),
+  traceId: member(z.string()),
   /** Refused fields with their messages; only in a 400. */
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  errors: member(z.record(z.string(), z.array(z.string()))),
   /** Only in a 401 of a log-in that goes on. */
-  secondStep: z.optional(PendingLogin),
+  secondStep: member(PendingLogin),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** An error answer as the portal itself writes it, `application/problem+json` with a Polish title. */
+export interface PortalProblem extends Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  traceId: string;
+}

@@ -22,7 +22,7 @@ test("spec 8: a failed download is told", async ({ signedInPage: page, api, cons
   const alert = page
     .getByRole("alert")
     .filter({ hasText: "Nie udało się pobrać dokumentu. Spróbuj ponownie." });
-  await expect(alert).toBeVisible();
+  await expect(alert).toContainText("Wystąpił problem z połączeniem z serwerem.");
 });
 
 test("a long download shows how far it is, and can be stopped", async ({ signedInPage: page, api }) => {
@@ -70,6 +70,6 @@ test("spec 8: a preview link that fails is told, and its tab is closed", async (
   const opening = page.waitForEvent("popup");
   await row(page, "Umowa.pdf").getByRole("button", { name: "Podgląd pliku" }).click();
   const tab = await opening;
-  await expect(page.getByText("Nie udało się pobrać URL.")).toBeVisible();
+  await expect(page.getByText("Nie udało się pobrać URL. Nie znaleziono zasobu.")).toBeVisible();
   await expect.poll(() => tab.isClosed()).toBe(true);
 });

@@ -92,7 +92,8 @@ test("spec 8: a refused deletion is told, and the row stays", async ({
   await openList(page);
   await page.route("**/api/files/delete/*", (route) => route.fulfill({ status: 403 }));
   await remove(page, "Umowa.txt");
-  await expect(page.getByText("Nie udało się usunąć pliku.")).toBeVisible();
+  const toast = page.getByRole("alert").filter({ hasText: "Nie udało się usunąć pliku." });
+  await expect(toast).toContainText("Nie udało się usunąć pliku. Nie masz uprawnień do tej operacji.");
   await expect(row(page, "Umowa.txt")).toBeVisible();
 });
 

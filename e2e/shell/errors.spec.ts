@@ -1,3 +1,4 @@
+import { button, openList, PDF, row } from "../documents/screen.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const NETWORK = "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.";
@@ -24,6 +25,70 @@ test("spec 8: a 500 says Błąd serwera and leads to /server-error with its data
   await expect(page).toHaveURL("/server-error");
   await expect(page.getByText("Błąd serwera. Spróbuj ponownie później.").first()).toBeVisible();
   await expect(page.getByText("slad-4711")).toBeVisible();
+});
+
+test("spec 8: a 500 leads to /server-error from a deletion, a preview and a download too, and says what failed", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/500 \(Internal Server Error\)|Origin-Agent-Cluster/);
+  await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF });
+  await page.route(/\/api\/files\/(delete|presigned-url|download)\//, (route) =>
+    route.fulfill({ status: 500 }),
+  );
+  const flows = {
+    Pobierz: "Nie udało się pobrać dokumentu. Spróbuj ponownie.",
+    "Podgląd pliku": "Nie udało się pobrać URL.",
+    Usuń: "Nie udało się usunąć pliku.",
+  };
+  for (const [name, failed] of Object.entries(flows)) {
+    await openList(page);
+    await row(page, "Umowa.pdf").getByRole("button", { name, exact: true }).click();
+    if (name === "Usuń") await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
+    await expect(page).toHaveURL("/server-error");
+    await expect(page.getByText(`${failed} Błąd serwera. Spróbuj ponownie później.`)).toBeVisible();
+  }
+});
+
+test("spec 8: a 401 shows its title, then that the session has ended", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/401 \(Unauthorized\)/);
+  await page.route("**/api/files?*", (route) => route.fulfill({ status: 401 }));
+  await page.goto("/");
+  const toast = page.getByRole("alert").filter({ hasText: "Sesja wygasła - zaloguj się ponownie" });
+  await expect(toast).toContainText(/^Nieautoryzowany dostęp/);
+  await expect(page).toHaveURL("/login");
+});
+
+test("spec 8: a 409 shows its text in the forms that add, too", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/409 \(Conflict\)/);
+  const contentType = "text/plain; charset=utf-8";
+  const refuse = (address: string, body: string) =>
+    page.route(address, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 409, contentType, body })
+        : route.fallback(),
+    );
+  await refuse("**/api/files/upload", "Taki plik już istnieje.");
+  await refuse("**/api/clients", "Taki klient już istnieje.");
+  await page.goto("/?form=new");
+  await page.locator("input[type=file]").setInputFiles({
+    name: "Umowa.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("treść"),
+  });
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Taki plik już istnieje.", { exact: true })).toBeVisible();
+  await page.goto("/admin/users/new");
+  await page.getByLabel("Nazwa", { exact: true }).fill("Anna Żak");
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Taki klient już istnieje.", { exact: true })).toBeVisible();
 });
 
 test("spec 8: an unreachable server is named", async ({ signedInPage: page, consoleGuard }) => {

@@ -1,4 +1,4 @@
-import { type PendingLogin, type Problem, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
+import { type PendingLogin, type PortalProblem, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
@@ -66,7 +66,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(problemOf(answer, request.id));
 }
 
-function problemOf(answer: Answer, traceId: string): Problem {
+function problemOf(answer: Answer, traceId: string): PortalProblem {
   const [title, detail] = TEXTS[answer.status] ?? ["Błąd żądania", "Nie udało się wykonać żądania."];
   return {
     type: answer.type ?? "about:blank",

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { describeError, reportError } from "./errors.ts";
+import { describeError, reportError, reportFailure } from "./errors.ts";
 import { errorOfAnswer, HttpError } from "./http.ts";
 import "./i18n/i18n.ts";
 import { connectNavigation } from "./navigation.ts";
@@ -35,6 +35,7 @@ test.each([
     "Błąd walidacji: Pierwszy, Drugi, Trzeci",
   ],
   ["400 with a title", problem(400), "Tytuł"],
+  ["400 with an empty errors map", problem(400, { errors: {} }), "Tytuł"],
   ["400 with neither", answer(400), "Błąd żądania 400"],
   ["401 with a title", problem(401), "Tytuł"],
   ["401 without", answer(401), "Nieautoryzowany dostęp"],
@@ -57,6 +58,20 @@ test.each([
   expect(describeError(error)).toBe(message);
 });
 
+test.each([
+  ["its title alone", { title: "Zły numer" }, "Zły numer"],
+  ["its errors alone", { errors: { nip: ["Zły NIP"] } }, "Błąd walidacji: Zły NIP"],
+  ["nothing", {}, "Błąd żądania 400"],
+  [
+    "members of wrong types, which are as if absent",
+    { title: "Zły numer", traceId: 7, errors: "x" },
+    "Zły numer",
+  ],
+])("a problem document, whose members are all optional, with %s", (_, body, message) => {
+  const headers = { "content-type": "application/problem+json" };
+  expect(describeError(answer(400, JSON.stringify(body), headers))).toBe(message);
+});
+
 test("too many tries: tells how long to wait, in Polish plural forms", () => {
   const wait = (seconds: string) => describeError(answer(429, "", { "retry-after": seconds }));
   expect(wait("1")).toBe("Zbyt wiele prób. Spróbuj ponownie za 1 sekundę.");
@@ -76,9 +91,29 @@ test("spec 8: a 500 shows a toast, then goes to /server-error with the error's d
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/server-error", { state: { problem: error.problem } });
 });
 
+test("spec 8: a failed deletion says so and why, in one toast; a 500 leads to /server-error from there too", () => {
+  const shown = toasts();
+  const navigate = vi.fn();
+  connectNavigation(navigate);
+  reportFailure("Nie udało się usunąć pliku.", problem(403));
+  expect(navigate).not.toHaveBeenCalled();
+  const broken = problem(500);
+  reportFailure("Nie udało się usunąć pliku.", broken);
+  expect(shown.map(({ text }) => text)).toEqual([
+    "Nie udało się usunąć pliku. Nie masz uprawnień do tej operacji.",
+    "Nie udało się usunąć pliku. Błąd serwera. Spróbuj ponownie później.",
+  ]);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith("/server-error", { state: { problem: broken.problem } });
+});
+
 test("what was told already, or was the person's own cancelling, is not repeated", () => {
   const shown = toasts();
-  reportError(new HttpError({ status: 401, endedSession: true }));
-  reportError(new DOMException("stop", "AbortError"));
+  for (const error of [
+    new HttpError({ status: 401, endedSession: true }),
+    new DOMException("stop", "AbortError"),
+  ]) {
+    reportError(error);
+    reportFailure("Nie udało się pobrać URL.", error);
+  }
   expect(shown).toEqual([]);
 });

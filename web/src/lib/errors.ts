@@ -3,6 +3,7 @@ import i18next, { type TFunction } from "i18next";
 import { HttpError } from "./http.ts";
 import { navigateTo } from "./navigation.ts";
 import { notify } from "./notify.ts";
+import { describeUnauthorized } from "./session/session-end.ts";
 
 type Translate = TFunction<"common">;
 
@@ -10,7 +11,7 @@ type Translate = TFunction<"common">;
 const texts: Record<number, (error: HttpError, t: Translate) => string> = {
   0: (_, t) => t("error.network"),
   400: describeBadRequest,
-  401: (error, t) => error.problem?.title ?? t("error.unauthorized"),
+  401: (error, t) => describeUnauthorized(error.problem, t),
   403: (error, t) =>
     error.problem?.type === SECOND_STEP_MISSING ? t("error.secondStepMissing") : t("error.forbidden"),
   404: (_, t) => t("error.notFound"),
@@ -28,8 +29,9 @@ export function describeError(error: unknown, t: Translate = i18next.getFixedT(n
 }
 
 function describeBadRequest(error: HttpError, t: Translate): string {
-  const { errors, title } = error.problem ?? {};
-  if (errors !== undefined) return `${t("error.validation")} ${Object.values(errors).flat().join(", ")}`;
+  const { errors = {}, title } = error.problem ?? {};
+  const messages = Object.values(errors).flat();
+  if (messages.length > 0) return `${t("error.validation")} ${messages.join(", ")}`;
   return title ?? t("error.badRequest");
 }
 
@@ -56,8 +58,17 @@ export function isCancelled(error: unknown): boolean {
  * was told (the session's end) or what the person did (cancelling) is not repeated.
  */
 export function reportError(error: unknown): void {
+  report(error, describeError(error));
+}
+
+/** As `reportError`, with what could not be done before the reason: `Nie udało się usunąć pliku. Nie znaleziono zasobu.` */
+export function reportFailure(failed: string, error: unknown): void {
+  report(error, `${failed} ${describeError(error)}`);
+}
+
+function report(error: unknown, text: string): void {
   if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
-  notify({ kind: "error", text: describeError(error) });
+  notify({ kind: "error", text });
   if (error instanceof HttpError && error.status === 500) {
     navigateTo("/server-error", { state: { problem: error.problem } });
   }

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../testing/answers.ts";
 import { buildToken, buildUser, signIn, signOut } from "../../testing/session.ts";
 import { HttpError, request } from "./http.ts";
-import "./i18n/i18n.ts";
+import { setLanguage } from "./i18n/i18n.ts";
 import { onNotification } from "./notify.ts";
 import { keepUser, sessionState } from "./session/session-store.ts";
 
@@ -67,8 +67,27 @@ test("a 401 on a later call ends the session, once, and says so", async () => {
   expect(localStorage.getItem("user")).toBeNull();
   expect(notified).toHaveBeenCalledExactlyOnceWith({
     kind: "error",
-    text: "Sesja wygasła - zaloguj się ponownie",
+    text: "Tytuł. Sesja wygasła - zaloguj się ponownie",
   });
+});
+
+test("spec 8: a 401 without a title is Nieautoryzowany dostęp, before the session's sentence; in the reader's language", async () => {
+  const notified = vi.fn();
+  const stop = onNotification(notified);
+  const endOne = async (answer: Response) => {
+    signIn();
+    stubFetch(() => answer);
+    await request("files", { schema }).catch(() => undefined);
+  };
+  await endOne(new Response("", { status: 401 }));
+  await setLanguage("en");
+  await endOne(problemAnswer(401, { title: "Nieautoryzowany dostęp" }));
+  await setLanguage("pl");
+  stop();
+  expect(notified.mock.calls.map(([{ text }]) => text)).toEqual([
+    "Nieautoryzowany dostęp. Sesja wygasła - zaloguj się ponownie",
+    "Unauthorised access. The session has expired - please log in again",
+  ]);
 });
 
 test("a 401 to a token that was renewed meanwhile leaves the session", async () => {

@@ -97,8 +97,8 @@ export async function request<T = undefined>(
 export function endSessionIfRefused(error: HttpError, sentToken: string | undefined): HttpError {
   if (error.status !== 401 || sentToken === undefined || sentToken !== sessionState().user?.token)
     return error;
-  endSession();
   const { status, problem, text } = error;
+  endSession(problem);
   return new HttpError({ status, problem, text, endedSession: true });
 }
 
@@ -135,7 +135,8 @@ async function bodyOf(response: Response, { signal }: RequestOptions<unknown>): 
   }
 }
 
-async function errorOfResponse(response: Response): Promise<HttpError> {
+/** Makes the error of an answer that is not a success, received by fetch. */
+export async function errorOfResponse(response: Response): Promise<HttpError> {
   const body = await response.text().catch(() => "");
   return errorOfAnswer({ status: response.status, header: (name) => response.headers.get(name), body });
 }

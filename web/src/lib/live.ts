@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { apiUrl, authorizationHeader, endSessionIfRefused, HttpError } from "./http.ts";
+import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "./http.ts";
 import { sessionState, useUser } from "./session/session-store.ts";
 
 const FIRST_WAIT = 1_000;
@@ -50,7 +50,7 @@ async function open(signal: AbortSignal) {
     signal,
   });
   if (!response.ok || response.body === null) {
-    throw endSessionIfRefused(new HttpError({ status: response.status }), token);
+    throw endSessionIfRefused(await errorOfResponse(response), token);
   }
   return response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describeError } from "../lib/errors.ts";
+import { describeError, reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { inReadersLanguage } from "../lib/i18n/reader-text.ts";
 
@@ -24,6 +24,8 @@ export function useSending<T>({ fields, send, onDone, explain = describeError }:
     try {
       onDone(await send());
     } catch (error) {
+      // By the error catalogue a broken server leads to a screen of its own.
+      if (error instanceof HttpError && error.status === 500) reportError(error);
       const refused = refusedFields(error);
       const shown =
         Object.keys(refused).length > 0 && Object.keys(refused).every((name) => fields.includes(name));

@@ -19,6 +19,13 @@ test("spec 2: /server-error shows the error data that it was given", () => {
   expect(document.title).toBe("Błąd serwera – Pliki Bonum Publicum");
 });
 
+test("/server-error stands on an error that names no event", () => {
+  const state = { problem: { title: "Błąd" } };
+  showRoutes([{ path: "*", element: <ServerErrorPage /> }], { pathname: "/server-error", state });
+  expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();
+  expect(screen.queryByText(/Identyfikator/)).toBeNull();
+});
+
 test("/server-error opened by itself stands without error data", () => {
   show(<ServerErrorPage />, "/server-error");
   expect(screen.getByRole("heading", { level: 1 })).toBeTruthy();

@@ -17,7 +17,7 @@ export function ServerErrorPage() {
   const { t } = useTranslation(["shell", "common"]);
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  const carried = z.safeParse(ErrorData, state).data?.problem;
+  const traceId = z.safeParse(ErrorData, state).data?.problem.traceId;
   useDocumentTitle(t("route.serverError"));
   return (
     <Message
@@ -37,11 +37,11 @@ export function ServerErrorPage() {
       }
     >
       {t("serverError.text")}
-      {carried && (
+      {traceId !== undefined && (
         <>
           <br />
           {t("serverError.traceId")}:<br />
-          <code>{carried.traceId}</code>
+          <code>{traceId}</code>
         </>
       )}
     </Message>

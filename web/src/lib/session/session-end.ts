@@ -1,12 +1,30 @@
-import i18next from "i18next";
+import type { Problem } from "@bonum/contract/problem.ts";
+import i18next, { type TFunction } from "i18next";
 import { notify } from "../notify.ts";
 import { clearUser } from "./session-store.ts";
+
+/** What a 401 says: the server's title, or that the access is not authorised, which the server says in Polish alone. */
+export function describeUnauthorized(
+  problem: Problem | undefined,
+  t: TFunction<"common"> = i18next.getFixedT(null, "common"),
+): string {
+  const title = problem?.title;
+  const isCommon = title === undefined || title === i18next.t("error.unauthorized", { lng: "pl" });
+  return isCommon ? t("error.unauthorized") : title;
+}
 
 /**
  * Ends a session that the server no longer knows: the user is cleared and told why. A protected
  * screen then leads to the log-in by itself and carries where the person was.
  */
-export function endSession(): void {
+export function endSession(problem?: Problem): void {
   clearUser();
-  notify({ kind: "error", text: i18next.t("session.expired") });
+  notifySessionEnd(problem);
+}
+
+/** Tells of a session's end, by what the 401 says and then the session's own sentence. */
+export function notifySessionEnd(problem: Problem | undefined): void {
+  const reason = describeUnauthorized(problem);
+  const stop = /[.!?]$/.test(reason) ? "" : ".";
+  notify({ kind: "error", text: `${reason}${stop} ${i18next.t("session.expired")}` });
 }

@@ -49,9 +49,13 @@ test("spec 4: the stored user is loaded into the state before the server is aske
 });
 
 test.each([
-  ["the server refuses", () => problemAnswer(401)],
-  ["there is no connection", () => Promise.reject(new TypeError("network"))],
-])("spec 8: the check fails when %s: user cleared, toast, go to /", async (_, answer) => {
+  ["the server refuses", () => problemAnswer(401), "Tytuł. Sesja wygasła - zaloguj się ponownie"],
+  [
+    "there is no connection",
+    () => Promise.reject(new TypeError("network")),
+    "Sesja wygasła - zaloguj się ponownie",
+  ],
+])("spec 8: the check fails when %s: user cleared, toast, go to /", async (_, answer, text) => {
   localStorage.setItem("user", JSON.stringify(buildUser()));
   stubFetch(answer);
   vi.useFakeTimers();
@@ -60,10 +64,7 @@ test.each([
   await checked;
   expect(sessionState()).toMatchObject({ user: null, checking: false });
   expect(localStorage.getItem("user")).toBeNull();
-  expect(notified).toHaveBeenCalledExactlyOnceWith({
-    kind: "error",
-    text: "Sesja wygasła - zaloguj się ponownie",
-  });
+  expect(notified).toHaveBeenCalledExactlyOnceWith({ kind: "error", text });
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/", undefined);
 });
 

@@ -3,6 +3,7 @@ import i18next from "i18next";
 import { HttpError, request } from "../http.ts";
 import { navigateTo } from "../navigation.ts";
 import { notify } from "../notify.ts";
+import { notifySessionEnd } from "./session-end.ts";
 import {
   clearUser,
   keepUser,
@@ -31,9 +32,10 @@ export async function checkStoredSession(): Promise<void> {
   try {
     loadStoredUser();
     keepUser(await askForStoredUser());
-  } catch {
+  } catch (error) {
     clearUser({ signedOut: true });
-    notify({ kind: "error", text: i18next.t("session.expired") });
+    if (error instanceof HttpError && error.status === 401) notifySessionEnd(error.problem);
+    else notify({ kind: "error", text: i18next.t("session.expired") });
     navigateTo("/");
   } finally {
     setChecking(false);

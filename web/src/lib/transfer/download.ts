@@ -1,4 +1,4 @@
-import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfAnswer, HttpError } from "../http.ts";
+import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
 import { progressTeller, type TransferProgress } from "./progress.ts";
 import { watchSilence } from "./silence.ts";
@@ -28,7 +28,7 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
       headers: authorizationHeader(),
       signal: signal === undefined ? silent.signal : AbortSignal.any([signal, silent.signal]),
     });
-    if (!response.ok) throw endSessionIfRefused(await errorOf(response), token);
+    if (!response.ok) throw endSessionIfRefused(await errorOfResponse(response), token);
     const tell = progressTeller(onProgress);
     const total = lengthOf(response);
     return await collect(response, (loaded) => {
@@ -41,14 +41,6 @@ export async function download(path: string, options: DownloadOptions = {}): Pro
   } finally {
     silence.stop();
   }
-}
-
-async function errorOf(response: Response): Promise<HttpError> {
-  return errorOfAnswer({
-    status: response.status,
-    header: (name) => response.headers.get(name),
-    body: await response.text(),
-  });
 }
 
 /** The length of a compressed answer counts other bytes than those that arrive here. */

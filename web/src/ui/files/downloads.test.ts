@@ -35,14 +35,16 @@ test("spec 7: a download is saved under the document's name", async () => {
 test("spec 8: a failed download is told", async () => {
   stubFetch(() => problemAnswer(404));
   await startDownload(FILE);
-  expect(told).toEqual([{ kind: "error", text: "Nie udało się pobrać dokumentu. Spróbuj ponownie." }]);
+  expect(told).toEqual([
+    { kind: "error", text: "Nie udało się pobrać dokumentu. Spróbuj ponownie. Nie znaleziono zasobu." },
+  ]);
 });
 
 test("the end of the session is told once, not also as a failed download", async () => {
   signIn();
   stubFetch(() => problemAnswer(401));
   await startDownload(FILE);
-  expect(told).toEqual([{ kind: "error", text: "Sesja wygasła - zaloguj się ponownie" }]);
+  expect(told).toEqual([{ kind: "error", text: "Tytuł. Sesja wygasła - zaloguj się ponownie" }]);
 });
 
 test("a running download is listed, is not begun twice, and can be cancelled without a word", async () => {

@@ -1,8 +1,6 @@
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
-import { isCancelled } from "../../lib/errors.ts";
-import { HttpError } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
+import { reportFailure } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
@@ -39,16 +37,10 @@ export async function startDownload({ path, fileName }: { path: string; fileName
     });
     saveBlob(blob, fileName);
   } catch (error) {
-    tell(error);
+    reportFailure(i18next.t("download.failed", { ns: "files" }), error);
   } finally {
     change(running.filter((one) => one.path !== path));
   }
-}
-
-/** Specification, section 8; what the session's end or the person's own cancelling says is enough. */
-function tell(error: unknown): void {
-  if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
-  notify({ kind: "error", text: i18next.t("download.failed", { ns: "files" }) });
 }
 
 function subscribe(listener: () => void): () => void {

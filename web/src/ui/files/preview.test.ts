@@ -42,7 +42,7 @@ test("spec 8: a preview link that fails is told, and the tab is closed again", a
   const { tab } = stubTab();
   stubFetch(() => problemAnswer(404));
   await openPreview(buildDocument());
-  expect(told).toEqual([{ kind: "error", text: "Nie udało się pobrać URL." }]);
+  expect(told).toEqual([{ kind: "error", text: "Nie udało się pobrać URL. Nie znaleziono zasobu." }]);
   expect(tab.close).toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { type DocumentView, PreSignedUrl } from "@bonum/contract/documents.ts";
 import i18next from "i18next";
-import { HttpError, request } from "../../lib/http.ts";
+import { reportFailure } from "../../lib/errors.ts";
+import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 
 type Previewed = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
@@ -22,8 +23,7 @@ export async function openPreview(document: Previewed): Promise<void> {
     }
   } catch (error) {
     tab?.close();
-    if (error instanceof HttpError && error.endedSession) return;
-    notify({ kind: "error", text: t("preview.failed") });
+    reportFailure(t("preview.failed"), error);
   }
 }
 

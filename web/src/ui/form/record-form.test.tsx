@@ -234,6 +234,18 @@ test("after another's save one's own input stays, and what the other wrote stand
   expect(save).toHaveBeenLastCalledWith(expect.objectContaining({ title: "Hala C", area: 99 }), 4);
 });
 
+test("spec 8: a 409 on adding shows its body text, in either language, and offers nothing newer to load", async () => {
+  const text = "Klient o tym numerze NIP już istnieje.";
+  showForm({ save: () => Promise.reject(new HttpError({ status: 409, text })) });
+  type("Tytuł", "Hala");
+  await saveForm();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Wczytaj ponownie" })).toBeNull();
+  await act(() => setLanguage("en"));
+  expect(screen.getByText(text)).toBeTruthy();
+  await act(() => setLanguage("pl"));
+});
+
 test("text outlives the session's end, and comes back", async () => {
   showForm({ record: buildRecord() });
   type("Tytuł", "Niezapisany");

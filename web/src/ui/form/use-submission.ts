@@ -14,6 +14,8 @@ export interface Failure {
 
 interface SubmissionOptions<Output extends FieldValues, Saved extends Revised> {
   form: UseFormReturn<FieldValues, unknown, Output>;
+  /** What is edited; null adds a record. */
+  record: Saved | null;
   revision: number | null;
   save: (fields: Output, revision: number | undefined) => Promise<Saved>;
   savedText: string | ((saved: Saved) => string);
@@ -26,7 +28,7 @@ interface SubmissionOptions<Output extends FieldValues, Saved extends Revised> {
 export function useSubmission<Output extends FieldValues, Saved extends Revised>(
   options: SubmissionOptions<Output, Saved>,
 ) {
-  const { form, revision, save, savedText, onSaved, onBroken } = options;
+  const { form, record, revision, save, savedText, onSaved, onBroken } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
   const refuse = () => {
@@ -39,7 +41,8 @@ export function useSubmission<Output extends FieldValues, Saved extends Revised>
     const errors = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
     for (const [path, [message = ""]] of errors) form.setError(path, { type: "server", message });
     if (errors.length > 0) return refuse();
-    const conflict = error instanceof HttpError && error.status === 409;
+    // A 409 on adding is no other person's edit, and there is nothing newer to load: its text says what it is.
+    const conflict = error instanceof HttpError && error.status === 409 && record !== null;
     setFailure({ text: describeError(error), conflict });
   };
   const send = async (fields: Output) => {

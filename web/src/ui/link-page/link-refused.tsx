@@ -1,8 +1,8 @@
 import "./messages.ts";
 import { LINK_REFUSALS } from "@bonum/contract/links.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { describeError } from "../../lib/errors.ts";
+import { describeError, reportError } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
 import { LinkButton } from "../link-button.tsx";
 import { LinkCard } from "./link-card.tsx";
@@ -19,6 +19,10 @@ interface LinkRefusedProps {
 export function LinkRefused({ error, action }: LinkRefusedProps) {
   const { t } = useTranslation("linkPage");
   const refusal = refusalOf(error);
+  useEffect(() => {
+    // By the error catalogue a broken server leads to a screen of its own.
+    if (error instanceof HttpError && error.status === 500) reportError(error);
+  }, [error]);
   return (
     <LinkCard title={t("refused.title")} lead={refusal ? t(`refused.${refusal}`) : describeError(error)}>
       <div>

@@ -8,8 +8,9 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { reportFailure } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { HttpError, request } from "../../lib/http.ts";
+import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { Spinner } from "../states/spinner.tsx";
 
@@ -66,10 +67,7 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
   const { t } = useTranslation("list");
   const client = useQueryClient();
   const common = {
-    onError: (error: Error) => {
-      if (error instanceof HttpError && error.endedSession) return;
-      notify({ kind: "error", text: t("samples.failed") });
-    },
+    onError: (error: Error) => reportFailure(t("samples.failed"), error),
     onSettled: () => {
       onDone();
       void client.invalidateQueries({ queryKey: [topic] });

@@ -8,12 +8,16 @@ export interface SaveFailure {
   text: string;
   /** The server's messages at the fields that they are about. */
   fields: FieldProblems;
-  /** Somebody else has saved the document meanwhile. */
+  /** Somebody else has saved the document meanwhile; never of a new one, whose 409 has another cause. */
   conflict: boolean;
 }
 
-/** The server's body text if present, otherwise the specification's sentence (section 8, "Save failure"). */
-export function failureOf(error: unknown): SaveFailure {
+/**
+ * The server's body text if present, otherwise the specification's sentence (section 8, "Save failure").
+ *
+ * @param adding the document is new
+ */
+export function failureOf(error: unknown, adding: boolean): SaveFailure {
   const fallback = i18next.t("save.failed", { ns: "documents" });
   if (!(error instanceof HttpError)) return { text: fallback, fields: {}, conflict: false };
   const { status, text, problem } = error;
@@ -22,7 +26,7 @@ export function failureOf(error: unknown): SaveFailure {
   return {
     text: validation ? describeError(error) : (text ?? problem?.title ?? fallback),
     fields,
-    conflict: status === 409,
+    conflict: status === 409 && !adding,
   };
 }
 

@@ -41,7 +41,7 @@ export function useSubmission({ document, uploadPath, onSaved, onBroken }: Submi
 
   const fail = (error: unknown) => {
     if (isCancelled(error)) return setSubmission(IDLE);
-    setSubmission({ ...IDLE, failure: failureOf(error) });
+    setSubmission({ ...IDLE, failure: failureOf(error, document === null) });
     if (!(error instanceof HttpError) || error.endedSession) return;
     if (error.status === 500) onBroken(error);
     if (error.status === 0) notify({ kind: "error", text: describeError(error), matter: SAVING });

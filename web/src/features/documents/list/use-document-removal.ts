@@ -2,16 +2,10 @@ import type { DocumentView } from "@bonum/contract/documents.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HttpError } from "../../../lib/http.ts";
+import { reportFailure } from "../../../lib/errors.ts";
 import { notify, settle } from "../../../lib/notify.ts";
 import { deleteDocument, restoreDocument } from "../documents-api.ts";
 import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
-
-/** Says that something failed, unless the session's end has been told already. */
-function tellFailure(error: unknown, text: string): void {
-  if (error instanceof HttpError && error.endedSession) return;
-  notify({ kind: "error", text });
-}
 
 /** What the toast of a deletion is about: once the document is back, there is nothing to undo. */
 const matterOf = ({ id }: DocumentView) => `document:${id}`;
@@ -33,7 +27,7 @@ export function useRestoration(onRestored?: () => void) {
       if (document.dateDeleted !== null) dropFromLists(client, document);
       notify({ kind: "success", text: t("restore.done") });
     },
-    onError: (error) => tellFailure(error, t("restore.failed")),
+    onError: (error) => reportFailure(t("restore.failed"), error),
     onSettled: () => refreshDocuments(client),
   });
   return restoration.mutate;
@@ -63,7 +57,7 @@ export function useRemoval(onDeleted: () => void) {
         action: { label: t("action.undo"), run: () => restore(document) },
       });
     },
-    onError: (error) => tellFailure(error, t("delete.failed")),
+    onError: (error) => reportFailure(t("delete.failed"), error),
     onSettled: () => {
       setOpen(false);
       refreshDocuments(client);

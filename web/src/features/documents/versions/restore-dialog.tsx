@@ -1,8 +1,7 @@
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { describeError } from "../../../lib/errors.ts";
-import { HttpError } from "../../../lib/http.ts";
+import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { restoreVersion } from "../documents-api.ts";
@@ -27,10 +26,7 @@ export function RestoreDialog({ document, version, onClose, onRestored }: Restor
       onRestored(restored);
       notify({ kind: "success", text: t("versions.restored", { number }) });
     },
-    onError(error) {
-      if (error instanceof HttpError && error.endedSession) return;
-      notify({ kind: "error", text: describeError(error) });
-    },
+    onError: reportError,
     onSettled() {
       onClose();
       refreshDocuments(client);
