@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Browser, obtainBrowser } from "./browser.ts";
 import { runScript } from "./command.ts";
 import { fromReport } from "./report-file.ts";
-import { CRASHED, type PlaywrightReport, type Tally, tallyOfPlaywright } from "./tally.ts";
+import { CRASHED, type PlaywrightReport, type Tally, tallyOfPlaywright, testsOf } from "./tally.ts";
 
 const CONFIG = "--config=e2e/playwright.config.ts";
 
@@ -28,13 +28,13 @@ async function skipAll(wanted: string[]): Promise<Tally> {
     const code = await playwright([...wanted, "--list", "--reporter=json"], env);
     const report = await readReport(file);
     if (code !== 0) return CRASHED;
-    const titles = titlesOf(report.suites);
-    for (const title of titles) console.warn(`SKIPPED  ${title}`);
+    const tests = testsOf(report.suites);
+    for (const { path } of tests) console.warn(`SKIPPED  ${path}`);
     console.warn(
-      `NO BROWSER: none was found and none could be installed, so ${titles.length} browser tests did not run. ` +
+      `NO BROWSER: none was found and none could be installed, so ${tests.length} browser tests did not run. ` +
         "Install Chromium or Google Chrome, or set CHROME_PATH.",
     );
-    return { passed: 0, failed: 0, skipped: titles.length };
+    return { passed: 0, failed: 0, skipped: tests.length, failures: [] };
   });
 }
 
@@ -42,22 +42,6 @@ function playwright(args: string[], env: Record<string, string>): Promise<number
   return runScript("node_modules/@playwright/test/cli.js", ["test", CONFIG, ...args], { env });
 }
 
-interface Suite {
-  title: string;
-  specs: { title: string; tests: unknown[] }[];
-  suites?: Suite[];
-}
-
-type Report = PlaywrightReport & { suites: Suite[] };
-
-async function readReport(file: string): Promise<Report> {
+async function readReport(file: string): Promise<PlaywrightReport> {
   return JSON.parse(await readFile(file, "utf8"));
-}
-
-function titlesOf(suites: Suite[], parents = ""): string[] {
-  return suites.flatMap((suite) => {
-    const path = `${parents}${suite.title} › `;
-    const own = suite.specs.flatMap((spec) => spec.tests.map(() => path + spec.title));
-    return [...own, ...titlesOf(suite.suites ?? [], path)];
-  });
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Group } from "./arguments.ts";
 import { runBrowserTests } from "./browser-tests.ts";
-import { runScript } from "./command.ts";
+import { ROOT, runScript } from "./command.ts";
 import { fromReport } from "./report-file.ts";
 import { type Tally, tallyOfCheck, tallyOfVitest } from "./tally.ts";
 
@@ -40,6 +40,6 @@ function runVitest(filter: string[]): Promise<Tally> {
       `--outputFile.json=${report}`,
       ...(filter.length > 0 ? ["--passWithNoTests", ...filter] : []),
     ]);
-    return tallyOfVitest(JSON.parse(await readFile(report, "utf8")), code);
+    return tallyOfVitest(JSON.parse(await readFile(report, "utf8")), code, ROOT);
   });
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { table, verdict } from "./report.ts";
+import { failureList, table, verdict } from "./report.ts";
 
 const results = [
-  { name: "lint", tally: { passed: 1, failed: 0, skipped: 0 }, seconds: 1.24 },
-  { name: "unit", tally: { passed: 120, failed: 2, skipped: 0 }, seconds: 61.5 },
+  { name: "lint", tally: { passed: 1, failed: 0, skipped: 0, failures: [] }, seconds: 1.24 },
+  { name: "unit", tally: { passed: 120, failed: 2, skipped: 0, failures: [] }, seconds: 61.5 },
 ];
 
 test("the last line adds up all runners", () => {
@@ -11,7 +11,7 @@ test("the last line adds up all runners", () => {
 });
 
 test("the last line tells of skipped tests where there are any", () => {
-  const skipping = { name: "e2e", tally: { passed: 0, failed: 0, skipped: 9 }, seconds: 0 };
+  const skipping = { name: "e2e", tally: { passed: 0, failed: 0, skipped: 9, failures: [] }, seconds: 0 };
   expect(verdict([...results, skipping])).toBe("121 passed, 2 failed, 9 skipped");
 });
 
@@ -26,4 +26,25 @@ test("the table shows counts and time of each part, and the total", () => {
     "unit      120       2        0     61.5",
     "total     121       2        0     62.7",
   ]);
+});
+
+test("what failed is listed by part and name with the first line of its error", () => {
+  const failures = [
+    { test: "server/a.test.ts › adds", error: "AssertionError: expected 1 to be 2" },
+    { test: "web/b.test.tsx", error: "Error: no module" },
+  ];
+  const unit = { name: "unit", tally: { passed: 3, failed: 2, skipped: 0, failures }, seconds: 1 };
+  const lint = { name: "lint", tally: { passed: 0, failed: 1, skipped: 0, failures: [] }, seconds: 1 };
+  expect(failureList([lint, unit]).split("\n")).toEqual([
+    "FAILED  lint: see its output above",
+    "FAILED  unit: server/a.test.ts › adds",
+    "        AssertionError: expected 1 to be 2",
+    "FAILED  unit: web/b.test.tsx",
+    "        Error: no module",
+  ]);
+});
+
+test("where nothing failed nothing is listed", () => {
+  const unit = { name: "unit", tally: { passed: 3, failed: 0, skipped: 1, failures: [] }, seconds: 1 };
+  expect(failureList([unit])).toBe("");
 });

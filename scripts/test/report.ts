@@ -29,6 +29,16 @@ function cells({ name, tally, seconds }: PartResult): string[] {
   return [name, String(tally.passed), String(tally.failed), String(tally.skipped), seconds.toFixed(1)];
 }
 
+/** What failed, by the part, the test's name and the first line of its error; empty where nothing did. */
+export function failureList(results: PartResult[]): string {
+  const lines = results.flatMap(({ name, tally }) => {
+    const named = tally.failures.map(({ test, error }) => `FAILED  ${name}: ${test}\n        ${error}`);
+    const unnamed = tally.failed > named.length ? [`FAILED  ${name}: see its output above`] : [];
+    return [...named, ...unnamed];
+  });
+  return lines.join("\n");
+}
+
 /** The last line: the counts of all runners added up. */
 export function verdict(results: PartResult[]): string {
   const { passed, failed, skipped } = sum(results.map((result) => result.tally));

@@ -1,6 +1,6 @@
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Part } from "./parts.ts";
-import { type PartResult, table, verdict } from "./report.ts";
+import { failureList, type PartResult, table, verdict } from "./report.ts";
 import { CRASHED } from "./tally.ts";
 
 /** Runs the chosen parts one after the other, all of them even if one fails, and tells what came out. */
@@ -12,6 +12,8 @@ async function main(): Promise<PartResult[]> {
   for (const part of PARTS.filter(({ group }) => groups.includes(group))) {
     results.push(await timed(part, filter));
   }
+  const failures = failureList(results);
+  if (failures !== "") console.log(`\n${failures}`);
   console.log(`\n${table(results)}\n`);
   return results;
 }

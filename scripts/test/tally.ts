@@ -1,8 +1,19 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** A failed test: its file and title, and the first line of its error. */
+export interface Failure {
+  test: string;
+  error: string;
+}
+
 /** How many checks of one runner passed, failed and were skipped. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed by name; fewer than `failed` where a runner ended without telling. */
+  failures: Failure[];
 }
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
@@ -11,44 +22,107 @@ export interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; name: string; assertionResults: { status: string }[] }[];
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  status: string;
+  /** Absolute path. */
+  name: string;
+  /** Why the file could not be loaded. */
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
 }
 
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  /** Errors outside of tests. */
+  errors: { message?: string }[];
+  suites: PlaywrightSuite[];
+}
+
+/** A file or a `describe` within it. */
+export interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; tests: PlaywrightTest[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  status: string;
+  results: { errors: { message?: string }[] }[];
 }
 
 /** A runner that ended before it could report, or whose report cannot be read. */
-export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0 };
+export const CRASHED: Tally = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 /** One check that has no counts of its own: it passes or fails as a whole. */
 export function tallyOfCheck(exitCode: number): Tally {
-  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : CRASHED;
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : CRASHED;
 }
 
-/** Counts a Vitest run; a file that could not even be loaded is one failure. */
-export function tallyOfVitest(report: VitestReport, exitCode: number): Tally {
-  const unloadable = report.testResults.filter(
-    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
-  ).length;
-  const tally = {
+/**
+ * Counts a Vitest run; a file that could not even be loaded is one failure.
+ *
+ * @param root the folder from which files are named
+ */
+export function tallyOfVitest(report: VitestReport, exitCode: number, root: string): Tally {
+  const unloadable = report.testResults.filter(isUnloadable).length;
+  return believing(exitCode, {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloadable,
     skipped: report.numPendingTests + report.numTodoTests,
-  };
-  return believing(exitCode, tally);
+    failures: report.testResults.flatMap((file) => failuresOfFile(file, root)),
+  });
+}
+
+function isUnloadable({ status, assertionResults }: VitestFile): boolean {
+  return status === "failed" && !assertionResults.some((test) => test.status === "failed");
+}
+
+function failuresOfFile(file: VitestFile, root: string): Failure[] {
+  const path = relative(root, file.name);
+  if (isUnloadable(file)) return [{ test: path, error: firstLine(file.message) }];
+  return file.assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => ({ test: `${path} › ${test.fullName}`, error: firstLine(test.failureMessages?.[0]) }));
 }
 
 /** Counts a Playwright run; errors outside of tests are failures, and so is a test that passed at a second try. */
 export function tallyOfPlaywright(report: PlaywrightReport, exitCode: number): Tally {
   const { expected, unexpected, flaky, skipped } = report.stats;
+  const outside = report.errors.map(({ message }) => ({
+    test: "outside of the tests",
+    error: firstLine(message),
+  }));
+  const inside = testsOf(report.suites)
+    .filter(({ test }) => test.status === "unexpected" || test.status === "flaky")
+    .map(({ path, test }) => ({
+      test: path,
+      error: firstLine(test.results.flatMap(({ errors }) => errors)[0]?.message),
+    }));
   return believing(exitCode, {
     passed: expected,
     failed: unexpected + flaky + report.errors.length,
     skipped,
+    failures: [...inside, ...outside],
   });
+}
+
+/** Every test of a report, by its file and titles. */
+export function testsOf(suites: PlaywrightSuite[], parents = ""): { path: string; test: PlaywrightTest }[] {
+  return suites.flatMap((suite) => {
+    const place = `${parents}${suite.title} › `;
+    const own = suite.specs.flatMap(({ title, tests }) =>
+      tests.map((test) => ({ path: place + title, test })),
+    );
+    return [...own, ...testsOf(suite.suites ?? [], place)];
+  });
+}
+
+function firstLine(message = ""): string {
+  return stripVTControlCharacters(message).trim().split("\n")[0] ?? "";
 }
 
 /** The exit code counts too: a runner that failed without a failed test hides an error outside of its tests. */
@@ -62,7 +136,8 @@ export function sum(tallies: Tally[]): Tally {
       passed: total.passed + tally.passed,
       failed: total.failed + tally.failed,
       skipped: total.skipped + tally.skipped,
+      failures: [...total.failures, ...tally.failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 }
