@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "./text/fields.ts";
+import { text, whateverElseIsRefused } from "./text/fields.ts";
 import { isPostcode, normalisePostcode } from "./text/polish-numbers.ts";
 import { key } from "./validation/key.ts";
 
@@ -42,8 +42,12 @@ const AddressParts = z
         : { ...address, postcode: normalisePostcode(address.postcode) },
     ),
     z.refine(
-      ({ postcode, voivodeship }) => postcode === "" || voivodeship === "abroad" || isPostcode(postcode),
-      { error: key("postcode.invalid"), path: ["postcode"] },
+      ({ postcode, voivodeship }) =>
+        typeof postcode !== "string" ||
+        postcode === "" ||
+        voivodeship === "abroad" ||
+        isPostcode(normalisePostcode(postcode)),
+      { error: key("postcode.invalid"), path: ["postcode"], when: whateverElseIsRefused },
     ),
   );
 /** An address, of which any part may be unknown (empty), or all of it (missing). Abroad a postcode has whatever form it has there. */

@@ -3,7 +3,15 @@ import { Address, Voivodeship } from "./address.ts";
 import { DocumentView } from "./documents.ts";
 import { ListQuery } from "./lists/paging.ts";
 import { RecordView } from "./records.ts";
-import { checkedText, DateOnly, Email, positive, requiredText, text } from "./text/fields.ts";
+import {
+  checkedText,
+  DateOnly,
+  Email,
+  positive,
+  requiredText,
+  text,
+  whateverElseIsRefused,
+} from "./text/fields.ts";
 import { isLandRegister, normaliseLandRegister } from "./text/polish-numbers.ts";
 import { key } from "./validation/key.ts";
 
@@ -64,19 +72,27 @@ export const InvestmentFields = z
     participants: listOf(Participant),
   })
   .check(
-    z.refine(({ plannedStart, plannedEnd }) => !plannedStart || !plannedEnd || plannedStart <= plannedEnd, {
+    z.refine(({ plannedStart, plannedEnd }) => areInOrder(plannedStart, plannedEnd), {
       error: key("date.order"),
       path: ["plannedEnd"],
+      when: whateverElseIsRefused,
     }),
   );
 export type InvestmentFields = z.infer<typeof InvestmentFields>;
 
+function areInOrder(start: unknown, end: unknown): boolean {
+  const [from, to] = [DateOnly.safeParse(start), DateOnly.safeParse(end)];
+  return !from.data || !to.data || from.data <= to.data;
+}
+
+const ClientId = z.uuid(key("client.unknown"));
+
 /** A new project; an administrator says whose it is, a client's are the client's own. */
-export const NewInvestment = z.intersection(
-  InvestmentFields,
-  z.object({ clientId: z.optional(z.uuid(key("client.unknown"))) }),
-);
+export const NewInvestment = z.safeExtend(InvestmentFields, { clientId: z.optional(ClientId) });
 export type NewInvestment = z.infer<typeof NewInvestment>;
+
+/** A new project as an administrator's form asks for it. */
+export const NewInvestmentOfClient = z.safeExtend(InvestmentFields, { clientId: ClientId });
 
 export const INVESTMENT_ORDERS = [
   "dateDesc",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ListQuery } from "./lists/paging.ts";
 import { Flag, RecordView } from "./records.ts";
-import { positive, requiredText, text } from "./text/fields.ts";
+import { positive, requiredText, text, whateverElseIsRefused } from "./text/fields.ts";
 import { key } from "./validation/key.ts";
 
 /** How a service is priced: by the price list, or by a quote for each order. */
@@ -70,8 +70,7 @@ export const ServiceFields = z
     z.refine(({ pricing, price }) => pricing !== "list" || price !== null, {
       error: key("price.required"),
       path: ["price"],
-      // Said together with what is wrong with the other fields.
-      when: ({ value }) => typeof value === "object" && value !== null,
+      when: whateverElseIsRefused,
     }),
   );
 export type ServiceFields = z.infer<typeof ServiceFields>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { requiredText } from "../text/fields.ts";
+import { requiredText, whateverElseIsRefused } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
 /** How many recovery codes an account is given at once. */
@@ -107,7 +107,7 @@ export const SecondStepPayload = z
     z.refine(
       ({ code, recoveryCode, passkey }) =>
         [code, recoveryCode, passkey].filter((proof) => proof !== undefined).length === 1,
-      { error: key("secondStep.single"), path: ["code"] },
+      { error: key("secondStep.single"), path: ["code"], when: whateverElseIsRefused },
     ),
   );
 export type SecondStepPayload = z.infer<typeof SecondStepPayload>;

@@ -101,6 +101,14 @@ function isDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
+/**
+ * `when` of a check of several fields together: it runs whatever is wrong with the others, so that a form is told all
+ * at once. The check sees refused fields as they were sent.
+ */
+export function whateverElseIsRefused({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}
+
 /** A number above zero that may be missing (null). */
 export function positive(rules: { whole?: boolean; max: number }) {
   return z._default(

@@ -46,7 +46,11 @@ test("domain 2: an administrator adds a client's project by the form, with its c
   await createClient(api, { name: "Spółdzielnia Łąka" });
   await page.goto("/admin/investments/new");
   await button(page, "Zapisz").click();
-  await expect(page.getByRole("alert").filter({ hasText: "Nie zapisano." })).toBeVisible();
+  const refusal = page.getByRole("alert").filter({ hasText: "Nie zapisano. Popraw 2 pola:" });
+  await expect(refusal.getByRole("listitem")).toHaveText([
+    "Klient: Wybierz klienta z listy",
+    "Tytuł: To pole jest wymagane",
+  ]);
   await page.getByLabel("Klient", { exact: true }).pressSequentially("laka");
   await page.getByRole("option", { name: "Spółdzielnia Łąka" }).click();
   await page.getByLabel("Tytuł", { exact: true }).fill("Hala");

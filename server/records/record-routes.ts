@@ -4,6 +4,7 @@ import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Account } from "../features/account/account.ts";
 import { Forbidden, NotFound } from "../platform/http/errors.ts";
+import { refusedByRulesToo } from "../platform/http/refusals.ts";
 import type { Portal } from "../portal.ts";
 import type { Scope } from "../scopes.ts";
 import { type Caller, callerOf, type Target, targetOf } from "./caller.ts";
@@ -37,6 +38,9 @@ export function detailRoute<View extends RevisedView>(scope: Scope, details: Rec
   );
 }
 
+/** @throws Invalid for what the rules refuse of the fields as they were sent; asked where the schema refuses some. */
+type Refuse = (caller: Caller, sent: unknown, id: string | null) => Promise<void>;
+
 interface RecordEditing<View extends RevisedView, Edited extends z.ZodMiniType> {
   path: string;
   tag: string;
@@ -44,6 +48,8 @@ interface RecordEditing<View extends RevisedView, Edited extends z.ZodMiniType> 
   /** What an edit takes, where it is not what a new record takes. */
   edited: Edited;
   update(caller: Caller, target: Target, fields: z.infer<Edited>): Promise<z.infer<View>>;
+  /** What only the server can tell of the fields, where it can tell something; `id` is the edited record's. */
+  refuse?: Refuse;
 }
 
 interface RecordWriting<Fields extends z.ZodMiniType, View extends RevisedView, Edited extends z.ZodMiniType>
@@ -60,7 +66,7 @@ export function writeRoutes<
   View extends RevisedView,
   Edited extends z.ZodMiniType,
 >(scope: Scope, portal: Portal, writing: RecordWriting<Fields, View, Edited>): void {
-  const { path, tag, fields, view, mayCreate, create } = writing;
+  const { path, tag, fields, view, mayCreate, create, refuse } = writing;
   const answer: z.ZodMiniType = view;
   scope.post(
     path,
@@ -69,6 +75,9 @@ export function writeRoutes<
       preValidation: async ({ account }) => {
         if (mayCreate && !mayCreate(account)) throw new Forbidden();
       },
+      ...(refuse && {
+        errorHandler: refusedByRulesToo((request) => refuse(callerOf(portal, request), request.body, null)),
+      }),
     },
     async (request, reply) => {
       const body = request.body as z.infer<Fields>;
@@ -82,12 +91,19 @@ export function writeRoutes<
 export function editRoute<View extends RevisedView, Edited extends z.ZodMiniType>(
   scope: Scope,
   portal: Portal,
-  { path, tag, view, edited, update }: RecordEditing<View, Edited>,
+  { path, tag, view, edited, update, refuse }: RecordEditing<View, Edited>,
 ): void {
   const answer: z.ZodMiniType = view;
   scope.put(
     `${path}/:id`,
-    { schema: { tags: [tag], params: RecordId, body: edited, response: { 200: answer } } },
+    {
+      schema: { tags: [tag], params: RecordId, body: edited, response: { 200: answer } },
+      ...(refuse && {
+        errorHandler: refusedByRulesToo((request) =>
+          refuse(callerOf(portal, request), request.body, targetOf(request).id),
+        ),
+      }),
+    },
     async (request, reply) => {
       const body = request.body as z.infer<Edited>;
       return sendRecord(reply, await update(callerOf(portal, request), targetOf(request), body));

@@ -47,10 +47,9 @@ export async function assertOwnPassword(
  *
  * @throws Invalid
  */
-export async function assertPasswordKept(
-  tx: Tx,
-  { accountId, passwordHash, field }: ProvenPassword,
-): Promise<void> {
+export async function assertPasswordKept(tx: Tx, proven: ProvenPassword | undefined): Promise<void> {
+  if (!proven) throw wrong("password");
+  const { accountId, passwordHash, field } = proven;
   if (!(await holdPassword(tx, accountId, passwordHash))) throw wrong(field);
 }
 

@@ -8,7 +8,7 @@ import type { Scope } from "../../scopes.ts";
 import { CLIENT_COLUMNS } from "./export-columns.ts";
 import { presentClient } from "./presenter.ts";
 import { findClient, listClients } from "./queries.ts";
-import { activateClient, createClient, deactivateClient, updateClient } from "./rules.ts";
+import { activateClient, createClient, deactivateClient, refuseClient, updateClient } from "./rules.ts";
 
 const place = { path: "/clients", tag: "clients" };
 
@@ -40,6 +40,7 @@ export function clientRoutes(scope: Scope, portal: Portal): void {
     view: ClientView,
     create: createClient,
     update: updateClient,
+    refuse: refuseClient,
   });
   historyRoute(scope, portal, {
     ...place,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ClientFields, ClientView } from "@bonum/contract/clients.ts";
+import { ClientFields, type ClientView } from "@bonum/contract/clients.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
+import { acceptedFields } from "../../platform/http/refusals.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, type Noun } from "../../records/change-record.ts";
 import { canActivate, canDeactivate, canEditClient } from "./policy.ts";
@@ -78,6 +79,12 @@ export function activateClient(caller: Caller, id: string): Promise<ClientView> 
       return true;
     },
   });
+}
+
+/** @throws Invalid where another client has the tax number of fields that the schema refuses */
+export async function refuseClient({ portal }: Caller, sent: unknown, id: string | null): Promise<void> {
+  const { nip = "" } = acceptedFields(ClientFields, sent);
+  await portal.database.transaction().execute((tx) => assertNipFree(tx, nip, id));
 }
 
 async function assertNipFree(tx: Tx, nip: string, except: string | null): Promise<void> {

@@ -199,7 +199,7 @@ export async function deleteInvestment(tx: Tx, id: string): Promise<void> {
 }
 
 /** Whether there is such a client. */
-export async function clientExists(tx: Tx, id: string): Promise<boolean> {
-  const found = tx.selectFrom("clients").select("id").where("id", "=", id);
+export async function clientExists(database: Database, id: string): Promise<boolean> {
+  const found = database.selectFrom("clients").select("id").where("id", "=", id);
   return (await found.executeTakeFirst()) !== undefined;
 }

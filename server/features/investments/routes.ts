@@ -17,7 +17,7 @@ import { INVESTMENT_COLUMNS } from "./export-columns.ts";
 import { canCreate } from "./policy.ts";
 import { presentInvestment } from "./presenter.ts";
 import { findInvestment, listInvestments } from "./queries.ts";
-import { createInvestment, removeInvestment, updateInvestment } from "./rules.ts";
+import { createInvestment, refuseInvestment, removeInvestment, updateInvestment } from "./rules.ts";
 
 const place = { path: "/investments", tag: "investments" };
 
@@ -46,6 +46,7 @@ export function investmentRoutes(scope: Scope, portal: Portal): void {
     mayCreate: canCreate,
     create: createInvestment,
     update: updateInvestment,
+    refuse: refuseInvestment,
   });
   attachmentRoutes(scope, portal);
 }

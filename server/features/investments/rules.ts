@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { InvestmentFields, InvestmentView, NewInvestment } from "@bonum/contract/investments.ts";
+import { type InvestmentFields, type InvestmentView, NewInvestment } from "@bonum/contract/investments.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { acceptedFields } from "../../platform/http/refusals.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, deleteRecord, type Noun } from "../../records/change-record.ts";
 import { nextNumber } from "../../records/number-queries.ts";
+import type { Account } from "../account/account.ts";
 import { takeBackMail } from "../mail/queries.ts";
 import { canCreate, canDelete, canEdit, canSeeEveryProject, canSetState } from "./policy.ts";
 import { fieldsOf, presentInvestment } from "./presenter.ts";
@@ -42,16 +45,33 @@ export function createInvestment(
 ): Promise<InvestmentView> {
   const { account } = caller;
   if (!canCreate(account)) throw new Forbidden();
-  const ownerId = canSeeEveryProject(account) ? clientId : account.clientId;
   return createRecord(caller, investments, {
     action: "investment.create",
     async insert(tx) {
-      if (!ownerId || !(await clientExists(tx, ownerId))) throw new Invalid({ clientId: ["client.unknown"] });
+      const ownerId = await ownerOf(tx, account, clientId);
       const state = canSetState(account) ? fields.state : "active";
       const number = await nextNumber(tx, "INW");
       return insertInvestment(tx, { ...fields, state }, { number, clientId: ownerId, authorId: account.id });
     },
   });
+}
+
+/** Whose a new project is. @throws Invalid when there is no such client */
+async function ownerOf(database: Database, account: Account, clientId: string | undefined): Promise<string> {
+  const ownerId = canSeeEveryProject(account) ? clientId : account.clientId;
+  if (!ownerId || !(await clientExists(database, ownerId))) {
+    throw new Invalid({ clientId: ["client.unknown"] });
+  }
+  return ownerId;
+}
+
+/** @throws Invalid where fields that the schema refuses name no client for a new project */
+export async function refuseInvestment(
+  { portal, account }: Caller,
+  sent: unknown,
+  id: string | null,
+): Promise<void> {
+  if (id === null) await ownerOf(portal.database, account, acceptedFields(NewInvestment, sent).clientId);
 }
 
 /** @throws NotFound, Conflict */

@@ -1,11 +1,12 @@
 import type { SessionUser } from "@bonum/contract/account/account.ts";
-import type { InvitationAcceptance, InvitationLink } from "@bonum/contract/account/invitations.ts";
+import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/account/invitations.ts";
 import type { Acceptance } from "@bonum/contract/account/own-account.ts";
 import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid, Unauthorized } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
+import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
 import { consumeToken, findToken } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import { assertHardToGuess } from "../account/new-password.ts";
@@ -54,8 +55,8 @@ export async function acceptInvitation(
 ): Promise<SessionUser> {
   const { database } = portal;
   const { id: invitationId, email } = await invitationBehind(database, token);
-  await assertHardToGuess(accepted.password, { email, displayName: accepted.displayName });
-  const legal = await assertLegalAccepted(database, accepted.acceptances);
+  const legal = await legalInForce(database);
+  await assertAcceptable({ email, legal }, accepted);
   const passwordHash = await hashPassword(accepted.password);
   const accountId = await database.transaction().execute(async (tx) => {
     await holdEmail(tx, email);
@@ -69,6 +70,24 @@ export async function acceptInvitation(
     return id;
   });
   return signIn(portal, accountId, accepted);
+}
+
+/** @throws Invalid for what the rules refuse of fields that the schema refuses, Refused */
+export async function refuseAcceptance({ database }: Portal, token: string, sent: unknown): Promise<void> {
+  const { email } = await invitationBehind(database, token);
+  const legal = await legalInForce(database);
+  await assertAcceptable({ email, legal }, acceptedFields(InvitationAcceptance, sent));
+}
+
+/** @throws Invalid naming all fields; those that are left out are not judged */
+function assertAcceptable(
+  { email, legal }: { email: string; legal: Acceptance[] },
+  { password, displayName = "", acceptances }: Partial<InvitationAcceptance>,
+): Promise<void> {
+  return refuseTogether(
+    () => password !== undefined && assertHardToGuess(password, { email, displayName }),
+    () => acceptances !== undefined && assertLegalAccepted(legal, acceptances),
+  );
 }
 
 async function invitationBehind(database: Database, token: string): Promise<InvitationRow> {
@@ -92,14 +111,12 @@ async function legalInForce(database: Database): Promise<Acceptance[]> {
   );
 }
 
-/** Answers the versions in force, every one of which was accepted. */
-async function assertLegalAccepted(database: Database, acceptances: Acceptance[]): Promise<Acceptance[]> {
-  const legal = await legalInForce(database);
+/** Every version that is in force was accepted. @throws Invalid */
+function assertLegalAccepted(legal: Acceptance[], acceptances: Acceptance[]): void {
   const missing = legal.some(
     ({ slug, version }) => !acceptances.some((one) => one.slug === slug && one.version === version),
   );
   if (missing) throw new Invalid({ acceptances: ["acceptance.required"] });
-  return legal;
 }
 
 function joiningOf(

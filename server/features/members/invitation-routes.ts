@@ -7,13 +7,14 @@ import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { baseUrl } from "../../platform/http/base-url.ts";
+import { refusedByRulesToo } from "../../platform/http/refusals.ts";
 import { createLimiter } from "../../platform/limiter.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
 import { sendRecord } from "../../records/record-routes.ts";
 import type { Scope } from "../../scopes.ts";
 import { listInvitations } from "./invitation-queries.ts";
-import { invite, resendInvitation, withdraw } from "./invitation-rules.ts";
+import { invite, refuseInvitation, resendInvitation, withdraw } from "./invitation-rules.ts";
 import type { ListPlace } from "./place.ts";
 import { presentInvitation } from "./presenter.ts";
 
@@ -55,7 +56,13 @@ export function invitationRoutes(scope: Scope, portal: Portal, place: Invitation
   );
   scope.post(
     path,
-    { schema: { tags, params, body: fields, response: { 201: InvitationView } }, ...guarded },
+    {
+      schema: { tags, params, body: fields, response: { 201: InvitationView } },
+      errorHandler: refusedByRulesToo(async (request) =>
+        refuseInvitation(callerOf(portal, request), request.body, await clientOf(request)),
+      ),
+      ...guarded,
+    },
     async (request, reply) => {
       const where = await placeOf(request);
       const invited = await invite(callerOf(portal, request), where, request.body as Invited);

@@ -1,15 +1,16 @@
-import type {
-  InvitationView,
-  MemberInvitation,
+import {
+  type InvitationView,
+  type MemberInvitation,
   StaffInvitation,
 } from "@bonum/contract/account/invitations.ts";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
-import type { Tx } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
+import { acceptedFields } from "../../platform/http/refusals.ts";
 import { consume } from "../../platform/limiter.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, type Noun } from "../../records/change-record.ts";
-import { isAdmin } from "../account/account.ts";
+import { type Account, isAdmin } from "../account/account.ts";
 import { findClient } from "../clients/queries.ts";
 import { holdEmail } from "../own-account/access-queries.ts";
 import { findStanding } from "./account-queries.ts";
@@ -140,7 +141,25 @@ async function assertInvitable(
     if (client === undefined) throw new NotFound();
     if (!client.active) throw inactive();
   }
-  const standing = await findStanding(tx, email);
+  await assertAddressFree(tx, account, { email, clientId });
+}
+
+/** @throws Invalid where the address of fields that the schema refuses has an account, as far as the caller may know */
+export async function refuseInvitation(
+  { portal, account }: Caller,
+  sent: unknown,
+  clientId: string | null,
+): Promise<void> {
+  const { email } = acceptedFields(StaffInvitation, sent);
+  if (email !== undefined) await assertAddressFree(portal.database, account, { email, clientId });
+}
+
+async function assertAddressFree(
+  database: Database,
+  account: Account,
+  { email, clientId }: { email: string; clientId: string | null },
+): Promise<void> {
+  const standing = await findStanding(database, email);
   if (standing.kind !== "taken") return;
   // Their own client's accounts an owner sees anyway; of all others nothing is told.
   if (clientId !== null && standing.clientId === clientId) throw new Invalid({ email: ["email.member"] });

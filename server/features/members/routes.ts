@@ -14,13 +14,14 @@ import { LinkParams } from "@bonum/contract/account/own-account.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { refusedByRulesToo } from "../../platform/http/refusals.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf, targetOf } from "../../records/caller.ts";
 import { pageRoute } from "../../records/list-routes.ts";
 import { sendRecord } from "../../records/record-routes.ts";
 import type { Scope } from "../../scopes.ts";
 import { signInOnDevice } from "../account/routes.ts";
-import { acceptInvitation, lookAtInvitation } from "./accept-rules.ts";
+import { acceptInvitation, lookAtInvitation, refuseAcceptance } from "./accept-rules.ts";
 import { listFormer, listStaff } from "./access-queries.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
 import { memberRoutes } from "./member-routes.ts";
@@ -40,7 +41,12 @@ export function publicInvitationRoutes(scope: Scope, portal: Portal): void {
   );
   scope.post(
     "/account/invitations/:token/accept",
-    { schema: { ...link, body: InvitationAcceptance, response: { 200: SessionUser } } },
+    {
+      schema: { ...link, body: InvitationAcceptance, response: { 200: SessionUser } },
+      errorHandler: refusedByRulesToo(({ params, body }) =>
+        refuseAcceptance(portal, (params as z.infer<typeof LinkParams>).token, body),
+      ),
+    },
     (request, reply) =>
       signInOnDevice(portal, { request, reply }, (origin) =>
         acceptInvitation(portal, request.params.token, { ...request.body, ...origin }),

@@ -5,6 +5,7 @@ import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
+import { refuseTogether } from "../../platform/http/refusals.ts";
 import { consume, createLimiter } from "../../platform/limiter.ts";
 import {
   consumeToken,
@@ -15,7 +16,12 @@ import {
 } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../account/account.ts";
-import { assertOwnPassword, assertPasswordKept, type ThrottledCaller } from "../account/own-password.ts";
+import {
+  assertOwnPassword,
+  assertPasswordKept,
+  type ProvenPassword,
+  type ThrottledCaller,
+} from "../account/own-password.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
@@ -46,8 +52,7 @@ export function createEmailLimiter(pool: pg.Pool): RateLimiterPostgres {
  */
 export async function askForNewEmail(caller: EmailCaller, { email, password }: EmailChange): Promise<void> {
   const { portal, account, actor } = caller;
-  const proven = await assertOwnPassword(caller, password);
-  if (email === account.email) throw new Invalid({ email: ["email.same"] });
+  const proven = await assertEmailChange(caller, { email, password });
   await consume(caller.mails, account.id);
   await portal.database.transaction().execute(async (tx) => {
     await assertPasswordKept(tx, proven);
@@ -72,6 +77,28 @@ export async function askForNewEmail(caller: EmailCaller, { email, password }: E
     });
     await announce(tx, { topic: "accounts", id });
   });
+}
+
+/**
+ * What only the server can tell of a new address and the password; what is left out is not judged.
+ *
+ * @returns the password that was right, where one was given
+ * @throws Invalid naming all fields, TooManyRequests
+ */
+export async function assertEmailChange(
+  caller: ThrottledCaller,
+  { email, password }: Partial<EmailChange>,
+): Promise<ProvenPassword | undefined> {
+  let proven: ProvenPassword | undefined;
+  await refuseTogether(
+    async () => {
+      if (password !== undefined) proven = await assertOwnPassword(caller, password);
+    },
+    () => {
+      if (email === caller.account.email) throw new Invalid({ email: ["email.same"] });
+    },
+  );
+  return proven;
 }
 
 /** Which address the link of a mail confirms. @throws Refused telling why the link is good no more */

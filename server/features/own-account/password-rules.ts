@@ -3,11 +3,17 @@ import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
+import { refuseTogether } from "../../platform/http/refusals.ts";
 import { consumeToken, findToken, type TokenRefusal } from "../../platform/single-use-tokens.ts";
 import type { Portal } from "../../portal.ts";
 import type { Account } from "../account/account.ts";
 import { assertHardToGuess } from "../account/new-password.ts";
-import { assertOwnPassword, assertPasswordKept, type ThrottledCaller } from "../account/own-password.ts";
+import {
+  assertOwnPassword,
+  assertPasswordKept,
+  type ProvenPassword,
+  type ThrottledCaller,
+} from "../account/own-password.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
@@ -27,17 +33,41 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
   const { portal, account, actor } = caller;
-  const proven = await assertOwnPassword(caller, currentPassword, "currentPassword");
-  if (currentPassword.normalize("NFKC") === newPassword.normalize("NFKC")) {
-    throw new Invalid({ newPassword: ["password.same"] });
-  }
-  await assertHardToGuess(newPassword, account, "newPassword");
+  const proven = await assertPasswordChange(caller, { currentPassword, newPassword });
   const passwordHash = await hashPassword(newPassword);
   await portal.database.transaction().execute(async (tx) => {
     await assertPasswordKept(tx, proven);
     await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
     await record(tx, { actor, action: "account.changePassword", accountId: account.id });
   });
+}
+
+/**
+ * What only the server can tell of a new password and the present one; a password that is left out is not judged.
+ *
+ * @returns the present password, where a right one was given
+ * @throws Invalid naming all fields, TooManyRequests
+ */
+export async function assertPasswordChange(
+  caller: ThrottledCaller,
+  { currentPassword, newPassword }: Partial<PasswordChange>,
+): Promise<ProvenPassword | undefined> {
+  let proven: ProvenPassword | undefined;
+  await refuseTogether(
+    async () => {
+      if (currentPassword !== undefined) {
+        proven = await assertOwnPassword(caller, currentPassword, "currentPassword");
+      }
+    },
+    () => {
+      if (newPassword === undefined) return;
+      if (currentPassword?.normalize("NFKC") === newPassword.normalize("NFKC")) {
+        throw new Invalid({ newPassword: ["password.same"] });
+      }
+      return assertHardToGuess(newPassword, caller.account, "newPassword");
+    },
+  );
+  return proven;
 }
 
 /** Whose password the link of a mail sets anew. @throws Refused telling why the link is good no more */

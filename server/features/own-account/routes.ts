@@ -15,6 +15,7 @@ import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import { acceptedFields, refusedByRulesToo } from "../../platform/http/refusals.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
 import { sendRecord } from "../../records/record-routes.ts";
@@ -22,10 +23,16 @@ import type { Scope } from "../../scopes.ts";
 import { originOf } from "../account/routes.ts";
 import { createLoginThrottle } from "../account/throttle.ts";
 import { listSessions } from "./access-queries.ts";
-import { askForNewEmail, confirmNewEmail, createEmailLimiter, lookAtNewEmail } from "./email-rules.ts";
+import {
+  askForNewEmail,
+  assertEmailChange,
+  confirmNewEmail,
+  createEmailLimiter,
+  lookAtNewEmail,
+} from "./email-rules.ts";
 import { askForNewPassword, createForgottenThrottle } from "./forgotten-rules.ts";
 import { readMyData } from "./my-data-queries.ts";
-import { changeOwnPassword, lookAtReset, resetPassword } from "./password-rules.ts";
+import { assertPasswordChange, changeOwnPassword, lookAtReset, resetPassword } from "./password-rules.ts";
 import { acceptDocument, changeProfile, ownAccount } from "./profile-rules.ts";
 import { endOtherSessions, endOwnSession } from "./session-rules.ts";
 
@@ -115,7 +122,12 @@ function accessRoutes(scope: Scope, portal: Portal): void {
   const mails = createEmailLimiter(portal.pool);
   scope.put(
     "/account/password",
-    { schema: { tags, body: PasswordChange, response: { 204: NOTHING } } },
+    {
+      schema: { tags, body: PasswordChange, response: { 204: NOTHING } },
+      errorHandler: refusedByRulesToo((request) =>
+        assertPasswordChange(throttled(request), acceptedFields(PasswordChange, request.body)),
+      ),
+    },
     async (request, reply) => {
       await changeOwnPassword(throttled(request), request.body);
       return reply.status(204).send();
@@ -123,7 +135,12 @@ function accessRoutes(scope: Scope, portal: Portal): void {
   );
   scope.post(
     "/account/email",
-    { schema: { tags, body: EmailChange, response: { 204: NOTHING } } },
+    {
+      schema: { tags, body: EmailChange, response: { 204: NOTHING } },
+      errorHandler: refusedByRulesToo((request) =>
+        assertEmailChange(throttled(request), acceptedFields(EmailChange, request.body)),
+      ),
+    },
     async (request, reply) => {
       await askForNewEmail({ ...throttled(request), mails }, request.body);
       return reply.status(204).send();

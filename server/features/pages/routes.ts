@@ -13,6 +13,7 @@ import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import { NotFound } from "../../platform/http/errors.ts";
+import { refusedByRulesToo } from "../../platform/http/refusals.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
 import { revisionTag } from "../../records/revision.ts";
@@ -20,7 +21,7 @@ import type { Scope } from "../../scopes.ts";
 import { currentPage, pageVersion, pageVersions } from "./page.ts";
 import { presentPage, presentSummary } from "./presenter.ts";
 import { readPage, renderPage } from "./read-page.ts";
-import { publishPage, restorePage } from "./rules.ts";
+import { publishPage, refusePage, restorePage } from "./rules.ts";
 
 const tags = ["pages"];
 const Place = z.object({ slug: z.string() });
@@ -87,7 +88,10 @@ function versionRoutes(scope: Scope, portal: Portal): void {
   );
   scope.post(
     path,
-    { schema: { tags, params: Place, body: NewPageVersion, response: { 201: PageView } } },
+    {
+      schema: { tags, params: Place, body: NewPageVersion, response: { 201: PageView } },
+      errorHandler: refusedByRulesToo(({ body }) => refusePage(body)),
+    },
     async (request, reply) => {
       const target = { slug: slugOf(request.params), ifMatch: request.headers["if-match"] };
       return tagged(reply.status(201), await publishPage(callerOf(portal, request), target, request.body));

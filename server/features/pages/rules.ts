@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation.ts";
-import type { NewPageVersion, PageSlug, PageTexts, PageView } from "@bonum/contract/pages.ts";
-import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import { type NewPageVersion, type PageSlug, PageText, type PageView } from "@bonum/contract/pages.ts";
+import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid, NotFound } from "../../platform/http/errors.ts";
+import { acceptedFields } from "../../platform/http/refusals.ts";
 import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
 import type { Caller } from "../../records/caller.ts";
 import { changeRecord, type Noun } from "../../records/change-record.ts";
@@ -105,8 +106,17 @@ async function readRecord(tx: Tx, slug: PageSlug): Promise<PageRecord | undefine
   );
 }
 
+/** @throws Invalid naming the texts in which a placeholder means nothing, of a version that the schema refuses */
+export async function refusePage(sent: unknown): Promise<void> {
+  const texts = sent as Partial<Record<string, unknown>> | undefined;
+  assertPlaceholdersKnown({
+    pl: acceptedFields(PageText, texts?.pl),
+    en: acceptedFields(PageText, texts?.en),
+  });
+}
+
 /** A misspelt name would stand on the page as it is written. */
-function assertPlaceholdersKnown(texts: PageTexts): void {
+function assertPlaceholdersKnown(texts: Record<Language, Partial<PageText>>): void {
   const known = organisationPlaceholders(OrganisationFacts.parse({}));
   const refused: Record<string, ValidationKey[]> = {};
   for (const language of LANGUAGES) {

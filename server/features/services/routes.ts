@@ -15,7 +15,7 @@ import { readCatalogue, readPublishedService } from "./catalogue.ts";
 import { SERVICE_COLUMNS } from "./export-columns.ts";
 import { presentService, presentServiceDetails } from "./presenter.ts";
 import { findService, listServices } from "./queries.ts";
-import { createService, removeService, updateService } from "./rules.ts";
+import { createService, refuseService, removeService, updateService } from "./rules.ts";
 
 const tag = "services";
 const place = { path: "/admin/services", tag };
@@ -68,6 +68,7 @@ export function serviceRoutes(scope: Scope, portal: Portal): void {
     view: ServiceView,
     create: createService,
     update: updateService,
+    refuse: refuseService,
   });
   deleteRoute(scope, portal, { ...place, remove: removeService });
   historyRoute(scope, portal, {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ServiceFields, ServiceView } from "@bonum/contract/services.ts";
+import { ServiceFields, type ServiceView } from "@bonum/contract/services.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+import { acceptedFields } from "../../platform/http/refusals.ts";
 import type { Caller, Target } from "../../records/caller.ts";
 import { changeRecord, createRecord, deleteRecord, type Noun } from "../../records/change-record.ts";
 import { canDeleteService, canEditService } from "./policy.ts";
@@ -7,6 +9,7 @@ import { fieldsOf, presentService } from "./presenter.ts";
 import {
   deleteService,
   editService,
+  findServiceBySlug,
   insertService,
   lockService,
   readService,
@@ -44,6 +47,13 @@ export function updateService(caller: Caller, target: Target, fields: ServiceFie
       return true;
     },
   });
+}
+
+/** @throws Invalid where another service has the slug of fields that the schema refuses */
+export async function refuseService({ portal }: Caller, sent: unknown, id: string | null): Promise<void> {
+  const { slug } = acceptedFields(ServiceFields, sent);
+  const found = slug && (await findServiceBySlug(portal.database, slug));
+  if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
 }
 
 /** @throws NotFound, Conflict */

@@ -1,8 +1,14 @@
 import "./messages.ts";
-import { InvestmentFields, InvestmentView, NewInvestment } from "@bonum/contract/investments.ts";
+import {
+  InvestmentFields,
+  InvestmentView,
+  NewInvestment,
+  NewInvestmentOfClient,
+} from "@bonum/contract/investments.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import type * as z from "zod/mini";
 import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
@@ -36,13 +42,14 @@ export function NewInvestmentPage() {
   const isAdmin = useHasRole("Admin");
   const [search] = useSearchParams();
   const sections = useInvestmentSections({ asksForClient: isAdmin, asksForState: isAdmin });
+  const schema: z.ZodMiniType<NewInvestment> = isAdmin ? NewInvestmentOfClient : NewInvestment;
   const onSaved = useOnSaved();
   const clientId = search.get("clientId");
   return (
     <RecordForm
       title={t("form.new")}
       draft="investment:new"
-      schema={NewInvestment}
+      schema={schema}
       sections={sections}
       record={null}
       initial={{ stage: "concept", state: "active", ...(clientId !== null && { clientId }) }}

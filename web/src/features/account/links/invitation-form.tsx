@@ -5,6 +5,7 @@ import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { HttpError, request } from "../../../lib/http.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, keepUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -43,8 +44,11 @@ export function InvitationForm({ token, invitation, onRefused }: InvitationFormP
   });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    const refused = fieldErrors(InvitationAcceptance, fields);
-    if (refused) setErrors(refused);
+    const refused = {
+      ...fieldErrors(InvitationAcceptance, fields),
+      ...(accepted.length < legal.length && { acceptances: inReadersLanguage("acceptance.required") }),
+    };
+    if (Object.keys(refused).length > 0) setErrors(refused);
     else submit();
   };
   return (
