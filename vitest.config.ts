@@ -1,25 +1,29 @@
 import { defineConfig } from "vitest/config";
 
+/** Far more than anything takes alone: a busy machine is no failure. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+
 export default defineConfig({
   test: {
+    // Vitest itself leaves a core free, which on a machine of two is half of it.
+    maxWorkers: "100%",
+    teardownTimeout: 60_000,
     projects: [
-      { test: { name: "contract", include: ["contract/**/*.test.ts"] } },
+      { test: { name: "contract", include: ["contract/**/*.test.ts"], ...PATIENCE } },
       {
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
           exclude: ["server/boot/**"],
           globalSetup: ["server/testing/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
         test: {
           name: "launch",
           include: ["server/boot/**/*.test.ts", "scripts/**/*.test.{ts,mjs}"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       "web/vitest.config.ts",

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestPortal, type TestPortal } from "./testing/portal.ts";
 
@@ -96,9 +95,14 @@ describe("health", () => {
 
   test("many who ask readyz at once cost one check of the storage", async () => {
     const { storage } = t.portal;
-    const check = vi.fn(() => delay(200));
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const check = vi.fn(() => held);
     t.portal.storage = { ...storage, check };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => t.app.inject("/readyz")));
+    const asking = Array.from({ length: 30 }, async () => t.app.inject("/readyz"));
+    // Asked after them and answered: by now all of them wait for the check.
+    await t.app.inject("/healthz");
+    release();
+    const answers = await Promise.all(asking);
     t.portal.storage = storage;
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(check).toHaveBeenCalledOnce();

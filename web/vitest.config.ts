@@ -10,7 +10,9 @@ export default defineConfig({
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     setupFiles: ["testing/setup.ts"],
     // Far more than any test takes alone: a busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

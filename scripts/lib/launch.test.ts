@@ -59,7 +59,7 @@ async function launcher(
 const become = () => `return become(["${join(directory, "program.mjs")}"]);`;
 
 async function programOf(started: { said(): string }): Promise<number> {
-  await expect.poll(started.said, { timeout: 20_000 }).toMatch(/runs \d+/);
+  await expect.poll(started.said).toMatch(/runs \d+/);
   const pid = Number(/runs (\d+)/.exec(started.said())?.[1]);
   programs.push(pid);
   return pid;
@@ -75,7 +75,7 @@ test("a signal is passed on", async () => {
   const started = await launcher(become());
   const program = await programOf(started);
   started.child.kill("SIGINT");
-  await expect.poll(started.said, { timeout: 10_000 }).toContain("heard SIGINT");
+  await expect.poll(started.said).toContain("heard SIGINT");
   process.kill(program, "SIGUSR2");
   await started.ended;
 });
@@ -110,7 +110,7 @@ test("the program is told to end when npm, which started the launcher, has ended
   const started = await launcher(become(), { shell: true, npm_lifecycle_event: "start" });
   const program = await programOf(started);
   started.child.kill("SIGTERM");
-  await expect.poll(started.said, { timeout: 10_000 }).toContain("heard SIGTERM");
+  await expect.poll(started.said).toContain("heard SIGTERM");
   process.kill(program, "SIGUSR2");
   await started.ended;
 });

@@ -95,7 +95,7 @@ test("an account has 50 streams at most, another its own, and a closed one makes
     if (again.status !== 200) await again.text();
     expect(again.status).toBe(200);
     await again.body?.cancel();
-  });
+  }, 20_000);
   for (const { reader } of streams) await reader.cancel();
 });
 

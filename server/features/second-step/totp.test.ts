@@ -7,7 +7,8 @@ const now = Date.UTC(2026, 10, 21, 12, 0, 15);
 const step = Math.floor(now / 30_000);
 const codeAt = (steps: number) => {
   const code = codesOf(describeSecret(secret, "anna@example.pl").secret);
-  return code(step + steps - Date.now() / 30_000);
+  // The middle of the step: its edge is as near as the clock that `code` reads a moment later.
+  return code(step + steps + 0.5 - Date.now() / 30_000);
 };
 
 test("the code of this step and of its neighbours is right, and tells its step", () => {

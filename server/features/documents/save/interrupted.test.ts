@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { holdings, multipartForm, partsOf, update, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
@@ -54,9 +54,9 @@ describe("issue 5: a body that is cut off", () => {
       const form = await formOf(900_000);
       const socket = await begin({ ...form.headers, "content-length": form.payload.length }, path);
       socket.write(form.payload.subarray(0, 500_000));
-      await vi.waitFor(async () => expect((await holdings(t)).files).toBe(before.files + 1));
+      await expect.poll(async () => (await holdings(t)).files).toBe(before.files + 1);
       socket.destroy();
-      await vi.waitFor(async () => expect(await holdings(t)).toEqual(before), 10_000);
+      await expect.poll(() => holdings(t)).toEqual(before);
     },
   );
 
@@ -65,7 +65,7 @@ describe("issue 5: a body that is cut off", () => {
     const socket = await begin({ ...form.headers, "content-length": form.payload.length });
     socket.end(form.payload.subarray(0, 500_000));
     await once(socket.resume(), "close");
-    await vi.waitFor(async () => expect(await holdings(t)).toEqual(before), 10_000);
+    await expect.poll(() => holdings(t)).toEqual(before);
   });
 });
 
@@ -129,7 +129,7 @@ test("decisions 3: an upload that is still running when its session ends saves n
   const form = await formOf(900_000);
   const socket = await begin({ ...headers, ...form.headers, "content-length": form.payload.length });
   socket.write(form.payload.subarray(0, 500_000));
-  await vi.waitFor(async () => expect((await holdings(t)).files).toBe(before.files + 1));
+  await expect.poll(async () => (await holdings(t)).files).toBe(before.files + 1);
   const database = t.portal.database.updateTable("accounts").set({ state: "blocked" });
   await database.where("id", "=", accountId).execute();
   socket.write(form.payload.subarray(500_000));
