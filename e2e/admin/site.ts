@@ -1,7 +1,8 @@
-import { ContactForm, type ContactMessage, FORM_MIN_AGE_MS } from "@bonum/contract/messages.ts";
+import type { ContactMessage } from "@bonum/contract/messages.ts";
 import { type ServiceFields, ServiceView } from "@bonum/contract/services.ts";
 import { type ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase.ts";
 import type { Api } from "../fixtures/api.ts";
+import { ticketOfAge } from "../fixtures/contact-ticket.ts";
 
 /** Adds a service to the catalogue; a draft unless told. */
 export async function createService(api: Api, fields: Partial<ServiceFields> = {}): Promise<ServiceView> {
@@ -25,10 +26,9 @@ export async function createEntry(api: Api, fields: Partial<ShowcaseFields> = {}
   );
 }
 
-/** Writes to the Centre through the contact form's own calls, as slowly as a person does. */
+/** Writes to the Centre through the contact form's own call, with a form that was given out a minute ago. */
 export async function sendMessage(api: Api, fields: Partial<ContactMessage> = {}): Promise<void> {
-  const { ticket } = ContactForm.parse(await (await api.request("GET", "contact-messages/form")).json());
-  await new Promise((resolve) => setTimeout(resolve, FORM_MIN_AGE_MS + 200));
+  const ticket = await ticketOfAge(60_000);
   const message = {
     name: "Jan Łoś",
     email: "jan@bonum.test",

@@ -141,7 +141,7 @@ test("a list that cannot be read says so and tries again on demand", async ({
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await page.route("**/api/files?*", (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText("Nie udało się wczytać listy dokumentów")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Nie udało się wczytać listy dokumentów")).toBeVisible();
   await expect(
     page.getByText(
       "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.",

@@ -28,7 +28,7 @@ test("spec 8: a failed download is told", async ({ signedInPage: page, api, cons
 test("a long download shows how far it is, and can be stopped", async ({ signedInPage: page, api }) => {
   await api.uploadDocument({ fileName: "Nagranie.bin", content: new Uint8Array(3_000_000) });
   await openList(page);
-  await slowDown(page, 400_000);
+  await slowDown(page, 100_000);
   await row(page, "Nagranie.bin").getByRole("button", { name: "Pobierz" }).click();
   const panel = page.getByRole("complementary", { name: "Pobieranie plików" });
   await expect(panel).toContainText(/\d+\s% z 2,9\sMB · .* · zostało/);
