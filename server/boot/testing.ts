@@ -8,6 +8,9 @@ import { test as base } from "vitest";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const INHERITED = { PATH, NODE_COMPILE_CACHE };
+
 export const ADMIN = { ADMIN_EMAIL: "Szefowa@example.pl", ADMIN_PASSWORD: "hasło szefowej 1" };
 
 /** A server process of a test, with all that it has said. */
@@ -64,7 +67,7 @@ function startMain(settings: Record<string, string>, runAs: { uid?: number; gid?
   const child = spawn(process.execPath, [MAIN], {
     ...runAs,
     cwd: "/",
-    env: { PATH: process.env.PATH, PORT: "0", LOG_LEVEL: "warn", ...settings },
+    env: { ...INHERITED, PORT: "0", LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let out = "";
