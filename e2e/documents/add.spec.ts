@@ -184,6 +184,8 @@ test("a toast leaves the buttons of the form free at 1366 by 800, and on a phone
     await save(page).click();
     const toast = page.getByRole("alert").filter({ hasText: "Wystąpił problem z połączeniem" });
     await expect(toast).toBeVisible();
+    // While another window is looked at a toast does not go by its time.
+    await page.evaluate(() => window.dispatchEvent(new Event("blur")));
     for (const name of ["Anuluj", "Zapisz"]) await button(page, name).click({ trial: true });
     // The place where the toasts stand on their own.
     await save(page).evaluate((element) => element.scrollIntoView({ block: "end" }));

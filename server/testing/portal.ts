@@ -2,16 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@bonum/contract/account/account.ts";
+import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { hashPassword } from "../features/account/passwords.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
 import { createTestDatabase } from "./database.ts";
 
 export const PASSWORD = "poprawne hasło do testów";
+
+/** At Argon2's lowest cost: a hash tells its cost to whoever compares, and most tests only want somebody signed in. */
+const passwordHash = hash(PASSWORD.normalize("NFKC"), { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** A signed-in account: `headers` go with each call. */
 export interface SignedIn {
@@ -73,7 +76,7 @@ async function signIn(app: FastifyInstance, portal: Portal, roles: Role[]): Prom
       email,
       display_name: `Konto ${accounts}`,
       roles,
-      password_hash: await hashPassword(PASSWORD),
+      password_hash: await passwordHash,
     })
     .execute();
   const answer = await app.inject({
