@@ -51,7 +51,7 @@ test("a law page that changed is told of on every screen until it is accepted", 
   await expectAccessible(page);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  await expect.poll(overflow).toBe(0);
 
   await accept(page).click();
   await expect(page.getByText("Akceptacja zapisana.")).toBeVisible();

@@ -42,7 +42,7 @@ test("spec 2: a chosen picture is shown before it is saved; an empty name takes 
   await expect(name(page)).toHaveValue("zdjęcie.png");
   const picture = page.getByRole("img", { name: "Podgląd obrazu zdjęcie.png" });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40);
+  await expect(picture).toHaveJSProperty("naturalWidth", 40);
   await button(page, "Zrezygnuj z tego pliku").click();
   await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
 });

@@ -36,7 +36,7 @@ test("spec 9: under 600 px the drop zone is as wide as its place, and stays 200 
   });
   expect(box).toMatchObject({ width: place, height: 200 });
   await page.setViewportSize({ width: 600, height: 800 });
-  expect((await zone.boundingBox())?.width).toBe(500);
+  await expect.poll(async () => (await zone.boundingBox())?.width).toBe(500);
 });
 
 test("spec 8: a file that cannot be read any more is told", async ({

@@ -65,7 +65,7 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
     await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
   await openList(page, "/?orderBy=dateAsc");
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   await expect(page.getByRole("table")).toHaveCount(0);
   const card = page.getByRole("listitem").filter({ hasText: "BardzoDługa" });
   for (const name of ["Pobierz", "Podgląd pliku", "Usuń"]) {
@@ -76,9 +76,9 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
   await page.getByLabel("Kolejność").selectOption("nameAsc");
   await card.getByRole("button", { name: "Edycja", exact: true }).click();
   await expect(page.getByText("Wersja 1 (bieżąca)")).toBeVisible();
-  expect(await sideways()).toBe(0);
+  await expect.poll(sideways).toBe(0);
   const zone = page.getByRole("presentation").filter({ hasText: "Przeciągnij plik" });
-  expect((await zone.boundingBox())?.width).toBeGreaterThan(280);
+  await expect.poll(async () => (await zone.boundingBox())?.width).toBeGreaterThan(280);
   await page.getByLabel("Komentarz").fill("poprawione na telefonie");
   await button(page, "Zapisz").click();
   await expect(card).toContainText("poprawione na telefonie");

@@ -52,9 +52,8 @@ test("spec 2: Podgląd pliku opens the temporary link in a new tab, cut off from
   const tab = await opening;
   const image = tab.locator("img");
   await expect(image).toBeVisible();
-  expect(await image.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
-    40, 30,
-  ]);
+  await expect(image).toHaveJSProperty("naturalWidth", 40);
+  await expect(image).toHaveJSProperty("naturalHeight", 30);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 

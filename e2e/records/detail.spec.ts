@@ -68,7 +68,7 @@ test("at 360 px the screen does not scroll sideways, and its buttons follow what
   const { id: investmentId, number } = await createInvestment(api, id, { title: "Hala".repeat(30) });
   await page.goto(`/admin/investments/${investmentId}`);
   await expect(page.getByText(number)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const [line, button] = await Promise.all([
     page.getByText(number).boundingBox(),
     page.getByRole("link", { name: "Edytuj" }).boundingBox(),

@@ -100,7 +100,7 @@ test("on a phone the list is cards, and its order is chosen", async ({ signedInP
   await page.getByRole("button", { name: "Filtry i kolejność" }).click();
   await page.getByLabel("Kolejność").selectOption("Nazwa od Ż do A");
   await expect(list(page).getByRole("link").first()).toHaveText("Spółka 02");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectAccessible(page);
 });
 
