@@ -54,12 +54,13 @@ const LOGIN = "POST /api/account/login";
 
 describe("a body that does not come to its end in time", () => {
   const chunked = { "content-type": "application/json", "transfer-encoding": "chunked" };
-  test.for([
-    ["stops after one byte", json, (socket: Socket) => void socket.write("{")],
+  const cases: [string, Record<string, string | number>, (socket: Socket) => void][] = [
+    ["stops after one byte", json, (socket) => socket.write("{")],
     ["never begins", json, () => {}],
     ["trickles", json, trickle],
-    ["stops after one chunk", chunked, (socket: Socket) => void socket.write("1\r\n{\r\n")],
-  ] as const)("is ended with a 408 and its connection: one that %s", async ([, head, send]) => {
+    ["stops after one chunk", chunked, (socket) => socket.write("1\r\n{\r\n")],
+  ];
+  test.for(cases)("is ended with a 408 and its connection: one that %s", async ([, head, send]) => {
     const socket = await begin(LOGIN, head);
     send(socket);
     const answer = await allOn(socket);
