@@ -68,7 +68,7 @@ test.each([
   [".png", true, "zdjęcie.png", "projekt.pdf", ".png"],
 ])(
   "the name %j (typed: %j) of %j is, once %j is the file, %j",
-  (fileName, typed, before, after, expected) => {
+  (...[fileName, typed, before, after, expected]) => {
     expect(followedName({ fileName, typed }, before, after)).toBe(expected);
   },
 );
