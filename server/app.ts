@@ -7,6 +7,7 @@ import { registerPublicSite } from "./features/public-site/routes.ts";
 import { openChangeFeed } from "./platform/database/change-feed.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
+import { watchForwarded } from "./platform/http/forwarded.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
@@ -47,6 +48,7 @@ export async function buildApp(
   limitBodies(app, bodyMs);
   app.setErrorHandler(answerError);
   registerRequestLog(app);
+  watchForwarded(app, config);
   await registerHeaders(app, config);
   await app.register(cookie);
   await registerOpenApi(app);

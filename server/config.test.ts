@@ -36,3 +36,11 @@ test("every bad setting is named in one Polish sentence that holds no value", ()
   expect(read).toThrow(/PORT – oczekiwano: .*STORAGE – .*JWT_SECRET – /);
   expect(read).not.toThrow(/too-short/);
 });
+
+test("compose.yaml passes every setting on but those that the image and the set itself decide", () => {
+  const compose = readFileSync(join(import.meta.dirname, "../compose.yaml"), "utf8");
+  const [portal = ""] = compose.split("\n  database:");
+  const passed = [...portal.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
+  const decided = ["PORT", "HOST", "DATA_DIR", "S3_REGION"];
+  expect([...passed, ...decided].toSorted()).toEqual(SETTING_NAMES.toSorted());
+});

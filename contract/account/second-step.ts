@@ -180,6 +180,8 @@ export const SecuritySettings = z.object({
   revision: z.int(),
   /** Active administrators, and how many of them have a second step. */
   admins: z.object({ total: z.int(), withSecondStep: z.int() }),
+  /** Requests come through a proxy that `TRUST_PROXY` does not name, so that everybody may have one address. */
+  forwardedUnbelieved: z.boolean(),
   can: z.object({
     /** Only who has a second step may demand it of the others. */
     require: z.boolean(),

@@ -76,3 +76,17 @@ test("domain 9: the dashboard asks for the organisation's facts until they are t
   await api.request("PUT", "admin/organisation", JSON.stringify(whole));
   await expect(step).toHaveCount(0);
 });
+
+test("a reverse proxy that is not believed is told of above the settings, once its headers arrive", async ({
+  signedInPage: page,
+  portal,
+}) => {
+  const notice = page.getByRole("region", { name: "Portal nie ufa serwerowi pośredniczącemu" });
+  await page.goto("/admin/settings?tab=security");
+  await expect(page.getByText("Administratorzy z drugim krokiem")).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await fetch(`${portal.baseURL}/api/portal/settings`, { headers: { "x-forwarded-for": "192.0.2.7" } });
+  await page.goto("/admin/settings");
+  await expect(notice).toContainText("TRUST_PROXY");
+  await expectAccessible(page);
+});

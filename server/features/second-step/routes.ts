@@ -150,15 +150,19 @@ function passkeyRoutes(scope: Scope, ownParts: PartsOf): void {
 
 /** How the portal is protected, and the help for somebody who lost their second step. */
 export function adminSecondStepRoutes(scope: Scope, portal: Portal): void {
+  const caller = (request: FastifyRequest) => ({
+    ...callerOf(portal, request),
+    forwarded: scope.forwarded,
+  });
   scope.get(
     "/admin/security",
     { schema: { tags: ["security"], response: { 200: SecuritySettings } } },
-    (request) => readSecurity(callerOf(portal, request)),
+    (request) => readSecurity(caller(request)),
   );
   scope.put(
     "/admin/security",
     { schema: { tags: ["security"], body: SecurityPayload, response: { 200: SecuritySettings } } },
-    (request) => changeSecurity(callerOf(portal, request), request.body, request.headers["if-match"]),
+    (request) => changeSecurity(caller(request), request.body, request.headers["if-match"]),
   );
   scope.delete(
     "/accounts/:id/second-step",

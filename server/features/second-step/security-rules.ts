@@ -13,9 +13,14 @@ const WORDS = {
   reload: "Wczytaj je ponownie",
 };
 
+/** An administrator, with what the server has noticed of proxies. */
+interface SecurityCaller extends Caller {
+  forwarded: { unbelieved: boolean };
+}
+
 /** How the portal protects itself, as this administrator sees it. */
-export async function readSecurity({ portal, account }: Caller): Promise<SecuritySettings> {
-  return presentSecurity(portal.database, account.id);
+export function readSecurity({ portal, account, forwarded }: SecurityCaller): Promise<SecuritySettings> {
+  return presentSecurity(portal.database, { accountId: account.id, forwarded });
 }
 
 /**
@@ -24,7 +29,7 @@ export async function readSecurity({ portal, account }: Caller): Promise<Securit
  * @throws Conflict where the settings changed meanwhile, or the one who demands it has none
  */
 export function changeSecurity(
-  { portal, account, actor }: Caller,
+  { portal, account, actor, forwarded }: SecurityCaller,
   { requireSecondStepForAdmins: required }: SecurityPayload,
   ifMatch: string | undefined,
 ): Promise<SecuritySettings> {
@@ -48,16 +53,20 @@ export function changeSecurity(
       });
       await announce(tx, { topic: "accounts", id: null });
     }
-    return presentSecurity(tx, account.id);
+    return presentSecurity(tx, { accountId: account.id, forwarded });
   });
 }
 
-async function presentSecurity(database: Database, accountId: string): Promise<SecuritySettings> {
+async function presentSecurity(
+  database: Database,
+  { accountId, forwarded }: { accountId: string } & Pick<SecurityCaller, "forwarded">,
+): Promise<SecuritySettings> {
   const { required, revision } = await findSecurity(database);
   return {
     requireSecondStepForAdmins: required,
     revision,
     admins: await countAdmins(database),
+    forwardedUnbelieved: forwarded.unbelieved,
     can: { require: await isProtected(database, accountId) },
   };
 }

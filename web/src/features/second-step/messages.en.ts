@@ -79,6 +79,11 @@ export const messagesEn = {
   "remove.passkeyText": "The passkey “{{name}}” will no longer log in to this account.",
   "setUp.title": "Turn two-step log-in on",
   "setUp.lead": "The portal requires a second step of administrators. Once it is on, you go on.",
+  "proxy.title": "The portal does not trust the reverse proxy",
+  "proxy.text":
+    "Requests come with headers of a reverse proxy (such as X-Forwarded-For) that the setting TRUST_PROXY does not name. If the portal stands behind such a server, everybody has one address in it and a common limit of wrong log-ins and of messages from the form.",
+  "proxy.advice":
+    "Set TRUST_PROXY to the address of the reverse proxy and start the portal again. If the portal stands behind none, somebody outside added the header and nothing needs to be done.",
   "security.title": "Security",
   "security.require": "Require two-step log-in of administrators",
   "security.text":

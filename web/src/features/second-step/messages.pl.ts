@@ -82,6 +82,11 @@ export const messagesPl = {
   "setUp.title": "Włącz logowanie dwuetapowe",
   "setUp.lead":
     "Portal wymaga od administratorów drugiego kroku logowania. Po jego włączeniu przejdziesz dalej.",
+  "proxy.title": "Portal nie ufa serwerowi pośredniczącemu",
+  "proxy.text":
+    "Przychodzą żądania z nagłówkami serwera pośredniczącego (np. X-Forwarded-For), którego nie wymienia ustawienie TRUST_PROXY. Jeżeli portal stoi za takim serwerem, wszyscy mają w nim jeden adres i wspólny limit błędnych logowań oraz wiadomości z formularza.",
+  "proxy.advice":
+    "Wpisz adres serwera pośredniczącego w TRUST_PROXY i uruchom portal ponownie. Jeżeli portal nie stoi za takim serwerem, nagłówek dodał ktoś z zewnątrz i nie trzeba nic robić.",
   "security.title": "Bezpieczeństwo",
   "security.require": "Wymagaj od administratorów logowania dwuetapowego",
   "security.text":

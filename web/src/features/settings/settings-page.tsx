@@ -8,13 +8,15 @@ import { OrganisationSettings } from "./organisation-settings.tsx";
 import { Outbox } from "./outbox.tsx";
 
 interface SettingsPageProps {
+  /** What waits for whoever keeps the portal, above every tab. */
+  notice: ReactNode;
   /** What other features have to set; the application puts them together. */
   staff: ReactNode;
   security: ReactNode;
 }
 
 /** `/admin/settings`: the organisation's facts, who administers, how one signs in, what was mailed. */
-export function SettingsPage({ staff, security }: SettingsPageProps) {
+export function SettingsPage({ notice, staff, security }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   const tabs = [
     { name: "organisation", label: t("tab.organisation") },
@@ -26,6 +28,7 @@ export function SettingsPage({ staff, security }: SettingsPageProps) {
   return (
     <>
       <PageHeader title={t("title")} />
+      {notice}
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "organisation" && <OrganisationSettings />}
       {tab === "staff" && staff}
