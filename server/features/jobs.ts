@@ -4,6 +4,7 @@ import { type RunningJobs, runJobs } from "../platform/jobs/run-jobs.ts";
 import type { Portal } from "../portal.ts";
 import { SEND_MAIL } from "./mail/queue-mail.ts";
 import { sendMailTask } from "./mail/sending-rules.ts";
+import { HELD_CONTACT_MAIL, heldContactMailTask } from "./messages/receive-message.ts";
 import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/forgotten-rules.ts";
 
 /** Does the portal's jobs, each task by its name, until it is stopped. */
@@ -14,6 +15,7 @@ export function startJobs(portal: Portal, app: FastifyInstance): Promise<Running
     log: app.log,
     tasks: {
       [SEND_MAIL]: sendMailTask(portal, address),
+      [HELD_CONTACT_MAIL]: heldContactMailTask(portal),
       [FORGOTTEN_PASSWORD]: forgottenPasswordTask(portal),
     },
   });

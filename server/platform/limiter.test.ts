@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./limiter.ts";
+import { networkOf, siteOf } from "./limiter.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -12,4 +12,13 @@ test.each([
   ["no address", "no address"],
 ])("bad input: %s counts as %s, so that one network's addresses are one", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::9", "2001:db8:1::/48"],
+  ["::1", "0:0:0::/48"],
+])("%s belongs to the site %s, with all its networks", (address, site) => {
+  expect(siteOf(address)).toBe(site);
 });

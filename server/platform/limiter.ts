@@ -58,6 +58,20 @@ function refused({ msBeforeNext }: RateLimiterRes): TooManyRequests {
  * @param address as `request.ip` has it
  */
 export function networkOf(address: string): string {
+  return prefixOf(address, 64);
+}
+
+/**
+ * What counts as one site: of IPv6 the first 48 bits, which providers give to one customer with all 65 thousand networks
+ * in them. Of IPv4 the address.
+ *
+ * @param address as `request.ip` has it
+ */
+export function siteOf(address: string): string {
+  return prefixOf(address, 48);
+}
+
+function prefixOf(address: string, bits: 48 | 64): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [left = [], right = []] = address
@@ -65,6 +79,6 @@ export function networkOf(address: string): string {
     .split("::")
     .map((half) => half.split(":").filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const groups = [...left, ...zeros, ...right].slice(0, bits / 16);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/${bits}`;
 }

@@ -15,6 +15,7 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     subject: "Pytanie",
     body: "Treść",
   },
+  "contact-messages-held": { count: 13 },
   "document-shown": {
     displayName,
     document: "opinia.pdf",

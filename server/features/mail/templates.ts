@@ -1,6 +1,7 @@
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { contactMessage } from "./templates/contact-message.ts";
+import { contactMessagesHeld } from "./templates/contact-messages-held.ts";
 import { documentShown } from "./templates/document-shown.ts";
 import { emailChange } from "./templates/email-change.ts";
 import { emailChanged } from "./templates/email-changed.ts";
@@ -14,6 +15,7 @@ import { secondStepChanged } from "./templates/second-step-changed.ts";
 /** Every message that the portal sends, by the name under which the outbox keeps it. */
 const TEMPLATES = {
   "contact-message": contactMessage,
+  "contact-messages-held": contactMessagesHeld,
   "document-shown": documentShown,
   "email-change": emailChange,
   "email-changed": emailChanged,

@@ -1,6 +1,7 @@
 import { FORM_EXPIRED, FORM_TOO_EARLY } from "@bonum/contract/messages.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildContactMessage, sendContact, ticketOfAge } from "../../testing/contact.ts";
+import { doAllJobs } from "../../testing/own-account.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { hearChanges } from "../../testing/records.ts";
 
@@ -185,10 +186,59 @@ describe("10,000 contact posts", () => {
     expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([5, 95]);
   });
 
-  test("from as many addresses fill neither", async () => {
+  test("from one site's many IPv6 networks are bounded, too", async () => {
+    const statuses = await robots(300, (index) => `2001:db8:7:${index.toString(16)}::1`);
+    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([100, 200]);
+    expect((await sendContact(t, {}, { "x-forwarded-for": "2001:db8:8::1" })).statusCode).toBe(201);
+  });
+});
+
+describe("more messages than a mailbox bears, from as many addresses", () => {
+  const send = async (count: number, overrides: object = {}) => {
+    for (let index = 0; index < count; index += 1) {
+      const address = `10.1.${index >> 8}.${index & 255}`;
+      const answer = await sendContact(t, overrides, { "x-forwarded-for": address });
+      expect(answer.statusCode).toBe(201);
+    }
+  };
+  const passTime = async () => {
+    await t.portal.pool.query("update graphile_worker._private_jobs set run_at = now()");
+    await doAllJobs(t);
+  };
+  const subjects = async () => {
+    const counts: Record<string, number> = {};
+    for (const { subject } of await mails()) counts[subject] = (counts[subject] ?? 0) + 1;
+    return counts;
+  };
+
+  test("are all kept; past 60 an hour one mail tells of those that were not mailed", async () => {
     await t.signIn("Admin");
-    const statuses = await robots(5_000, (index) => `10.${index >> 8}.0.${index & 255}`);
-    expect([tally(statuses, 201), tally(statuses, 429)]).toEqual([60, 4_940]);
-    expect([(await kept()).length, (await mails()).length]).toEqual([60, 60]);
+    await send(75);
+    expect(await kept()).toHaveLength(75);
+    const each = { "Formularz kontaktowy: Pytanie o ocenę projektu": 60 };
+    expect(await subjects()).toEqual(each);
+    const [read, gone] = (await kept()).filter(({ mail_held }) => mail_held).map(({ id }) => id);
+    const message = t.portal.database;
+    await message
+      .updateTable("contact_messages")
+      .set({ state: "read" })
+      .where("id", "=", read ?? "")
+      .execute();
+    await message
+      .deleteFrom("contact_messages")
+      .where("id", "=", gone ?? "")
+      .execute();
+    await passTime();
+    const together = { "Formularz kontaktowy: nowe wiadomości (13)": 1 };
+    expect(await subjects()).toEqual({ ...each, ...together });
+    await passTime();
+    expect(await subjects()).toEqual({ ...each, ...together });
+  });
+
+  test("spam does not use the mails of the others up", async () => {
+    await t.signIn("Admin");
+    await send(70, { website: "https://example.com" });
+    await sendContact(t, {}, { "x-forwarded-for": "192.0.2.9" });
+    expect(await subjects()).toEqual({ "Formularz kontaktowy: Pytanie o ocenę projektu": 1 });
   });
 });

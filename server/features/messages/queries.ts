@@ -63,6 +63,7 @@ interface NewMessage extends Omit<ContactMessage, "website" | "ticket"> {
   state: MessageState;
   internalNote?: string;
   sample?: boolean;
+  mailHeld?: boolean;
   /** Now, unless told. */
   addedAt?: Date;
 }
@@ -81,6 +82,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<string
       state,
       internal_note: message.internalNote ?? "",
       sample: message.sample ?? false,
+      mail_held: message.mailHeld ?? false,
       ...(message.addedAt && { added_at: message.addedAt }),
     })
     .returning("id")
@@ -102,6 +104,17 @@ export async function editMessage(
 
 export async function deleteMessage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
+}
+
+/** Lets go of what was held back from mail; answers how many of those messages nobody has read yet. */
+export async function releaseHeldMail(tx: Tx): Promise<number> {
+  const released = await tx
+    .updateTable("contact_messages")
+    .set({ mail_held: false })
+    .where("mail_held", "=", true)
+    .returning("state")
+    .execute();
+  return released.filter(({ state }) => state === "new").length;
 }
 
 /** Whoever of the centre can sign in and wants these mails, with the language that they read. */

@@ -38,7 +38,7 @@ export function contactRoutes(scope: Scope, portal: Portal): void {
       const { body, ip, id } = request;
       await assertTicketGood(portal.secret, body.ticket, Date.now());
       await throttle.count(ip);
-      await receiveMessage(portal, body, { address: ip, requestId: id });
+      await receiveMessage(portal, throttle, { message: body, address: ip, requestId: id });
       return reply.status(201).send({ received: true });
     },
   );

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { JsonOf, Recorded } from "./schema-records.ts";
 
-/** What the public site shows beside the catalogue: the rest of migration 0002, 0005 and 0008. */
+/** What the public site shows beside the catalogue: the rest of migration 0002, 0005, 0008 and 0011. */
 export interface SiteSchema {
   organisation: OrganisationTable;
   page_versions: PageVersionsTable;
@@ -57,4 +57,6 @@ interface ContactMessagesTable extends Omit<Recorded, "added_by"> {
   language: Generated<"pl" | "en">;
   state: Generated<"new" | "read" | "answered" | "spam">;
   internal_note: Generated<string>;
+  /** Not mailed one by one, and not told of together yet. */
+  mail_held: Generated<boolean>;
 }

@@ -24,7 +24,8 @@ export function watchForwarded(app: FastifyInstance, { trustProxy, publicUrl }: 
   if (trustProxy === false && publicUrl?.startsWith("https:")) {
     app.log.warn("PUBLIC_URL is https, so a proxy passes the requests on: set TRUST_PROXY to its address");
   }
-  const isTrusted = trustProxy === false ? () => false : compile(trustProxy.split(",").map((one) => one.trim()));
+  const isTrusted =
+    trustProxy === false ? () => false : compile(trustProxy.split(",").map((one) => one.trim()));
   app.addHook("onRequest", async ({ headers, socket }) => {
     if (forwarded.unbelieved || !HEADERS.some((name) => headers[name] !== undefined)) return;
     if (isTrusted(socket.remoteAddress ?? "", 0)) return;
