@@ -34,6 +34,11 @@ export const OrganisationFacts = z.object({
 });
 export type OrganisationFacts = z.infer<typeof OrganisationFacts>;
 
+/** Whether the facts tell who the controller of personal data is and how to reach them, as RODO art. 13 asks first. */
+export function isControllerKnown({ name, address, email, phone }: OrganisationFacts): boolean {
+  return name !== "" && [addressLine(address), email, phone].some((way) => way !== "");
+}
+
 /** The organisation as anybody reads it. */
 export const PublicOrganisation = z.object({
   facts: OrganisationFacts,

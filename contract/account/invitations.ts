@@ -124,7 +124,7 @@ export const InvitationLink = z.object({
   client: z.nullable(z.object({ name: z.string(), role: ClientRole })),
   language: z.enum(LANGUAGES),
   expiresAt: z.string(),
-  /** The versions of the law pages that are in force: the ones to accept. */
+  /** The law pages that people are asked to accept, each in the version that is in force. */
   legal: z.array(Acceptance),
 });
 export type InvitationLink = z.infer<typeof InvitationLink>;

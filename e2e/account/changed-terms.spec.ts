@@ -33,6 +33,7 @@ test("a law page that changed is told of on every screen until it is accepted", 
   portal,
   api,
 }) => {
+  await portal.database.nameController();
   const client = await createClient(api);
   const person = await addPerson(api, { clientId: client.id });
   await portal.signIn(page.context(), person);
@@ -67,6 +68,7 @@ test("who has accepted nothing yet is told of both law pages; nothing moves whil
   consoleGuard,
 }) => {
   consoleGuard.expect(/ERR_FAILED/);
+  await portal.database.nameController();
   await portal.database.forgetAcceptances();
   await page.addInitScript(watchShifts);
   await page.goto("/admin/users");
@@ -91,6 +93,7 @@ test("what is accepted on the own account is told of no more, in the other tabs 
   signedInPage: page,
   portal,
 }) => {
+  await portal.database.nameController();
   await portal.database.forgetAcceptances();
   await page.goto("/account");
   const other = await page.context().newPage();
@@ -102,4 +105,32 @@ test("what is accepted on the own account is told of no more, in the other tabs 
   }
   await expect(notice(page)).toHaveCount(0);
   await expect(notice(other)).toHaveCount(0);
+});
+
+test("a privacy policy that names no controller is not put before anybody; once it does, it is", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const { id } = await createClient(api);
+  const invitation = { email: "nowa@bonum.test", displayName: "Nowa Osoba", clientRole: "owner" };
+  const invited = await api.request("POST", `clients/${id}/invitations`, JSON.stringify(invitation));
+  await page.goto((await invited.json()).link);
+  await expect(page.getByLabel("Akceptuję regulamin (wersja 1)")).toBeVisible();
+  await expect(page.getByText(/politykę prywatności/)).toHaveCount(0);
+  await page.getByLabel("Nowe hasło", { exact: true }).fill("zielony parasol w deszczu");
+  await page.getByLabel("Akceptuję regulamin (wersja 1)").check();
+  await page.getByRole("button", { name: "Przyjmij zaproszenie" }).click();
+  await expect(page).toHaveURL("/client");
+  await expect(notice(page)).toHaveCount(0);
+  await page.goto("/account");
+  await expect(page.getByText(/nie wskazuje jeszcze administratora danych/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Akceptuję wersję/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await portal.database.nameController();
+  await page.reload();
+  await expect(notice(page)).toContainText(/polityka prywatności w wersji 1\./);
+  await accept(page).click();
+  await expect(page.getByText(/Zaakceptowano wersję 1/)).toHaveCount(2);
 });

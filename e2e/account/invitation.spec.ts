@@ -7,9 +7,11 @@ const PASSWORD = "zielony parasol w deszczu";
 test("an invitation's mail leads to a password, into the client zone, and works once", async ({
   page,
   api,
+  portal,
   mailbox,
   consoleGuard,
 }) => {
+  await portal.database.nameController();
   const address = { street: "", number: "", postcode: "", town: "Łódź", voivodeship: "" };
   const client = { kind: "company", name: "Łąkowa Budowa sp. z o.o.", address };
   const { id } = await (await api.request("POST", "clients", JSON.stringify(client))).json();

@@ -76,6 +76,7 @@ test("one session is ended where it is listed, and the present one goes on", asy
 test("other sessions are ended, a law page accepted, the own data downloaded", async ({ page, portal }) => {
   const client = await portal.createClient();
   await portal.database.forgetAcceptances();
+  await portal.database.nameController();
   await portal.apiOf(client);
   await portal.signIn(page.context(), client);
   await page.goto("/account");

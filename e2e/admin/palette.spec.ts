@@ -72,6 +72,19 @@ test("a document's form that the palette opened leads back to the screen it was 
   }
 });
 
+test("a number is found as it stands on paper, by the palette as by the list", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api, { name: "Spółdzielnia Źródło", nip: "5260250274" });
+  const fields = { title: "Wieża ciśnień", landRegisters: ["KA1S/00012345/6"] };
+  const investment = await createInvestment(api, client.id, fields);
+  await find(page, "526-025-02-74", client.name);
+  await find(page, "KA1S-00012345-6", investment.title);
+  await page.goto("/admin/investments?searchTerm=KA1S-00012345-6");
+  await expect(page.getByRole("link", { name: investment.title })).toBeVisible();
+});
+
 test("decisions 2: a client finds their own project and nothing of others", async ({ page, portal, api }) => {
   const [own, other] = [await createClient(api), await createClient(api, { name: "Wieża sp. z o.o." })];
   const investment = await createInvestment(api, own.id, { title: "Wieża własna" });

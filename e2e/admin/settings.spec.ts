@@ -38,6 +38,10 @@ test("an administrator is invited from the settings; without a mail server the l
 }) => {
   await page.goto("/admin/settings?tab=staff");
   await button(page, "Zaproś administratora").click();
+  const missing = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
+  await expect(missing).toContainText("Brakuje: nazwa organizacji, adres, NIP,");
+  await expect(missing).toContainText("polityka prywatności nie wskazuje administratora danych");
+  await expectAccessible(page);
   await page.getByLabel("E-mail").fill("nowa@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Ewa Ćma");
   await button(page, "Wyślij zaproszenie").click();

@@ -1,3 +1,4 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
 import { addPerson, openBrowser } from "./people.ts";
@@ -54,4 +55,30 @@ test("domain 1: an owner invites and removes people of the own company; a member
   await theirs.goto("/client");
   await expect(theirs.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
   await context.close();
+});
+
+test("blocking asks first and tells whom it was done to; the person is shut out until unblocked", async ({
+  signedInPage: page,
+  portal,
+  api,
+}) => {
+  const client = await createClient(api);
+  const member = await addPerson(api, { clientId: client.id });
+  const theirs = await portal.apiOf(member);
+  await page.goto(`/admin/users/${client.id}?tab=people`);
+  const row = page.getByRole("listitem").filter({ hasText: member.email });
+  await row.getByRole("button", { name: "Zablokuj" }).click();
+  const question = page.getByRole("alertdialog", { name: "Zablokować konto?" });
+  await expect(question).toContainText("Anna Nowak");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Anuluj" }).click();
+  await expect(question).toBeHidden();
+  expect((await theirs.request("GET", "account/profile")).status).toBe(200);
+  await row.getByRole("button", { name: "Zablokuj" }).click();
+  await question.getByRole("button", { name: "Zablokuj" }).click();
+  await expect(page.getByText("Zablokowano konto: Anna Nowak.")).toBeVisible();
+  await expect(theirs.request("GET", "account/profile")).rejects.toThrow("401");
+  await row.getByRole("button", { name: "Odblokuj" }).click();
+  await expect(page.getByText("Odblokowano konto: Anna Nowak.")).toBeVisible();
+  await portal.apiOf(member);
 });

@@ -109,6 +109,7 @@ test("from the invitation by way of the password and the own project to a docume
   consoleGuard,
   portal,
 }) => {
+  await portal.database.nameController();
   await addClient(admin);
   const link = await inviteOwner(admin);
   const visitor = await openBrowser({ browser, portal, consoleGuard });

@@ -15,6 +15,7 @@ import { findActiveAccount } from "../account/queries.ts";
 import { type Origin, sessionUser, startSession } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { claimCorrespondence, holdEmail } from "../own-account/access-queries.ts";
+import { readAskedPages } from "../own-account/asked-pages.ts";
 import { currentVersion, insertAcceptance } from "../own-account/profile-queries.ts";
 import { shutOut } from "../own-account/shut-out.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
@@ -36,7 +37,7 @@ export async function lookAtInvitation({ database }: Portal, token: string): Pro
     },
     language,
     expiresAt: expiresAt.toISOString(),
-    legal: await legalInForce(database),
+    legal: await askedPages(database),
   };
 }
 
@@ -55,8 +56,8 @@ export async function acceptInvitation(
 ): Promise<SessionUser> {
   const { database } = portal;
   const { id: invitationId, email } = await invitationBehind(database, token);
-  const legal = await legalInForce(database);
-  await assertAcceptable({ email, legal }, accepted);
+  await assertAcceptable({ email, legal: await askedPages(database) }, accepted);
+  const legal = await acceptedInForce(database, accepted.acceptances);
   const passwordHash = await hashPassword(accepted.password);
   const accountId = await database.transaction().execute(async (tx) => {
     await holdEmail(tx, email);
@@ -75,7 +76,7 @@ export async function acceptInvitation(
 /** @throws Invalid for what the rules refuse of fields that the schema refuses, Refused */
 export async function refuseAcceptance({ database }: Portal, token: string, sent: unknown): Promise<void> {
   const { email } = await invitationBehind(database, token);
-  const legal = await legalInForce(database);
+  const legal = await askedPages(database);
   await assertAcceptable({ email, legal }, acceptedFields(InvitationAcceptance, sent));
 }
 
@@ -105,18 +106,27 @@ async function usable(database: Database, id: string): Promise<InvitationRow> {
   return invitation;
 }
 
-async function legalInForce(database: Database): Promise<Acceptance[]> {
-  return Promise.all(
-    LEGAL_SLUGS.map(async (slug) => ({ slug, version: await currentVersion(database, slug) })),
-  );
+async function askedPages(database: Database): Promise<Acceptance[]> {
+  return (await readAskedPages(database)).map(({ slug, version }) => ({ slug, version }));
 }
 
-/** Every version that is in force was accepted. @throws Invalid */
-function assertLegalAccepted(legal: Acceptance[], acceptances: Acceptance[]): void {
-  const missing = legal.some(
-    ({ slug, version }) => !acceptances.some((one) => one.slug === slug && one.version === version),
+/** Every version that is asked for was accepted. @throws Invalid */
+function assertLegalAccepted(asked: Acceptance[], acceptances: Acceptance[]): void {
+  if (!asked.every((page) => isAmong(acceptances, page))) {
+    throw new Invalid({ acceptances: ["acceptance.required"] });
+  }
+}
+
+/** What was accepted of the versions in force, those that are not asked for included. */
+async function acceptedInForce(database: Database, acceptances: Acceptance[]): Promise<Acceptance[]> {
+  const inForce = await Promise.all(
+    LEGAL_SLUGS.map(async (slug) => ({ slug, version: await currentVersion(database, slug) })),
   );
-  if (missing) throw new Invalid({ acceptances: ["acceptance.required"] });
+  return inForce.filter((page) => isAmong(acceptances, page));
+}
+
+function isAmong(acceptances: Acceptance[], { slug, version }: Acceptance): boolean {
+  return acceptances.some((one) => one.slug === slug && one.version === version);
 }
 
 function joiningOf(

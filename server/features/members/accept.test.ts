@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashToken, randomToken } from "../../platform/secrets.ts";
 import { signInFor } from "../../testing/clients.ts";
 import { accept, addNamedClient, inviteTo, lookAt } from "../../testing/members.ts";
+import { nameController } from "../../testing/organisation.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../testing/records.ts";
 import { addApp } from "../../testing/second-step.ts";
@@ -31,6 +32,7 @@ beforeAll(async () => {
   t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
   admin = await t.signIn("Admin");
   clientId = (await addNamedClient(t, admin, "Łódzka Budowa")).id;
+  await nameController(t.portal.pool);
 });
 afterAll(() => t.close());
 

@@ -1,15 +1,13 @@
 import type { PendingTerms } from "@bonum/contract/account/own-account.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { currentPage } from "../pages/page.ts";
+import { readAskedPages } from "./asked-pages.ts";
 import { readAcceptances } from "./profile-queries.ts";
 
-/** The law pages in force that the account has yet to accept: for the first time, or since they changed. */
+/** The law pages that the account is asked to accept and has yet to: for the first time, or since they changed. */
 export async function pendingTerms(database: Database, accountId: string): Promise<PendingTerms[]> {
-  const pending: PendingTerms[] = [];
-  for (const { slug, version, accepted } of await readAcceptances(database, accountId)) {
-    if (accepted?.version === version) continue;
-    const page = await currentPage(database, slug);
-    if (page) pending.push({ slug, version: page.version, since: page.publishedAt.toISOString() });
-  }
-  return pending;
+  const acceptances = await readAcceptances(database, accountId);
+  const acceptedVersion = new Map(acceptances.map(({ slug, accepted }) => [slug, accepted?.version]));
+  return (await readAskedPages(database))
+    .filter(({ slug, version }) => acceptedVersion.get(slug) !== version)
+    .map(({ slug, version, publishedAt }) => ({ slug, version, since: publishedAt.toISOString() }));
 }

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Revised } from "../../records/revision.ts";
 import { EMAIL_CHANGE } from "./account-links.ts";
+import { readAskedPages } from "./asked-pages.ts";
 
 export type LegalSlug = Acceptance["slug"];
 
@@ -20,6 +21,8 @@ export interface ProfileRow extends Revised {
   client: { id: string; name: string; role: "owner" | "member" } | null;
   addedAt: Date;
   acceptances: { slug: LegalSlug; version: number; accepted: { version: number; at: Date } | null }[];
+  /** Of the law pages those that people are asked to accept. */
+  askedPages: string[];
 }
 
 export async function readProfile(database: Database, id: string): Promise<ProfileRow> {
@@ -56,6 +59,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
         : { id: row.client_id, name: row.client_name ?? "", role: row.client_role },
     addedAt: row.created_at,
     acceptances: await readAcceptances(database, id),
+    askedPages: (await readAskedPages(database)).map(({ slug }) => slug),
     revision: row.profile_revision,
     updated_at: row.profile_changed_at,
     updated_by_name: row.display_name,

@@ -100,6 +100,7 @@ function presentProfile(row: ProfileRow): OwnAccount {
       slug,
       version,
       accepted: accepted && { version: accepted.version, at: accepted.at.toISOString() },
+      asked: row.askedPages.includes(slug),
     })),
     dateAdded: row.addedAt.toISOString(),
     revision: row.revision,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { multipartForm, partsOf } from "../../testing/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
+import { nameController } from "../../testing/organisation.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf } from "../../testing/records.ts";
 
@@ -13,6 +14,7 @@ let owner: SignedIn;
 beforeAll(async () => {
   t = await createTestPortal();
   admin = await t.signIn("Admin");
+  await nameController(t.portal.pool);
   owner = await signInFor(t, (await addClient(t, admin, { name: "Budowa sp. z o.o." })).id);
 });
 afterAll(() => t.close());

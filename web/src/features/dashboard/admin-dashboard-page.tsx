@@ -6,12 +6,12 @@ import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
+import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { LibraryChart, StagesChart } from "./charts.tsx";
 import { type Count, Counts } from "./counts.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { HeldMail } from "./held-mail.tsx";
-import { MissingFacts } from "./missing-facts.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (domain, section 6). */

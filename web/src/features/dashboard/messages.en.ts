@@ -12,17 +12,6 @@ export const messagesEn = {
   "mail.stuck":
     "Find out why they were not delivered, and send them again or pass the links on by other means.",
   "mail.open": "Open the mail",
-  "facts.title": "Complete the organisation's data",
-  "facts.missing":
-    "The public pages and the law pages wait for what only the organisation knows. Missing: {{names}}.",
-  "facts.open": "Open the organisation's data",
-  "facts.name": "name of the organisation",
-  "facts.address": "address",
-  "facts.nip": "NIP",
-  "facts.email": "e-mail",
-  "facts.phone": "phone",
-  "facts.officeHours": "office hours",
-  "facts.accessibilityContact": "who answers for accessibility",
   "count.clients": "Clients",
   "count.clientsActive": "of these active: {{amount}}",
   "count.investments": "Projects",

@@ -14,17 +14,6 @@ export const messagesPl = {
   "mail.stuck":
     "Sprawdź, dlaczego nie zostały doręczone, i wyślij je ponownie albo przekaż odnośniki inną drogą.",
   "mail.open": "Otwórz pocztę",
-  "facts.title": "Uzupełnij dane organizacji",
-  "facts.missing":
-    "Strony publiczne i dokumenty prawne czekają na to, co wie tylko organizacja. Brakuje: {{names}}.",
-  "facts.open": "Otwórz dane organizacji",
-  "facts.name": "nazwa organizacji",
-  "facts.address": "adres",
-  "facts.nip": "NIP",
-  "facts.email": "e-mail",
-  "facts.phone": "telefon",
-  "facts.officeHours": "godziny przyjęć",
-  "facts.accessibilityContact": "osoba odpowiedzialna za dostępność",
   "count.clients": "Klienci",
   "count.clientsActive": "w tym aktywni: {{amount}}",
   "count.investments": "Inwestycje",

@@ -11,8 +11,10 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import type { FormField, FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { TOPIC } from "./topic.ts";
 
@@ -27,8 +29,11 @@ interface InviteFormProps {
 /** Invites somebody: they get a link by which they set their own password. */
 export function InviteForm(props: InviteFormProps) {
   const { t } = useTranslation("people");
+  // Nobody else can fill them in.
+  const isAdmin = useHasRole("Admin");
   return (
     <>
+      {isAdmin && <MissingFacts inviting />}
       <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
         {t("invite.lead")}
       </Typography>

@@ -31,7 +31,7 @@ export function ConsentsSection({ account }: { account: OwnAccount }) {
   );
 }
 
-function Consent({ page: { slug, version, accepted } }: { page: LegalPage }) {
+function Consent({ page: { slug, version, accepted, asked } }: { page: LegalPage }) {
   const { t } = useTranslation("ownAccount");
   const save = useAccepting({ slug, version });
   const outdated = accepted?.version !== version;
@@ -43,10 +43,10 @@ function Consent({ page: { slug, version, accepted } }: { page: LegalPage }) {
           {accepted
             ? t("consents.accepted", { version: accepted.version, moment: formatDateTime(accepted.at) })
             : t("consents.none")}{" "}
-          {outdated && t("consents.newer", { version })}
+          {outdated && t(asked ? "consents.newer" : "consents.notWhole", { version })}
         </Typography>
       </div>
-      {outdated && (
+      {outdated && asked && (
         <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
           {t("consents.accept", { version })}
         </Button>

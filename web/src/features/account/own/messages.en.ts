@@ -49,6 +49,8 @@ export const messagesEn = {
   "consents.accepted": "Version {{version}} accepted, {{moment}}.",
   "consents.none": "No version accepted yet.",
   "consents.newer": "Version {{version}} is in force.",
+  "consents.notWhole":
+    "The document does not name the controller of personal data yet. We will ask you to accept it once it is complete.",
   "consents.accept": "I accept version {{version}}",
   "myData.title": "My data",
   "myData.text":

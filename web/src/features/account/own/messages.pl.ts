@@ -53,6 +53,8 @@ export const messagesPl = {
   "consents.accepted": "Zaakceptowano wersję {{version}}, {{moment}}.",
   "consents.none": "Nie zaakceptowano jeszcze żadnej wersji.",
   "consents.newer": "Obowiązuje wersja {{version}}.",
+  "consents.notWhole":
+    "Dokument nie wskazuje jeszcze administratora danych. Poprosimy o akceptację, gdy zostanie uzupełniony.",
   "consents.accept": "Akceptuję wersję {{version}}",
   "myData.title": "Moje dane",
   "myData.text":
