@@ -6,8 +6,10 @@ import { createClient } from "../records/clients.ts";
 test("a person's data are erased for good, and the answer says what stays and why", async ({
   signedInPage: page,
   api,
+  portal,
   consoleGuard,
 }) => {
+  await portal.database.nameController();
   const { id: clientId } = await createClient(api);
   await addPerson(api, { clientId });
   await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });

@@ -18,10 +18,17 @@ test("without a mail server the administrator learns what did not go out, and ho
   await expect(page.getByRole("heading", { name: "Czeka na odpowiedź" })).toBeVisible();
   await expect(held).toHaveCount(0);
   const { id } = await createClient(api);
-  await addPerson(api, { clientId: id });
+  const invitation = { email: "jan@bonum.test", displayName: "Jan Lis", clientRole: "member" };
+  await api.request("POST", `clients/${id}/invitations`, JSON.stringify(invitation));
   await page.reload();
   await expect(held).toContainText("przekazać inną drogą");
   await expectAccessible(page);
   await held.getByRole("link", { name: "Otwórz pocztę" }).click();
   await expect(page.getByText("Zatrzymana (brak serwera poczty)").first()).toBeAttached();
+  // The link of an invitation that was taken up has to be passed on to nobody.
+  await addPerson(api, { clientId: id, email: "jan@bonum.test" });
+  await expect(page.getByText("jan@bonum.test")).toHaveCount(0);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Czeka na odpowiedź" })).toBeVisible();
+  await expect(held).toHaveCount(0);
 });

@@ -122,6 +122,9 @@ test("from the invitation by way of the password and the own project to a docume
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);
   await row.getByRole("button", { name: "Pokaż klientowi" }).click();
   for (const place of places) await expect(place.getByText(INTERNAL).first()).toBeVisible();
+  // The pointer rests where the form was saved: the new row brings a button, and its tooltip, under it.
+  await client.mouse.move(0, 0);
+  await expect(client.getByRole("tooltip")).toHaveCount(0);
   await expectAccessible(client);
   await row.getByRole("button", { name: "Ukryj przed klientem" }).click();
   for (const place of places) await expect(place.getByText(INTERNAL)).toHaveCount(0);
