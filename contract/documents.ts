@@ -80,7 +80,7 @@ export const DocumentView = z.object({
   sample: z.boolean(),
   /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
   previewable: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean() }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 

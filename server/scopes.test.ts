@@ -122,6 +122,7 @@ const ROUTES = {
     "POST /api/clients/:id/deactivate",
     "PUT /api/clients/:id",
     "DELETE /api/files/delete/:fileKey",
+    "DELETE /api/files/trash/:fileKey",
     "POST /api/files/restore/:fileKey",
     "PUT /api/files/update/:fileKey",
     "POST /api/files/upload",

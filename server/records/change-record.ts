@@ -82,7 +82,7 @@ export function createRecord<Row extends Revised & { id: string }, View>(
   });
 }
 
-interface RecordRemoval<Row> extends Omit<RecordChange<Row>, "apply"> {
+export interface RecordRemoval<Row> extends Omit<RecordChange<Row>, "apply"> {
   remove(tx: Tx, row: Row): Promise<void>;
 }
 

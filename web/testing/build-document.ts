@@ -21,7 +21,7 @@ export function buildDocument(overrides: Partial<DocumentView> = {}): DocumentVi
     deletedBy: null,
     sample: false,
     previewable: true,
-    can: { edit: true, delete: true, restore: false },
+    can: { edit: true, delete: true, restore: false, purge: false },
     ...overrides,
   };
 }

@@ -1,6 +1,12 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import type { Caller } from "../../records/caller.ts";
-import { changeRecord, type Noun, type RecordChange } from "../../records/change-record.ts";
+import {
+  changeRecord,
+  deleteRecord,
+  type Noun,
+  type RecordChange,
+  type RecordRemoval,
+} from "../../records/change-record.ts";
 import { presentDocument } from "./presenter.ts";
 import { lockDocument, readDocument } from "./queries.ts";
 import type { DocumentRow } from "./row-queries.ts";
@@ -28,6 +34,15 @@ const documents: Noun<DocumentRow, DocumentView> = {
  */
 export function changeDocument(caller: Caller, change: RecordChange<DocumentRow>): Promise<DocumentView> {
   return changeRecord(caller, documents, change);
+}
+
+/**
+ * Deletes one document for good, addressed by its `fileKey`.
+ *
+ * @throws NotFound
+ */
+export function removeDocument(caller: Caller, removal: RecordRemoval<DocumentRow>): Promise<void> {
+  return deleteRecord(caller, documents, removal);
 }
 
 /** A document as the audit keeps it. */

@@ -4,6 +4,7 @@ import type { Account } from "../account/account.ts";
 import {
   canDelete,
   canEdit,
+  canPurge,
   canRestore,
   canSeeEverything,
   canSeeHistory,
@@ -42,6 +43,7 @@ describe.each(ACCOUNTS)("decisions 2: %s", (_, who, allowed) => {
     ["edit", canEdit(who, active)],
     ["delete", canDelete(who, active)],
     ["restore from the trash", canRestore(who, trashed)],
+    ["delete for good what is in the trash", canPurge(who, trashed)],
     ["see every document", canSeeEverything(who)],
     ["see the trash", canSeeTrash(who)],
     ["see who changed what", canSeeHistory(who)],
@@ -53,6 +55,7 @@ describe.each(ACCOUNTS)("decisions 2: %s", (_, who, allowed) => {
     ["edit what is in the trash", canEdit(who, trashed)],
     ["delete what is in the trash", canDelete(who, trashed)],
     ["restore what is not in the trash", canRestore(who, active)],
+    ["delete for good what is not in the trash", canPurge(who, active)],
   ])("may not %s", (_action, answer) => {
     expect(answer).toBe(false);
   });

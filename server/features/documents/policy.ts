@@ -32,6 +32,11 @@ export function canRestore(account: Account, document: DocumentState): boolean {
   return isAdmin(account) && document.deleted_at !== null;
 }
 
+/** Deleting for good what is in the trash. */
+export function canPurge(account: Account, document: DocumentState): boolean {
+  return isAdmin(account) && document.deleted_at !== null;
+}
+
 export function canSeeTrash(account: Account): boolean {
   return isAdmin(account);
 }

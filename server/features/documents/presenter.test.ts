@@ -61,14 +61,15 @@ describe("decisions 3: a file as the API shows it", () => {
   });
 
   test("carries what this account may do with it", () => {
-    expect(shown.can).toEqual({ edit: true, delete: true, restore: false });
+    expect(shown.can).toEqual({ edit: true, delete: true, restore: false, purge: false });
     expect(presentDocument(ROW, account("Client")).can).toEqual({
       edit: false,
       delete: false,
       restore: false,
+      purge: false,
     });
     const trashed = presentDocument({ ...ROW, deleted_at: new Date() }, account("Admin"));
-    expect(trashed.can).toEqual({ edit: false, delete: false, restore: true });
+    expect(trashed.can).toEqual({ edit: false, delete: false, restore: true, purge: true });
   });
 
   test.each([

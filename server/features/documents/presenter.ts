@@ -1,7 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import type { Account } from "../account/account.ts";
 import { isShownInline } from "./inline-types.ts";
-import { canDelete, canEdit, canRestore, canSeeHistory } from "./policy.ts";
+import { canDelete, canEdit, canPurge, canRestore, canSeeHistory } from "./policy.ts";
 import type { DocumentRow } from "./row-queries.ts";
 
 /** The document as the API shows it to this account; every field is listed, so no column leaks by itself. */
@@ -30,6 +30,7 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
       edit: canEdit(account, row),
       delete: canDelete(account, row),
       restore: canRestore(account, row),
+      purge: canPurge(account, row),
     },
   };
 }

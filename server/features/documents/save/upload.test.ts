@@ -30,7 +30,7 @@ describe("files/upload", () => {
       version: 1,
       revision: 1,
       addedBy: expect.stringMatching(/^Konto/),
-      can: { edit: true, delete: true, restore: false },
+      can: { edit: true, delete: true, restore: false, purge: false },
     });
     expect(answer.json().fileKey).toMatch(/^[A-Za-z0-9_-]{22,}$/);
   });

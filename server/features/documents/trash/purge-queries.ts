@@ -43,6 +43,12 @@ export async function takeExpired(tx: Tx, limit: number): Promise<ExpiredDocumen
   }));
 }
 
+/** The keys under which all contents of these documents lie. */
+export async function findContentKeys(tx: Tx, documentIds: string[]): Promise<string[]> {
+  const contents = tx.selectFrom("document_versions").select("storage_key").distinct();
+  return (await contents.where("document_id", "in", documentIds).execute()).map((row) => row.storage_key);
+}
+
 /** Deletes the documents and their versions for good; their bytes are the caller's to leave to the sweep. */
 export async function deleteDocuments(tx: Tx, ids: string[]): Promise<void> {
   await tx.deleteFrom("documents").where("id", "in", ids).execute();

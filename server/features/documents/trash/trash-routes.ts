@@ -4,12 +4,15 @@ import type { Portal } from "../../../portal.ts";
 import { callerOf } from "../../../records/caller.ts";
 import { revisionTag } from "../../../records/revision.ts";
 import type { Scope } from "../../../scopes.ts";
-import { deleteDocument, restoreDocument } from "./trash-rules.ts";
+import { deleteDocument, purgeDocument, restoreDocument } from "./trash-rules.ts";
 
 const tags = ["files"];
 const params = z.object({ fileKey: FileKey });
 
-/** `DELETE files/delete/{fileKey}` and `POST files/restore/{fileKey}`: into the trash and out of it. */
+/**
+ * `DELETE files/delete/{fileKey}`, `POST files/restore/{fileKey}` and `DELETE files/trash/{fileKey}`: into the trash, out
+ * of it, and from there for good.
+ */
 export function trashRoutes(scope: Scope, portal: Portal): void {
   scope.delete(
     "/files/delete/:fileKey",
@@ -27,6 +30,15 @@ export function trashRoutes(scope: Scope, portal: Portal): void {
       const document = await restoreDocument(callerOf(portal, request), request.params.fileKey);
       reply.header("etag", revisionTag(document));
       return document;
+    },
+  );
+
+  scope.delete(
+    "/files/trash/:fileKey",
+    { schema: { tags, params, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await purgeDocument(callerOf(portal, request), request.params.fileKey, request.log);
+      return reply.status(204).send();
     },
   );
 }

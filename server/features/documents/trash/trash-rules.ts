@@ -1,15 +1,15 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
-import { leaveToSweep } from "../../../platform/storage/leases.ts";
+import { leaveToSweep, removeNow, type Sweeping } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Caller } from "../../../records/caller.ts";
 import { type Actor, recordAudit } from "../../audit/queries.ts";
 import { takeBackMail } from "../../mail/queries.ts";
-import { changeDocument } from "../change-rules.ts";
-import { canDelete, canRestore } from "../policy.ts";
+import { changeDocument, removeDocument } from "../change-rules.ts";
+import { canDelete, canPurge, canRestore } from "../policy.ts";
 import { setDeleted } from "../queries.ts";
-import { deleteDocuments, takeExpired } from "./purge-queries.ts";
+import { deleteDocuments, findContentKeys, takeExpired } from "./purge-queries.ts";
 
 /** Documents purged in one transaction. */
 const BATCH = 100;
@@ -41,6 +41,27 @@ export function restoreDocument(caller: Caller, fileKey: string): Promise<Docume
       return true;
     },
   });
+}
+
+/**
+ * Deletes a document in the trash for good, before its time is over, and its bytes at once: on a full disk this is how
+ * room is made.
+ *
+ * @throws NotFound when it is not in the trash
+ */
+export async function purgeDocument(caller: Caller, fileKey: string, log: Sweeping["log"]): Promise<void> {
+  let contents: string[] = [];
+  await removeDocument(caller, {
+    key: fileKey,
+    action: "document.purge",
+    may: canPurge,
+    async remove(tx, { id }) {
+      contents = await findContentKeys(tx, [id]);
+      await leaveToSweep(tx, contents);
+      await deleteDocuments(tx, [id]);
+    },
+  });
+  await removeNow({ ...caller.portal, log }, contents);
 }
 
 /**

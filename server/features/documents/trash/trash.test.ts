@@ -93,6 +93,69 @@ describe("trash", () => {
   });
 });
 
+describe("deleting for good", () => {
+  const purge = (fileKey: string, who = admin) => call("DELETE", `trash/${fileKey}`, who);
+
+  test("takes the document, its versions and its bytes away at once, and is told in the audit", async () => {
+    const kept = await uploaded(t, admin);
+    const before = await holdings(t);
+    const document = await uploaded(t, admin, { fileName: "zbędny.pdf" });
+    await update(t, admin, { fileKey: document.fileKey, fileName: "zbędny.png", content: PNG });
+    await remove(document.fileKey);
+    expect((await purge(document.fileKey)).statusCode).toBe(204);
+    const after = await holdings(t);
+    expect({ ...after, audit: before.audit }).toEqual(before);
+    expect((await restore(document.fileKey)).statusCode).toBe(404);
+    expect((await call("GET", `download/${kept.fileKey}`)).statusCode).toBe(200);
+    const entry = await t.portal.database
+      .selectFrom("audit_entries")
+      .select(["action", "account_id", "before"])
+      .where("subject_id", "=", document.id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      action: "document.purge",
+      account_id: admin.accountId,
+      before: { fileName: "zbędny.png", version: 2, deleted: true },
+    });
+  });
+
+  test("is for what is in the trash: another document is not found, and nothing changes", async () => {
+    const active = await uploaded(t, admin);
+    const before = await holdings(t);
+    expect((await purge(active.fileKey)).statusCode).toBe(404);
+    expect((await purge("x".repeat(32))).statusCode).toBe(404);
+    expect(await holdings(t)).toEqual(before);
+  });
+
+  test("is for administrators alone", async () => {
+    const client = await t.signIn("Client");
+    const document = await uploaded(t, admin);
+    await remove(document.fileKey);
+    const before = await holdings(t);
+    expect((await purge(document.fileKey, client)).statusCode).toBe(403);
+    expect(await holdings(t)).toEqual(before);
+  });
+
+  test("leaves the bytes to the sweep where the storage is away, and the document is gone all the same", async () => {
+    const document = await uploaded(t, admin);
+    await remove(document.fileKey);
+    const { leases } = await holdings(t);
+    const { remove: removeObject } = t.portal.storage;
+    t.portal.storage.remove = () => Promise.reject(new Error("storage is away"));
+    expect((await purge(document.fileKey)).statusCode).toBe(204);
+    t.portal.storage.remove = removeObject;
+    expect((await restore(document.fileKey)).statusCode).toBe(404);
+    expect((await holdings(t)).leases).toBe(leases + 1);
+    await t.portal.database
+      .updateTable("object_removals")
+      .set({ next_try_at: new Date(0) })
+      .execute();
+    await sweep({ ...t.portal, log: t.app.log });
+    expect((await holdings(t)).leases).toBe(0);
+  });
+});
+
 describe("purge", () => {
   test("decisions 3: 30 days in the trash, then document, versions and bytes are gone for good", async () => {
     const expired = await agedInTrash(TRASH_DAYS + 0.01);

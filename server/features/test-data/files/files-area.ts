@@ -9,9 +9,9 @@ import { recordAudit } from "../../audit/queries.ts";
 import { newFileKey } from "../../documents/file-key.ts";
 import { insertVersion } from "../../documents/queries.ts";
 import { fileTypeOf } from "../../documents/save/file-type-of.ts";
-import { deleteDocuments } from "../../documents/trash/purge-queries.ts";
+import { deleteDocuments, findContentKeys } from "../../documents/trash/purge-queries.ts";
 import { NOTHING_BESIDE, type SampleArea } from "../sample-area.ts";
-import { countSamples, findContentKeys, insertSamples, lockSamples } from "./files-queries.ts";
+import { countSamples, insertSamples, lockSamples } from "./files-queries.ts";
 import type { Sample } from "./samples/sample-set.ts";
 
 /** A sample whose bytes are stored. */

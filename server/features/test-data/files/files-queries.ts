@@ -47,9 +47,3 @@ export async function lockSamples(tx: Tx): Promise<string[]> {
     .forUpdate();
   return (await samples.execute()).map((row) => row.id);
 }
-
-/** The keys under which all contents of these documents lie. */
-export async function findContentKeys(tx: Tx, documentIds: string[]): Promise<string[]> {
-  const contents = tx.selectFrom("document_versions").select("storage_key").distinct();
-  return (await contents.where("document_id", "in", documentIds).execute()).map((row) => row.storage_key);
-}
