@@ -32,6 +32,9 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
   507: ["Brak miejsca na dysku", "Serwer nie ma już miejsca na nowe pliki. Plik nie został zapisany."],
 };
 
+/** PostgreSQL's word for a disk on which it finds no room. */
+const DISK_FULL = "53100";
+
 interface Answer {
   status: number;
   type?: string | undefined;
@@ -88,7 +91,14 @@ function translate(error: unknown): Answer {
   if (error instanceof TooManyRequests) return tooMany(error.retryAfterSeconds);
   if (error instanceof TooLarge) return tooLarge(error.limitBytes);
   if (error instanceof StorageFullError) return { status: 507 };
+  if (codeOf(error) === DISK_FULL) {
+    return { status: 507, detail: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana." };
+  }
   return translateFramework(error as Partial<FastifyError>);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function unauthorized({ title, secondStep }: Unauthorized): Answer {
