@@ -38,6 +38,11 @@ const REFUSED: Example[] = [
     code: 'export const all = (database) => database.selectFrom("documents");',
   },
   {
+    rule: "A transaction is run by transact()",
+    file: "server/features/x/change-rules.ts",
+    code: "export const change = (database) => database.transaction().execute(() => 1);",
+  },
+  {
     rule: "Dates are formatted in",
     file: "web/src/features/x/dates.ts",
     code: 'export const date = new Intl.DateTimeFormat("pl");',
@@ -68,6 +73,10 @@ const ALLOWED: Omit<Example, "rule">[] = [
   {
     file: "server/features/x/list-queries.ts",
     code: 'export const all = (database) => database.selectFrom("documents");',
+  },
+  {
+    file: "server/platform/database/transaction.ts",
+    code: "export const change = (database) => database.transaction().execute(() => 1);",
   },
   {
     file: "web/src/lib/dates.ts",

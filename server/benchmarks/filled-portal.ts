@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
+import pg from "pg";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { hashPassword } from "../features/account/passwords.ts";
@@ -36,8 +36,8 @@ export async function startFilledPortal(generator: string, count: number): Promi
   // The database is no part of the terminal's process group: Ctrl+C would leave it running.
   process.once("SIGINT", () => void remove().then(() => process.exit(130)));
   await migrate(server.url);
+  await fill(server.url, generator, count);
   const { database, pool } = connect(server.url);
-  await fill(pool, generator, count);
   const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" });
   const storage = createDiskStorage(join(directory, "files"));
   const app = await buildApp({
@@ -59,11 +59,15 @@ export async function startFilledPortal(generator: string, count: number): Promi
   };
 }
 
-async function fill(pool: pg.Pool, generator: string, count: number): Promise<void> {
+async function fill(url: string, generator: string, count: number): Promise<void> {
   const statements = await readFile(join(import.meta.dirname, generator), "utf8");
-  await pool.query(statements.replace(/:(documents|records)\b/g, String(count)));
+  // A connection without the portal's deadlines.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statements.replace(/:(documents|records)\b/g, String(count)));
   // What autovacuum does by itself some minutes after such a flood.
-  await pool.query("vacuum analyze");
+  await client.query("vacuum analyze");
+  await client.end();
 }
 
 async function signIn(app: FastifyInstance, pool: pg.Pool): Promise<{ authorization: string }> {

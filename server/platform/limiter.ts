@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { statementsOf } from "./database/deadlines.ts";
 import { TooManyRequests } from "./http/errors.ts";
 
 /** The counter's key column holds 255 characters with the limiter's name. */
@@ -12,7 +13,7 @@ export function createLimiter(
   { name, points, seconds }: { name: string; points: number; seconds: number },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: pool,
+    storeClient: statementsOf(pool),
     storeType: "pool",
     tableName: "throttle",
     tableCreated: true,

@@ -4,6 +4,7 @@ import type { Account } from "../features/account/account.ts";
 import { recordAudit } from "../features/audit/queries.ts";
 import { announce } from "../platform/database/changes.ts";
 import type { Tx } from "../platform/database/connect.ts";
+import { transact } from "../platform/database/transaction.ts";
 import { NotFound } from "../platform/http/errors.ts";
 import type { Caller } from "./caller.ts";
 import { assertUnchanged, type ConflictWords, type Revised } from "./revision.ts";
@@ -47,7 +48,7 @@ export function changeRecord<Row extends Revised & { id: string }, View>(
   noun: Noun<Row, View>,
   change: NoInfer<RecordChange<Row>>,
 ): Promise<View> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const before = await noun.lock(tx, account, change.key);
     if (!before || !change.may(account, before)) throw new NotFound();
     assertUnchanged(before, change.ifMatch, noun.words);
@@ -72,7 +73,7 @@ export function createRecord<Row extends Revised & { id: string }, View>(
   noun: Noun<Row, View>,
   { action, insert }: { action: string; insert(tx: Tx): Promise<string> },
 ): Promise<View> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const id = await insert(tx);
     const row = await noun.read(tx, id);
     const entry = { actor, action, subjectType: noun.subject, subjectId: id };
@@ -96,7 +97,7 @@ export function deleteRecord<Row extends Revised & { id: string }, View>(
   noun: Noun<Row, View>,
   { key, ifMatch, action, may, remove }: RecordRemoval<Row>,
 ): Promise<void> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const row = await noun.lock(tx, account, key);
     if (!row || !may(account, row)) throw new NotFound();
     assertUnchanged(row, ifMatch, noun.words);

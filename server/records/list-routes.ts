@@ -4,6 +4,7 @@ import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
 import type { Account } from "../features/account/account.ts";
+import { withLongStatements } from "../platform/database/deadlines.ts";
 import type { PageOf } from "../platform/database/page.ts";
 import type { Scope } from "../scopes.ts";
 import { type ExportColumn, sendExport } from "./export.ts";
@@ -68,7 +69,8 @@ async function* everyRow<Query extends AnyListQuery, View extends z.ZodMiniType>
 ): AsyncGenerator<z.infer<View>> {
   const pageSize = PAGE_SIZE_MAX * 10;
   for (let pageNumber = 1, left = true; left; pageNumber += 1) {
-    const { rows } = await list.read(account, { ...query, pageNumber, pageSize });
+    const page = { ...query, pageNumber, pageSize };
+    const { rows } = await withLongStatements(() => list.read(account, page));
     yield* rows;
     left = rows.length === pageSize;
   }

@@ -2,6 +2,7 @@ import type { Role } from "@bonum/contract/account/account.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import type { Account } from "./account.ts";
 
 /** Any number that no other lock of this database has. */
@@ -174,7 +175,7 @@ export async function createFirstAdmin(
   database: Database,
   admin: { email: string; passwordHash: string },
 ): Promise<boolean> {
-  return database.transaction().execute(async (tx) => {
+  return transact(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
     if (await hasAdmin(tx)) return false;
     await tx

@@ -1,6 +1,7 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import { networkOf } from "../../platform/limiter.ts";
 import type { Portal } from "../../portal.ts";
@@ -73,7 +74,7 @@ function beginLogIn(
   credentials: Credentials,
   origin: Origin,
 ): Promise<{ sessionId: string } | { pending: PendingLogin } | undefined> {
-  return database.transaction().execute(async (tx) => {
+  return transact(database, async (tx) => {
     if (!(await holdPassword(tx, credentials.id, credentials.passwordHash))) return undefined;
     const pending = await awaitSecondStep(tx, credentials.id);
     return pending
@@ -122,7 +123,7 @@ export async function recordRefusal(
     const together = `${reason ?? "wrongPassword"} ${networkOf(address)}`;
     await countAudit(portal.database, entry, { together, windowSeconds: REFUSALS_WINDOW_SECONDS });
   } else {
-    await portal.database.transaction().execute((tx) => recordAudit(tx, entry));
+    await transact(portal.database, (tx) => recordAudit(tx, entry));
   }
 }
 
@@ -134,7 +135,7 @@ export async function renewSession(portal: Portal, account: Account): Promise<Se
 
 /** Ends the session with every token that it was given, at once. */
 export async function logOut(portal: Portal, account: Account, actor: Actor): Promise<void> {
-  await portal.database.transaction().execute(async (tx) => {
+  await transact(portal.database, async (tx) => {
     await endSession(tx, account.sessionId);
     await recordAudit(tx, {
       actor,

@@ -31,7 +31,7 @@ export function readClient(tx: Tx, id: string): Promise<ClientRow> {
 
 /** Holds the client until the transaction ends, and reads it as it is then. */
 export async function lockClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
-  const held = tx.selectFrom("clients").select("id").where("id", "=", id).forUpdate();
+  const held = tx.selectFrom("clients").select("id").where("id", "=", id).forNoKeyUpdate();
   return (await held.executeTakeFirst()) && readClient(tx, id);
 }
 

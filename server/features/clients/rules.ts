@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ClientFields, type ClientView } from "@bonum/contract/clients.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields } from "../../platform/http/refusals.ts";
 import type { Caller, Target } from "../../records/caller.ts";
@@ -84,7 +85,7 @@ export function activateClient(caller: Caller, id: string): Promise<ClientView> 
 /** @throws Invalid where another client has the tax number of fields that the schema refuses */
 export async function refuseClient({ portal }: Caller, sent: unknown, id: string | null): Promise<void> {
   const { nip = "" } = acceptedFields(ClientFields, sent);
-  await portal.database.transaction().execute((tx) => assertNipFree(tx, nip, id));
+  await transact(portal.database, (tx) => assertNipFree(tx, nip, id));
 }
 
 async function assertNipFree(tx: Tx, nip: string, except: string | null): Promise<void> {

@@ -28,7 +28,7 @@ export async function lockDocument(
     .select("id")
     .where("file_key", "=", fileKey)
     .where(visibleTo(account))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return locked && readDocument(tx, locked.id);
 }

@@ -24,14 +24,14 @@ export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | und
     .selectFrom("clients")
     .select("id")
     .where("id", "=", (client) => client.selectFrom("accounts").select("client_id").where("id", "=", id))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const row = await tx
     .selectFrom("accounts")
     .select(["id", "email", "client_id", "client_role", "roles"])
     .where("id", "=", id)
     .where("state", "<>", "erased")
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return (
     row && {

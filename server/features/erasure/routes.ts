@@ -1,5 +1,6 @@
 import { ErasureReport } from "@bonum/contract/account/erasure.ts";
 import { RecordId } from "@bonum/contract/records.ts";
+import { withLongStatements } from "../../platform/database/deadlines.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
 import type { Scope } from "../../scopes.ts";
@@ -10,6 +11,7 @@ export function erasureRoutes(scope: Scope, portal: Portal): void {
   scope.post(
     "/accounts/:id/erase",
     { schema: { tags: ["account"], params: RecordId, response: { 200: ErasureReport } } },
-    (request) => eraseAccountOf(callerOf(portal, request), request.params.id),
+    // It looks through the whole audit log.
+    (request) => withLongStatements(() => eraseAccountOf(callerOf(portal, request), request.params.id)),
   );
 }

@@ -1,6 +1,7 @@
 import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/account/erasure.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
@@ -27,7 +28,7 @@ import {
  * @throws NotFound, Conflict for one's own account, the last administrator and the last owner of an active client
  */
 export function eraseAccountOf({ portal, account, actor }: Caller, id: string): Promise<ErasureReport> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const person = await lockPerson(tx, id);
     if (person === undefined) throw new NotFound();
     if (id === account.id) {

@@ -74,7 +74,7 @@ export async function lockInvestment(
     .select("id")
     .where("id", "=", id)
     .where(visibleTo(account))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return held && readInvestment(tx, id);
 }

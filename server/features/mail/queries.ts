@@ -107,7 +107,7 @@ export async function countStuck(database: Database): Promise<number> {
 
 /** Holds a message until the transaction ends. */
 export function lockMessage(tx: Tx, id: string): Promise<OutboxRow | undefined> {
-  return selectMessages(tx).where("id", "=", id).forUpdate().executeTakeFirst();
+  return selectMessages(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
 
 export function findMessage(database: Database, id: string): Promise<OutboxRow | undefined> {

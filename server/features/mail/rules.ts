@@ -1,5 +1,6 @@
 import type { OutboxMessage } from "@bonum/contract/mail.ts";
 import { announce } from "../../platform/database/changes.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
@@ -20,7 +21,7 @@ export function resendMessage(
   id: string,
   setting: MailSetting,
 ): Promise<OutboxMessage> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const message = await lockMessage(tx, id);
     if (message === undefined) throw new NotFound();
     assertResendable(message, setting);

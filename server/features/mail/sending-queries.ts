@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 
 /**
  * Claims a message for sending, before a byte of it goes out: of two servers that would send it one gets it. Answers
@@ -23,7 +24,7 @@ export function settleMessage(
   id: string,
   settled: { state: "sent" } | { state: "waiting" | "failed" | "uncertain"; error: string },
 ): Promise<void> {
-  return database.transaction().execute(async (tx) => {
+  return transact(database, async (tx) => {
     const change =
       settled.state === "sent"
         ? { state: settled.state, last_error: "", sent_at: sql<Date>`now()`, data: null }
@@ -58,7 +59,7 @@ export async function giveUpClaims(database: Database, error: string): Promise<v
     .returning("id")
     .execute();
   if (length > 0) {
-    await database.transaction().execute((tx) => announce(tx, { topic: "mail", id: null }));
+    await transact(database, (tx) => announce(tx, { topic: "mail", id: null }));
   }
 }
 
@@ -71,7 +72,7 @@ export async function findStranded(tx: Tx): Promise<string[]> {
       where key = 'mail:' || outbox_messages.id and attempts < max_attempts
         and (locked_at is null or locked_at > now() - interval '10 minutes')
     )
-    limit 1000
+    order by id limit 1000
   `.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker";
 import type { Database } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { type Outcome, sendLetter } from "../../platform/mail/send-letter.ts";
 import type { Portal } from "../../portal.ts";
 import { readLetter } from "./presenter.ts";
@@ -57,7 +58,7 @@ async function settle(
 /** Helps on what a server that died left behind, and forgets what was sent long ago; safe on several servers at once. */
 export async function tidyOutbox(database: Database): Promise<void> {
   await giveUpClaims(database, LOST);
-  await database.transaction().execute(async (tx) => {
+  await transact(database, async (tx) => {
     for (const id of await findStranded(tx)) await addSendingJob(tx, id);
   });
   await forgetSentMail(database);

@@ -4,6 +4,7 @@ import type { Acceptance } from "@bonum/contract/account/own-account.ts";
 import { LEGAL_SLUGS } from "@bonum/contract/pages.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Invalid, Unauthorized } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
@@ -19,7 +20,7 @@ import { readAskedPages } from "../own-account/asked-pages.ts";
 import { currentVersion, insertAcceptance } from "../own-account/profile-queries.ts";
 import { shutOut } from "../own-account/shut-out.ts";
 import { awaitSecondStep } from "../second-step/tickets.ts";
-import { findStanding, insertAccount, type Joining, joinAccount } from "./account-queries.ts";
+import { findStanding, holdAccountOf, insertAccount, type Joining, joinAccount } from "./account-queries.ts";
 import { endInvitationLink, INVITATION } from "./invitation-mail.ts";
 import { findInvitation, holdInvitation, type InvitationRow, markAccepted } from "./invitation-queries.ts";
 
@@ -59,8 +60,9 @@ export async function acceptInvitation(
   await assertAcceptable({ email, legal: await askedPages(database) }, accepted);
   const legal = await acceptedInForce(database, accepted.acceptances);
   const passwordHash = await hashPassword(accepted.password);
-  const accountId = await database.transaction().execute(async (tx) => {
+  const accountId = await transact(database, async (tx) => {
     await holdEmail(tx, email);
+    await holdAccountOf(tx, email);
     await holdInvitation(tx, invitationId);
     const used = await consumeToken(tx, { purpose: INVITATION, token });
     if (typeof used === "string") throw linkRefused(used);
@@ -182,8 +184,8 @@ async function signIn(portal: Portal, accountId: string, origin: Origin): Promis
   if (account === undefined) throw new Unauthorized();
   const pending = await awaitSecondStep(database, accountId);
   if (pending !== undefined) throw new Unauthorized("Potrzebny jest drugi krok logowania", pending);
-  const sessionId = await database
-    .transaction()
-    .execute((tx) => startSession(tx, account, { ...origin, by: "invitation" }));
+  const sessionId = await transact(database, (tx) =>
+    startSession(tx, account, { ...origin, by: "invitation" }),
+  );
   return sessionUser(portal, { ...account, sessionId });
 }

@@ -86,11 +86,11 @@ export function readAccess(tx: Tx, id: string): Promise<AccessRow> {
 
 /** Holds an account of this client, and all changes of the client's accounts, until the transaction ends. */
 export async function lockMember(tx: Tx, clientId: string, id: string): Promise<AccessRow | undefined> {
-  await tx.selectFrom("clients").select("id").where("id", "=", clientId).forUpdate().execute();
+  await tx.selectFrom("clients").select("id").where("id", "=", clientId).forNoKeyUpdate().execute();
   return selectAccess(tx)
     .where("accounts.id", "=", id)
     .where("accounts.client_id", "=", clientId)
-    .forUpdate("accounts")
+    .forNoKeyUpdate("accounts")
     .executeTakeFirst();
 }
 
@@ -105,7 +105,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<AccessRow | undefin
   return selectAccess(tx)
     .where("accounts.id", "=", id)
     .where(sql<boolean>`'Admin' = any(accounts.roles)`)
-    .forUpdate("accounts")
+    .forNoKeyUpdate("accounts")
     .executeTakeFirst();
 }
 

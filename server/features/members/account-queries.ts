@@ -24,6 +24,11 @@ export async function findStanding(database: Database, email: string): Promise<S
   return row.joinable ? { kind: "joinable", accountId: row.id } : { kind: "taken", clientId: row.client_id };
 }
 
+/** Holds the account of this address, if there is one, until the transaction ends. */
+export async function holdAccountOf(tx: Tx, email: string): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("email", "=", email).forNoKeyUpdate().execute();
+}
+
 export interface Joining {
   email: string;
   displayName: string;

@@ -71,13 +71,13 @@ export function lockInvitation(
     .where("invitations.id", "=", id)
     .where("invitations.client_id", "is not distinct from", clientId)
     .where(isPending)
-    .forUpdate("invitations")
+    .forNoKeyUpdate("invitations")
     .executeTakeFirst();
 }
 
 /** Makes whoever sends, withdraws or takes up an invitation wait for the others. */
 export async function holdInvitation(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("invitations").select("id").where("id", "=", id).forUpdate().execute();
+  await tx.selectFrom("invitations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;

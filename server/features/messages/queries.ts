@@ -30,7 +30,7 @@ export function readMessage(tx: Tx, id: string): Promise<MessageRow> {
 
 /** Holds the message until the transaction ends, and reads it as it is then. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
-  const held = tx.selectFrom("contact_messages").select("id").where("id", "=", id).forUpdate();
+  const held = tx.selectFrom("contact_messages").select("id").where("id", "=", id).forNoKeyUpdate();
   return (await held.executeTakeFirst()) && readMessage(tx, id);
 }
 

@@ -3,6 +3,7 @@ import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { Task } from "graphile-worker";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import type { Portal } from "../../portal.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
@@ -30,7 +31,7 @@ export async function receiveMessage(
   const actor: Actor = { accountId: null, email: message.email, address, requestId };
   const state = message.website === "" ? "new" : "spam";
   const mailHeld = state === "new" && !(await throttle.maySendMail());
-  await portal.database.transaction().execute(async (tx) => {
+  await transact(portal.database, async (tx) => {
     const id = await insertMessage(tx, { ...message, state, mailHeld });
     await recordAudit(tx, {
       actor,
@@ -48,7 +49,7 @@ export async function receiveMessage(
 /** The task that mails how many messages wait in the portal that were not mailed one by one. */
 export function heldContactMailTask(portal: Portal): Task {
   return () =>
-    portal.database.transaction().execute(async (tx) => {
+    transact(portal.database, async (tx) => {
       const count = await releaseHeldMail(tx);
       if (count === 0) return;
       for (const reader of await listReaders(tx)) {
@@ -90,9 +91,7 @@ async function passOn(tx: Tx, portal: Portal, message: ContactMessage & { id: st
 }
 
 /** The organisation's address, or while it has none everybody of the centre. */
-async function listReaders(
-  tx: Tx,
-): Promise<{ email: string; language: "pl" | "en"; id: string | null }[]> {
+async function listReaders(tx: Tx): Promise<{ email: string; language: "pl" | "en"; id: string | null }[]> {
   const { facts } = await readOrganisationRow(tx);
   return facts.email ? [{ email: facts.email, language: "pl", id: null }] : listAdministrators(tx);
 }

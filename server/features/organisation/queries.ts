@@ -18,7 +18,7 @@ export async function readOrganisationRow(database: Database) {
 
 /** Holds the organisation until the transaction ends, and reads it as it is then. */
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow> {
-  await tx.selectFrom("organisation").select("id").forUpdate().execute();
+  await tx.selectFrom("organisation").select("id").forNoKeyUpdate().execute();
   return readOrganisationRow(tx);
 }
 

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
 import { refuseTogether } from "../../platform/http/refusals.ts";
@@ -26,6 +27,7 @@ import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { lockAccount } from "../second-step/security-queries.ts";
 import { claimCorrespondence, findLanguage, holdEmail, isEmailTaken, setEmail } from "./access-queries.ts";
 import { EMAIL_CHANGE, endLinks, PASSWORD_RESET } from "./account-links.ts";
 
@@ -54,7 +56,7 @@ export async function askForNewEmail(caller: EmailCaller, { email, password }: E
   const { portal, account, actor } = caller;
   const proven = await assertEmailChange(caller, { email, password });
   await consume(caller.mails, account.id);
-  await portal.database.transaction().execute(async (tx) => {
+  await transact(portal.database, async (tx) => {
     await assertPasswordKept(tx, proven);
     const { id, displayName } = account;
     const language = await findLanguage(tx, id);
@@ -117,11 +119,14 @@ export async function confirmNewEmail(
   portal: Portal,
   { token, address, requestId }: { token: string } & Origin,
 ): Promise<LinkSubject> {
-  return portal.database.transaction().execute(async (tx) => {
-    const found = await consumeToken(tx, { purpose: EMAIL_CHANGE, token });
+  return transact(portal.database, async (tx) => {
+    const found = await findToken(tx, { purpose: EMAIL_CHANGE, token });
     if (typeof found === "string") throw linkRefused(found);
     const email = emailOf(found);
     await holdEmail(tx, email);
+    await lockAccount(tx, found.subject);
+    const used = await consumeToken(tx, { purpose: EMAIL_CHANGE, token });
+    if (typeof used === "string") throw linkRefused(used);
     const account = await findActiveAccount(tx, found.subject);
     // Blocked since the mail was sent, or somebody else's account got the address meanwhile.
     if (account === undefined || (await isEmailTaken(tx, email))) throw linkRefused("revoked");

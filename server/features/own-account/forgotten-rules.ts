@@ -1,6 +1,7 @@
 import type { ForgottenPassword } from "@bonum/contract/account/own-account.ts";
 import type { Task } from "graphile-worker";
 import type pg from "pg";
+import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/add-job.ts";
 import { assertOpen, consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../platform/single-use-tokens.ts";
@@ -53,7 +54,7 @@ export async function askForNewPassword(
 ): Promise<void> {
   await throttle(request);
   const { email, address, requestId } = request;
-  await database.transaction().execute((tx) =>
+  await transact(database, (tx) =>
     addJob(tx, {
       task: FORGOTTEN_PASSWORD,
       payload: { email, address, requestId },
@@ -72,7 +73,7 @@ export function forgottenPasswordTask(portal: Portal): Task {
     const { id, displayName } = account;
     const link = { purpose: PASSWORD_RESET, accountId: id };
     if ((await countRecentLinks(portal.database, link)) >= LINKS_AN_HOUR) return;
-    await portal.database.transaction().execute(async (tx) => {
+    await transact(portal.database, async (tx) => {
       const subject = { purpose: PASSWORD_RESET, subject: id };
       await revokeTokens(tx, subject);
       const token = await issueToken(tx, { ...subject, seconds: AN_HOUR_SECONDS });

@@ -1,6 +1,7 @@
 import type { LinkSubject, PasswordChange, PasswordReset } from "@bonum/contract/account/own-account.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { linkRefused } from "../../platform/http/link-refused.ts";
 import { refuseTogether } from "../../platform/http/refusals.ts";
@@ -19,6 +20,7 @@ import { findActiveAccount } from "../account/queries.ts";
 import type { Origin } from "../account/rules.ts";
 import { type Actor, recordAudit } from "../audit/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { lockAccount } from "../second-step/security-queries.ts";
 import { findLanguage, setPassword } from "./access-queries.ts";
 import { PASSWORD_RESET } from "./account-links.ts";
 import { shutOut } from "./shut-out.ts";
@@ -35,7 +37,7 @@ export async function changeOwnPassword(
   const { portal, account, actor } = caller;
   const proven = await assertPasswordChange(caller, { currentPassword, newPassword });
   const passwordHash = await hashPassword(newPassword);
-  await portal.database.transaction().execute(async (tx) => {
+  await transact(portal.database, async (tx) => {
     await assertPasswordKept(tx, proven);
     await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
     await record(tx, { actor, action: "account.changePassword", accountId: account.id });
@@ -89,7 +91,8 @@ export async function resetPassword(
   await assertHardToGuess(password, account);
   const passwordHash = await hashPassword(password);
   const actor = { accountId: account.id, email: account.email, address, requestId };
-  await portal.database.transaction().execute(async (tx) => {
+  await transact(portal.database, async (tx) => {
+    await lockAccount(tx, account.id);
     orRefuse(await consumeToken(tx, { purpose: PASSWORD_RESET, token }));
     await giveNewPassword(tx, portal, { account, passwordHash });
     await record(tx, { actor, action: "account.resetPassword", accountId: account.id });

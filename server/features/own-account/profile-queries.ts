@@ -68,7 +68,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
 
 /** Holds the account until the transaction ends, and reads it as it is then. */
 export async function lockProfile(tx: Tx, id: string): Promise<ProfileRow | undefined> {
-  const held = tx.selectFrom("accounts").select("id").where("id", "=", id).forUpdate();
+  const held = tx.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate();
   return (await held.executeTakeFirst()) && readProfile(tx, id);
 }
 

@@ -7,6 +7,7 @@ import {
   type OwnAccountFields,
 } from "@bonum/contract/account/own-account.ts";
 import { announce } from "../../platform/database/changes.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { changeRecord, type Noun } from "../../records/change-record.ts";
@@ -66,7 +67,7 @@ export function changeProfile(
  * @throws Invalid for another version
  */
 export function acceptDocument({ portal, account, actor }: Caller, accepted: Acceptance): Promise<void> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     if (accepted.version !== (await currentVersion(tx, accepted.slug))) {
       throw new Invalid({ version: ["acceptance.outdated"] });
     }

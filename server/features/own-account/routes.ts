@@ -14,6 +14,7 @@ import {
 import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
+import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { acceptedFields, refusedByRulesToo } from "../../platform/http/refusals.ts";
 import type { Portal } from "../../portal.ts";
@@ -82,7 +83,8 @@ export function ownAccountRoutes(scope: Scope, portal: Portal): void {
   accessRoutes(scope, portal);
   sessionRoutes(scope, portal);
   scope.get("/account/my-data", { schema: { tags } }, async ({ account }, reply) => {
-    const data = { exportedAt: new Date(), ...(await readMyData(portal.database, account)) };
+    const mine = await withLongStatements(() => readMyData(portal.database, account));
+    const data = { exportedAt: new Date(), ...mine };
     return reply
       .type("application/json; charset=utf-8")
       .header("content-disposition", contentDisposition("attachment", "moje-dane.json"))

@@ -1,4 +1,5 @@
 import { announce } from "../../platform/database/changes.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { NotFound } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
@@ -6,7 +7,7 @@ import { endOwned, endSessions } from "./access-queries.ts";
 
 /** Signs the caller out everywhere but here, at once; answers how many sessions that ended. */
 export function endOtherSessions({ portal, account, actor }: Caller): Promise<number> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const ended = await endSessions(tx, { accountId: account.id, except: account.sessionId });
     if (ended === 0) return 0;
     await recordAudit(tx, {
@@ -23,7 +24,7 @@ export function endOtherSessions({ portal, account, actor }: Caller): Promise<nu
 
 /** Ends one of the caller's sessions at once; their present one, too. @throws NotFound */
 export function endOwnSession({ portal, account, actor }: Caller, id: string): Promise<void> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     if (!(await endOwned(tx, { accountId: account.id, id }))) throw new NotFound();
     await recordAudit(tx, { actor, action: "session.end", subjectType: "session", subjectId: id });
     await announce(tx, { topic: "accounts", id: account.id });

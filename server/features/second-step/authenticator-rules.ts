@@ -1,4 +1,5 @@
 import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/account/second-step.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Invalid, NotFound } from "../../platform/http/errors.ts";
 import { assertOwnPassword, assertPasswordKept } from "../account/own-password.ts";
 import {
@@ -28,7 +29,7 @@ export async function beginAuthenticator(parts: OwnParts, password: string): Pro
     secret: seal(portal.secret, account.id, secret),
     seconds: PENDING_SECONDS,
   };
-  await portal.database.transaction().execute(async (tx) => {
+  await transact(portal.database, async (tx) => {
     await assertPasswordKept(tx, proven);
     await keepPendingSecret(tx, pending);
   });

@@ -1,5 +1,6 @@
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, NotFound } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import type { Caller } from "../../records/caller.ts";
@@ -36,7 +37,7 @@ export function changeSecondStep<T>(
   { portal, actor }: Pick<Caller, "portal" | "actor">,
   { accountId, action, proven, apply }: Change<T>,
 ): Promise<T> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const owner = await lockAccount(tx, accountId);
     if (owner === undefined) throw new NotFound();
     if (proven) await assertPasswordKept(tx, proven);

@@ -4,6 +4,7 @@ import type {
   PasskeyOptions,
   SecondStepPayload,
 } from "@bonum/contract/account/second-step.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Unauthorized } from "../../platform/http/errors.ts";
 import { hashToken } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
@@ -49,7 +50,7 @@ export async function takeSecondStep(
   const tries = await throttle.count(who);
   if (attempt.passkey === undefined) await throttle.countCode(account.id);
   const proof: Proof = await checkedProof(portal, account.id, attempt);
-  const outcome = await database.transaction().execute(async (tx) => {
+  const outcome = await transact(database, async (tx) => {
     if (!(await lockTicket(tx, hashToken(attempt.ticket)))) throw begunAnew();
     const proved = await prove(tx, { portal, party, accountId: account.id }, proof);
     if ("refused" in proved) return proved;
@@ -138,7 +139,7 @@ export async function logInByPasskey(
     await throttle.slowDown(tries);
     throw new Unauthorized(NO_ENTRY);
   }
-  const sessionId = await database.transaction().execute(async (tx) => {
+  const sessionId = await transact(database, async (tx) => {
     if (!(await countPasskeyUse(tx, passkey.id, verified))) return undefined;
     return startSession(tx, account, { ...attempt, by: "passkey" });
   });

@@ -24,7 +24,7 @@ export function findSecurity(database: Database): Promise<SecurityRow> {
 
 /** Holds the settings until the transaction ends. */
 export function lockSecurity(tx: Tx): Promise<SecurityRow> {
-  return settings(tx).forUpdate("security_settings").executeTakeFirstOrThrow();
+  return settings(tx).forNoKeyUpdate("security_settings").executeTakeFirstOrThrow();
 }
 
 export async function updateSecurity(tx: Tx, required: boolean, by: string): Promise<void> {
@@ -93,7 +93,7 @@ export function countAdmins(database: Database): Promise<{ total: number; withSe
     .executeTakeFirstOrThrow();
 }
 
-/** Holds an account until the transaction ends: one change of its second step at a time. */
+/** Holds an account until the transaction ends: one change of how it is signed in to at a time. */
 export function lockAccount(
   tx: Tx,
   id: string,
@@ -102,6 +102,6 @@ export function lockAccount(
     .selectFrom("accounts")
     .select(["email", "display_name as displayName", "language"])
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { SecurityPayload, SecuritySettings } from "@bonum/contract/account/second-step.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 import type { Caller } from "../../records/caller.ts";
 import { assertUnchanged } from "../../records/revision.ts";
@@ -33,7 +34,7 @@ export function changeSecurity(
   { requireSecondStepForAdmins: required }: SecurityPayload,
   ifMatch: string | undefined,
 ): Promise<SecuritySettings> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const before = await lockSecurity(tx);
     assertUnchanged(before, ifMatch, WORDS);
     if (required && !(await isProtected(tx, account.id))) {

@@ -31,7 +31,7 @@ export function readService(tx: Tx, id: string): Promise<ServiceRow> {
 
 /** Holds the service until the transaction ends, and reads it as it is then. */
 export async function lockService(tx: Tx, id: string): Promise<ServiceRow | undefined> {
-  const held = tx.selectFrom("services").select("id").where("id", "=", id).forUpdate();
+  const held = tx.selectFrom("services").select("id").where("id", "=", id).forNoKeyUpdate();
   return (await held.executeTakeFirst()) && readService(tx, id);
 }
 

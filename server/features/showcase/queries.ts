@@ -29,7 +29,7 @@ export function readEntry(tx: Tx, id: string): Promise<ShowcaseRow> {
 
 /** Holds the entry until the transaction ends, and reads it as it is then. */
 export async function lockEntry(tx: Tx, id: string): Promise<ShowcaseRow | undefined> {
-  const held = tx.selectFrom("showcase_entries").select("id").where("id", "=", id).forUpdate();
+  const held = tx.selectFrom("showcase_entries").select("id").where("id", "=", id).forNoKeyUpdate();
   return (await held.executeTakeFirst()) && readEntry(tx, id);
 }
 

@@ -2,6 +2,7 @@ import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { TestDataArea, TestDataResult } from "@bonum/contract/test-data.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
 import type { Caller } from "../../records/caller.ts";
 import { recordAudit } from "../audit/queries.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -46,7 +47,7 @@ export function recordArea(described: RecordArea): SampleArea {
   const { area, topic, rows, after, prepare, insert } = described;
   return {
     add: (caller) =>
-      caller.portal.database.transaction().execute(async (tx) => {
+      transact(caller.portal.database, async (tx) => {
         await holdArea(tx, area);
         const seed = await countSampleRows(tx, rows);
         const set = { random: createRandom(seed), seed, now: new Date(), authorId: caller.account.id };
@@ -56,7 +57,7 @@ export function recordArea(described: RecordArea): SampleArea {
         return tell(tx, caller, { area, topic, action: "test-data.add", touched });
       }),
     remove: (caller) =>
-      caller.portal.database.transaction().execute(async (tx) => {
+      transact(caller.portal.database, async (tx) => {
         const touched = await removeFrom(tx, described);
         if (Object.values(touched).every((ids) => ids.length === 0)) return resultOf(touched);
         return tell(tx, caller, { area, topic, action: "test-data.remove", touched });

@@ -1,5 +1,6 @@
 import { TestDataArea, TestDataResult } from "@bonum/contract/test-data.ts";
 import * as z from "zod/mini";
+import { withLongStatements } from "../../platform/database/deadlines.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import { callerOf } from "../../records/caller.ts";
@@ -18,9 +19,9 @@ export function testDataRoutes(scope: Scope, portal: Portal): void {
     if (!portal.config.testData) throw new Forbidden();
   };
   scope.post("/test-data/:area", { schema, preValidation }, (request) =>
-    AREAS[request.params.area].add(callerOf(portal, request), request.log),
+    withLongStatements(() => AREAS[request.params.area].add(callerOf(portal, request), request.log)),
   );
   scope.delete("/test-data/:area", { schema, preValidation }, (request) =>
-    AREAS[request.params.area].remove(callerOf(portal, request)),
+    withLongStatements(() => AREAS[request.params.area].remove(callerOf(portal, request))),
   );
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
+import { DEADLINES, withDeadlines } from "./deadlines.ts";
 import type { Schema } from "./schema.ts";
 
 /** The handle that every query takes first. */
@@ -26,12 +27,12 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections to `url`; nothing is connected until the first query. */
+/** Opens a pool of connections to `url`, each with its deadlines; nothing is connected until the first query. */
 export function connect(url: string, options: { max?: number } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    ...DEADLINES,
     application_name: "bonum",
     types,
   });
@@ -39,6 +40,6 @@ export function connect(url: string, options: { max?: number } = {}): Connection
   // from the query that fails, and the pool replaces it.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: withDeadlines(pool) }) });
   return { database, pool, close: () => database.destroy() };
 }

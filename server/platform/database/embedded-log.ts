@@ -1,7 +1,7 @@
 import { open, stat, truncate, writeFile } from "node:fs/promises";
 
 /** The size at which the log is begun anew. */
-export const LOG_MAX_BYTES = 10 * 1024 * 1024;
+const LOG_MAX_BYTES = 10 * 1024 * 1024;
 
 const LOOK_EVERY_MS = 60_000;
 
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 60_000;
  * Bounds the log that PostgreSQL's programs append to: what is past the size is left in `<log>.1`, the newest lines
  * only, and the log begins anew. It is emptied in place, because running programs keep it open.
  */
-export async function rotateLog(log: string, maxBytes = LOG_MAX_BYTES): Promise<void> {
+async function rotateLog(log: string, maxBytes = LOG_MAX_BYTES): Promise<void> {
   const size = (await stat(log).catch(() => undefined))?.size ?? 0;
   if (size <= maxBytes) return;
   // On a full disk the old lines are given up, for the log must not fill it further.

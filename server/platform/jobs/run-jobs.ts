@@ -56,8 +56,9 @@ export async function runJobs({ pool, tasks, log }: Jobs): Promise<RunningJobs> 
 }
 
 function openPool({ options }: pg.Pool, log: FastifyBaseLogger): pg.Pool {
-  // The queue reads its own numbers in its own way.
-  const { types: _, ...address } = options;
+  // The queue reads its own numbers in its own way, and puts a connection that gave no answer back to the others: so it
+  // waits for the answer.
+  const { types: _, query_timeout: __, ...address } = options;
   const own = new pg.Pool({ ...address, max: CONCURRENCY + 2, application_name: "bonum jobs" });
   own.on("error", (error) => log.warn({ err: error }, "job queue lost its database"));
   own.on("connect", (client) => client.on("error", () => {}));

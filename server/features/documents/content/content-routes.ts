@@ -1,6 +1,7 @@
 import { FileKey, PreSignedUrl } from "@bonum/contract/documents.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { sendContent } from "../../../platform/http/content.ts";
 import { NotFound } from "../../../platform/http/errors.ts";
@@ -99,7 +100,7 @@ async function recordAccess(
   access: { action: "document.download" | "document.preview"; document: DocumentRow; version: number },
 ): Promise<void> {
   const { action, document, version } = access;
-  await portal.database.transaction().execute((tx) =>
+  await transact(portal.database, (tx) =>
     recordAudit(tx, {
       actor: actorOf(request),
       action,

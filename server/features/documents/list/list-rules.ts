@@ -1,5 +1,6 @@
 import type { DocumentListQuery } from "@bonum/contract/documents.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Account } from "../../account/account.ts";
 import { canSeeEverything } from "../policy.ts";
@@ -36,8 +37,7 @@ export function listDocuments(
   { database }: Portal,
   listing: Listing,
 ): Promise<{ total: number; rows: DocumentRow[] }> {
-  const snapshot = database.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
-  return snapshot.execute(async (tx) => {
+  return inSnapshot(database, async (tx) => {
     const counters = await readCounters(tx, listing.query);
     if (!isIndexed(listing)) await planForSearch(tx);
     const total = await findTotal(tx, listing, counters);

@@ -1,6 +1,7 @@
 import type { DocumentFields, DocumentView } from "@bonum/contract/documents.ts";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import { giveUpLease } from "../../../platform/storage/leases.ts";
 import type { Caller } from "../../../records/caller.ts";
@@ -21,7 +22,7 @@ interface NewDocument {
 
 /** Adds a document with its first content. */
 export function addDocument(caller: Caller, document: NewDocument): Promise<DocumentView> {
-  return caller.portal.database.transaction().execute((tx) => addDocumentIn(tx, caller, document));
+  return transact(caller.portal.database, (tx) => addDocumentIn(tx, caller, document));
 }
 
 /** The same as a part of a greater change, as of attaching the document to a project. */

@@ -1,6 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { leaveToSweep, removeNow, type Sweeping } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Caller } from "../../../records/caller.ts";
@@ -73,7 +74,7 @@ export async function purgeDocument(caller: Caller, fileKey: string, log: Sweepi
 export async function purgeTrash({ database }: Pick<Portal, "database">): Promise<number> {
   let purged = 0;
   for (;;) {
-    const count = await database.transaction().execute(purgeBatch);
+    const count = await transact(database, purgeBatch);
     purged += count;
     if (count < BATCH) return purged;
   }

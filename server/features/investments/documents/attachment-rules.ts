@@ -2,6 +2,7 @@ import type { DocumentFields } from "@bonum/contract/documents.ts";
 import type { AttachmentView, Visibility } from "@bonum/contract/investments.ts";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { Forbidden, NotFound } from "../../../platform/http/errors.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import type { Caller } from "../../../records/caller.ts";
@@ -44,7 +45,7 @@ export function uploadToInvestment(
 ): Promise<AttachmentView> {
   const { account } = caller;
   const visibility = canArrange(account) ? target.visibility : "client";
-  return caller.portal.database.transaction().execute(async (tx) => {
+  return transact(caller.portal.database, async (tx) => {
     const project = await lockInvestment(tx, account, target.investmentId);
     if (!project || !canAttach(account, project)) throw new NotFound();
     const added = await addDocumentIn(tx, caller, document);
@@ -64,7 +65,7 @@ export function arrangeAttachment(
 ): Promise<AttachmentView> {
   const { account } = caller;
   if (!canArrange(account)) throw new Forbidden();
-  return caller.portal.database.transaction().execute(async (tx) => {
+  return transact(caller.portal.database, async (tx) => {
     const project = await lockInvestment(tx, account, place.investmentId);
     const document = await findDocument(tx, account, { id: place.documentId });
     if (!project || !document) throw new NotFound();
@@ -103,7 +104,7 @@ async function link(
 export function detach(caller: Caller, place: Place): Promise<void> {
   const { account } = caller;
   if (!canArrange(account)) throw new Forbidden();
-  return caller.portal.database.transaction().execute(async (tx) => {
+  return transact(caller.portal.database, async (tx) => {
     const project = await lockInvestment(tx, account, place.investmentId);
     const before = project && (await findAttachment(tx, account, place));
     if (!before) throw new NotFound();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { announce } from "../../../platform/database/changes.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";
 import { abandon, giveUpLease, leaveToSweep, type Sweeping } from "../../../platform/storage/leases.ts";
 import type { Caller } from "../../../records/caller.ts";
@@ -37,7 +38,7 @@ async function addSamples(caller: Caller, log: Sweeping["log"]): Promise<number>
       const content = await storeContent(intake, Readable.from([await sample.content()]));
       if (content) stored.push({ id: randomUUID(), sample, content });
     }
-    await database.transaction().execute((tx) => commitSamples(tx, caller, stored));
+    await transact(database, (tx) => commitSamples(tx, caller, stored));
   } catch (error) {
     for (const { content } of stored) await abandon(intake, content.lease);
     throw error;
@@ -85,7 +86,7 @@ async function commitSamples(tx: Tx, { account, actor }: Caller, stored: StoredS
  * @returns how many were removed
  */
 function removeSamples({ portal, actor }: Caller): Promise<number> {
-  return portal.database.transaction().execute(async (tx) => {
+  return transact(portal.database, async (tx) => {
     const ids = await lockSamples(tx);
     if (ids.length === 0) return 0;
     await leaveToSweep(tx, await findContentKeys(tx, ids));

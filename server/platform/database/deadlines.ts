@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+import { DatabaseUnavailable, databaseError, isConnectionLost } from "./unavailable.ts";
+
+/** How long one statement of an ordinary request may run. */
+const STATEMENT_MS = 5_000;
+
+/** How long one statement of an export, of housekeeping or of another long work may run. */
+const LONG_STATEMENT_MS = 5 * 60_000;
+
+/** How much later than the server the client gives up: only one that does not answer at all gets so far. */
+const ANSWER_MS = 1_000;
+
+/**
+ * What a connection of the portal waits for, at most. The server ends what runs too long; the client ends what the server
+ * does not answer, because a frozen server or a lost network ends nothing. Deadlocks are looked for after one second
+ * (`deadlock_timeout`), so a lock that takes three is merely held for long.
+ */
+export const DEADLINES = {
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: STATEMENT_MS,
+  query_timeout: STATEMENT_MS + ANSWER_MS,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+  // The first question to a silent peer; the system asks again each second and gives up after ten.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+} satisfies pg.PoolConfig;
+
+const statementMs = new AsyncLocalStorage<number>();
+
+/** Lets each statement of this work run for minutes; without it a statement has seconds. */
+export function withLongStatements<T>(work: () => Promise<T>): Promise<T> {
+  return statementMs.run(LONG_STATEMENT_MS, work);
+}
+
+/** The pool as Kysely uses it: with deadlines, and with the errors of `unavailable.ts`. */
+export function withDeadlines(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    async connect() {
+      const limit = statementMs.getStore();
+      const client = new DeadlineClient(await pool.connect().catch(rethrow), limit);
+      if (limit !== undefined) await client.setLimit(limit);
+      return client;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Single statements outside Kysely, with the same errors. */
+export function statementsOf(pool: pg.Pool) {
+  return { query: (config: pg.QueryConfig) => pool.query(config).catch(rethrow) };
+}
+
+class DeadlineClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  /** Set where the connection does not have the pool's own limit. */
+  readonly #limit: number | undefined;
+  #lost: DatabaseUnavailable | undefined;
+
+  constructor(client: pg.PoolClient, limit: number | undefined) {
+    this.#client = client;
+    this.#limit = limit;
+  }
+
+  async setLimit(milliseconds: number): Promise<void> {
+    try {
+      await this.query(`set statement_timeout = ${milliseconds}`, []);
+    } catch (error) {
+      this.#client.release(true);
+      throw error;
+    }
+  }
+
+  query<R>(statement: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query<R>(
+    statement: string | PostgresCursor<R>,
+    values: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+    if (typeof statement !== "string") throw new TypeError("cursors are not used here");
+    return this.#run<R>(statement, values);
+  }
+
+  /** After a lost connection nothing is waited for again, the rollback neither. */
+  async #run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    if (this.#lost) throw this.#lost;
+    const deadline = this.#limit === undefined ? {} : { query_timeout: this.#limit + ANSWER_MS };
+    try {
+      const query = { text, values: [...values], ...deadline };
+      const { command, rowCount, rows } = await this.#client.query(query);
+      return { command: command as PostgresQueryResult<R>["command"], rowCount: rowCount ?? 0, rows };
+    } catch (error) {
+      const failure = databaseError(error);
+      if (failure instanceof DatabaseUnavailable && isConnectionLost(failure)) this.#lost = failure;
+      throw failure;
+    }
+  }
+
+  release(destroy = false): void {
+    if (destroy || this.#lost) this.#client.release(true);
+    else if (this.#limit === undefined) this.#client.release();
+    else {
+      this.#client.query("reset statement_timeout").then(
+        () => this.#client.release(),
+        () => this.#client.release(true),
+      );
+    }
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw databaseError(error);
+}

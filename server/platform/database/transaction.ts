@@ -1,0 +1,27 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database, Tx } from "./connect.ts";
+import { TransactionConflict } from "./unavailable.ts";
+
+const TRIES = 4;
+const PAUSE_MS = 50;
+
+/**
+ * Runs `work` in one transaction, which commits when it resolves and is rolled back when it throws.
+ *
+ * Where the database ends the transaction because it was in another's way (a deadlock, a serialization failure), `work` is
+ * run again from the start. So it must do nothing that a rollback does not undo: no mail, no bytes, no counting beside
+ * the transaction. What it finds out it returns.
+ *
+ * @throws TransactionConflict when the transactions are still in each other's way after some tries
+ */
+export async function transact<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (!(error instanceof TransactionConflict) || tried === TRIES) throw error;
+      // Not at one moment with the other: the pauses differ.
+      await delay(PAUSE_MS * tried * (1 + Math.random()));
+    }
+  }
+}

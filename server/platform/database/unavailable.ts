@@ -1,0 +1,35 @@
+import pg from "pg";
+
+/** The database cannot be asked now: it is away, stands still or is too busy. The same request may succeed later. */
+export class DatabaseUnavailable extends Error {}
+
+/** Two transactions were in each other's way, and the database ended this one: it may be run again at once. */
+export class TransactionConflict extends DatabaseUnavailable {}
+
+/** `serialization_failure` and `deadlock_detected`. */
+const CONFLICTS = new Set(["40001", "40P01"]);
+
+/** Lock and statement time-outs, the server's shutting down or starting, an ended session, too many connections. */
+const AWAY = new Set(["55P03", "57014", "57P01", "57P02", "57P03", "57P05", "25P03", "25P04", "53300"]);
+const CONNECTION_EXCEPTION = /^08/;
+
+/** What a statement or a connection fails with, as the portal knows it: what says that the database is away, by a class. */
+export function databaseError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  if (error instanceof pg.DatabaseError) {
+    const state = error.code ?? "";
+    if (CONFLICTS.has(state)) return new TransactionConflict(error.message, { cause: error });
+    return AWAY.has(state) || CONNECTION_EXCEPTION.test(state) ? unavailable(error) : error;
+  }
+  // The driver tells of everything below SQL (no connection, a lost one, no answer in time) by errors without a class.
+  return error instanceof TypeError || error instanceof RangeError ? error : unavailable(error);
+}
+
+/** Whether the connection itself is of no more use, and not only the statement. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && !(error.cause instanceof pg.DatabaseError);
+}
+
+function unavailable(cause: Error): DatabaseUnavailable {
+  return new DatabaseUnavailable(cause.message, { cause });
+}
