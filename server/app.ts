@@ -11,6 +11,7 @@ import { watchForwarded } from "./platform/http/forwarded.ts";
 import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError } from "./platform/http/problems.ts";
 import { registerRequestLog } from "./platform/http/request-log.ts";
+import { countUploads } from "./platform/http/running-uploads.ts";
 import { closeUnusedConnections } from "./platform/http/unused-connections.ts";
 import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
@@ -46,6 +47,7 @@ export async function buildApp(
   });
   closeUnusedConnections(app);
   limitBodies(app, bodyMs);
+  countUploads(app, config.uploadsPerAccount);
   app.setErrorHandler(answerError);
   registerRequestLog(app);
   watchForwarded(app, config);

@@ -53,6 +53,13 @@ const Environment = z.object({
     .min(1)
     .default(2048 * MEBIBYTE)
     .describe("dodatnia liczba całkowita"),
+  MIN_FREE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1024 * MEBIBYTE)
+    .describe("nieujemna liczba całkowita"),
+  UPLOADS_PER_ACCOUNT: z.coerce.number().int().min(1).default(32).describe("dodatnia liczba całkowita"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -109,6 +116,10 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   maxUploadBytes: number;
+  /** What uploads leave free on the disk. */
+  minFreeBytes: number;
+  /** How many files an account may be sending at once, to this server. */
+  uploadsPerAccount: number;
   /** Absent: messages are kept, and administrators see their links. */
   smtp: SmtpConfig | undefined;
   meetingUrl: string | undefined;
@@ -154,6 +165,8 @@ function toConfig(env: Environment): Config {
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,
     maxUploadBytes: env.MAX_UPLOAD_BYTES,
+    minFreeBytes: env.MIN_FREE_BYTES,
+    uploadsPerAccount: env.UPLOADS_PER_ACCOUNT,
     smtp: smtpConfig(env),
     meetingUrl: env.MEETING_URL,
     boardUrl: env.BOARD_URL,

@@ -6,7 +6,7 @@ import { codeOf, StartFailure } from "./failure.ts";
 
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
 export async function openStorage(config: Config): Promise<Storage> {
-  return config.s3 ? openS3(config.s3) : openDisk(join(config.dataDir, "files"));
+  return config.s3 ? openS3(config.s3) : openDisk(config);
 }
 
 /** @throws ConfigError saying which of the S3 settings is wrong */
@@ -17,8 +17,8 @@ async function openS3(config: S3Config): Promise<Storage> {
   return createS3Storage(config);
 }
 
-async function openDisk(directory: string): Promise<Storage> {
-  const storage = createDiskStorage(directory);
+async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
+  const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
   try {
     await storage.check();
   } catch (error) {

@@ -2,7 +2,7 @@ import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_TYPES } from "@bonum/contract
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import { Invalid, TooLarge } from "../../platform/http/errors.ts";
-import { type ReceivedForm, receiveForm } from "../../platform/http/multipart.ts";
+import { announcedLength, type ReceivedForm, receiveForm } from "../../platform/http/multipart.ts";
 import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
 import { abandon } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
@@ -20,7 +20,8 @@ export async function withPicture<T>(
   commit: (picture: StoredContent) => Promise<T>,
 ): Promise<T> {
   const { database, storage } = portal;
-  const intake = { database, storage, log: request.log, maxBytes: PICTURE_MAX_BYTES };
+  const sizes = { maxBytes: PICTURE_MAX_BYTES, announcedBytes: announcedLength(request) };
+  const intake = { database, storage, log: request.log, ...sizes };
   const limits = { fileField: PICTURE_FIELD, maxFileBytes: PICTURE_MAX_BYTES };
   let stored: StoredContent | null = null;
   try {

@@ -35,13 +35,14 @@ export interface ReceivedForm<T> {
  * Reads a `multipart/form-data` body as it comes, fields and file in any order; nothing of the file is held
  * here: `keep` consumes it. A second file is counted and thrown away.
  *
- * Only for a caller who is known: it ends the deadline of the body.
+ * Only for a caller who is known: the body may then take as long as it goes on.
  *
  * Whenever this throws, the rest of the body is read and dropped, because a client that is still sending would
  * otherwise never see the answer.
  *
  * @throws Refused 415 for another content type, 400 for a body that is cut off or malformed
- * @throws TooLarge when the announced length cannot hold a file that is small enough; nothing was read then
+ * @throws Refused 429 when the caller is sending too many files already; nothing was read then
+ * @throws TooLarge when the announced length cannot hold a file that is small enough
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
@@ -49,12 +50,11 @@ export async function receiveForm<T>(
   keep: (source: Readable) => Promise<T>,
 ): Promise<ReceivedForm<T>> {
   if (!request.isMultipart()) throw new Refused(415, "Formularz trzeba przesłać jako multipart/form-data.");
-  if (Number(request.headers["content-length"]) > limits.maxFileBytes + FORM_BYTES) {
-    throw new TooLarge(limits.maxFileBytes);
-  }
+  const end = request.server.runningUploads.begin(request.account.id);
   allowLongBody(request);
   const form: ReceivedForm<T> = { values: {}, tooLong: [], file: undefined, fileCount: 0 };
   try {
+    if (announcedLength(request) > limits.maxFileBytes + FORM_BYTES) throw new TooLarge(limits.maxFileBytes);
     for await (const part of partsOf(request)) {
       if (part.type === "field") takeField(form, part);
       else if (part.fieldname !== limits.fileField || form.fileCount++ > 0) part.file.resume();
@@ -65,7 +65,14 @@ export async function receiveForm<T>(
     request.raw.unpipe();
     request.raw.resume();
     throw error;
+  } finally {
+    end();
   }
+}
+
+/** How many bytes the body has by its header; 0 when it comes in chunks. */
+export function announcedLength({ headers }: FastifyRequest): number {
+  return Number(headers["content-length"] ?? 0);
 }
 
 /** The parts as the parser finds them; what the parser itself throws is the sender's mistake. */

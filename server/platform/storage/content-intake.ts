@@ -10,6 +10,8 @@ export interface StoredContent extends ContentFacts {
 
 export interface Intake extends Sweeping {
   maxBytes: number;
+  /** How long the sender says the whole body is; 0 when it does not say. */
+  announcedBytes: number;
 }
 
 /**
@@ -19,6 +21,7 @@ export interface Intake extends Sweeping {
  * @throws TooLarge, StorageFullError, or what the source fails with
  */
 export async function storeContent(intake: Intake, source: Readable): Promise<StoredContent | null> {
+  await intake.storage.assertRoom(intake.announcedBytes);
   const lease = await takeLease(intake.database, randomUUID());
   const tally = createContentTally(intake.maxBytes);
   try {

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { statfsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mountSmallDisk } from "../../testing/small-disk.ts";
 import { describeStorageContract, newKey, type StorageUnderTest } from "../../testing/storage-contract.ts";
-import { streamOf } from "../../testing/streams.ts";
+import { digest, streamOf } from "../../testing/streams.ts";
 import { createDiskStorage } from "./disk.ts";
+import { freeBytes } from "./free-space.ts";
 import { StorageFullError } from "./storage.ts";
 
 const MIB = 1024 * 1024;
@@ -129,9 +131,44 @@ describe.skipIf(smallDisk === null)(title, () => {
   });
 
   test("fails its check", async () => {
-    const filler = join(folder, "filler");
-    await writeFile(filler, Buffer.alloc(64 * MIB)).catch(() => {});
+    smallDisk?.fill();
     await expect(createDiskStorage(folder).check()).rejects.toThrow("ENOSPC");
-    await rm(filler);
+    smallDisk?.empty();
+  });
+
+  describe("a floor of free space", () => {
+    /** Of the 4 MiB; a write asks after each mebibyte how much is left. */
+    const minFreeBytes = 1.5 * MIB;
+    const storage = createDiskStorage(folder, { minFreeBytes });
+    const free = async () => freeBytes(folder);
+
+    test("is never passed by a write, which is refused and leaves nothing", async () => {
+      const before = await free();
+      let least = before;
+      const source = streamOf(3 * MIB, () => {
+        const { bavail, bsize } = statfsSync(folder);
+        least = Math.min(least, bavail * bsize);
+      });
+      await expect(storage.write(newKey(), source)).rejects.toThrow(StorageFullError);
+      expect(least).toBeGreaterThan(minFreeBytes - MIB);
+      expect(least).toBeLessThan(minFreeBytes + MIB);
+      expect(await free()).toBe(before);
+    });
+
+    test("is asked for before an upload whose length is known", async () => {
+      await expect(storage.assertRoom(3 * MIB)).rejects.toThrow(StorageFullError);
+      await expect(storage.assertRoom(MIB)).resolves.toBeUndefined();
+    });
+
+    test("does not keep objects from being read and deleted", async () => {
+      const key = newKey();
+      await storage.write(key, streamOf(MIB));
+      smallDisk?.fill();
+      await expect(storage.assertRoom(0)).rejects.toThrow(StorageFullError);
+      expect((await digest(await storage.read(key))).size).toBe(MIB);
+      await storage.remove(key);
+      expect(await free()).toBeGreaterThanOrEqual(MIB);
+      smallDisk?.empty();
+    });
   });
 });

@@ -3,20 +3,31 @@ import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/pro
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { type ObjectPaths, objectPaths, UNFINISHED } from "./disk-layout.ts";
+import { assertFree, leavingFree } from "./free-space.ts";
 import { ObjectMissingError, type Storage, StorageFullError } from "./storage.ts";
 
 /** Compared by number, for Node has no name for EDQUOT. */
 const FULL = new Set([constants.errno.ENOSPC, constants.errno.EDQUOT].map((errno) => -errno));
 
-/** Keeps objects as files under `directory`, which is made when it is missing; readable by this user alone. */
-export function createDiskStorage(directory: string): Storage {
+/**
+ * Keeps objects as files under `directory`, which is made when it is missing; readable by this user alone.
+ *
+ * @param minFreeBytes what objects leave free on the disk for others, as for a database there
+ */
+export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}): Storage {
   return {
+    async assertRoom(bytes) {
+      await makeFolder(directory);
+      await assertFree(directory, minFreeBytes, bytes);
+    },
+
     async write(key, source) {
       const paths = objectPaths(directory, key);
       try {
         await makeFolder(dirname(paths.temporary));
         await makeFolder(dirname(paths.file));
-        await writeFile(paths.temporary, source, { flag: "wx", mode: 0o600, flush: true });
+        const content = leavingFree(source, directory, minFreeBytes);
+        await writeFile(paths.temporary, content, { flag: "wx", mode: 0o600, flush: true });
         await rename(paths.temporary, paths.file);
         for (const folder of paths.folders) await syncFolder(folder);
       } catch (error) {

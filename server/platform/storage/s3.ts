@@ -40,6 +40,8 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       }
     },
 
+    async assertRoom() {},
+
     async read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
       try {

@@ -25,6 +25,12 @@ export interface Storage {
    */
   write(key: string, source: Readable): Promise<void>;
 
+  /**
+   * Throws `StorageFullError` when it is known beforehand that so many bytes more find no room. A bucket's room is known
+   * only when it is full.
+   */
+  assertRoom(bytes: number): Promise<void>;
+
   /** Opens an object, or a part of it. Throws `ObjectMissingError` when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
 

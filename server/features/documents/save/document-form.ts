@@ -2,7 +2,7 @@ import { DocumentFields } from "@bonum/contract/documents.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
 import { Invalid } from "../../../platform/http/errors.ts";
-import { type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";
+import { announcedLength, type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";
 import { type Intake, type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";
 import { abandon } from "../../../platform/storage/leases.ts";
 import type { Portal } from "../../../portal.ts";
@@ -32,7 +32,8 @@ export async function withDocumentForm<T>(
   commit: (form: DocumentForm) => Promise<T>,
 ): Promise<T> {
   const { database, storage, config } = portal;
-  const intake: Intake = { database, storage, log: request.log, maxBytes: config.maxUploadBytes };
+  const limits = { maxBytes: config.maxUploadBytes, announcedBytes: announcedLength(request) };
+  const intake: Intake = { database, storage, log: request.log, ...limits };
   const stored: StoredContent[] = [];
   try {
     const form = await receiveForm(request, limitsOf(portal), async (source) => {

@@ -29,7 +29,7 @@ interface StoredSample {
  */
 async function addSamples(caller: Caller, log: Sweeping["log"]): Promise<number> {
   const { database, storage } = caller.portal;
-  const intake = { database, storage, log, maxBytes: Number.POSITIVE_INFINITY };
+  const intake = { database, storage, log, maxBytes: Number.POSITIVE_INFINITY, announcedBytes: 0 };
   // Loaded only here: the libraries that print and paint take longer to load than the rest of the portal.
   const { inventSamples } = await import("./samples/sample-set.ts");
   const stored: StoredSample[] = [];
