@@ -6,6 +6,12 @@ export const SECOND_STEP_NEEDED = "urn:bonum:second-step-needed";
 /** `type` of the 403 that an administrator meets who must set up a second step first. */
 export const SECOND_STEP_MISSING = "urn:bonum:second-step-missing";
 
+/** `type` of the 503 of a database that is away, stands still or is too busy. */
+export const DATABASE_UNAVAILABLE = "urn:bonum:database-unavailable";
+
+/** `type` of the 503 of a storage of files that is away. */
+export const STORAGE_UNAVAILABLE = "urn:bonum:storage-unavailable";
+
 /** The ways to take the second step of a log-in. */
 const SECOND_STEP_METHODS = ["totp", "passkey", "recoveryCode"] as const;
 

@@ -14,6 +14,7 @@ import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 const RENDERER = `
 export async function renderPage({ method, path, body, language, origin, template, fetch }) {
   if (path === "/about/privacy") throw new Error("the database is gone");
+  if (path === "/about/regulations") throw Object.assign(new Error("HTTP 503"), { status: 503 });
   if (method === "POST" && body === "leave=1") return { status: 303, location: "/about/contact?sent" };
   const answer = await fetch("/api/contact-messages", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
   const refused = (await answer.json()).errors;
@@ -78,6 +79,11 @@ describe("a public page", () => {
     const page = await get("/about/privacy");
     expect([page.statusCode, page.body]).toEqual([500, TEMPLATE]);
     expect(page.body).not.toContain("database");
+  });
+
+  test("whose data cannot be read because the database is away is a 503 that says when to come back", async () => {
+    const page = await get("/about/regulations");
+    expect([page.statusCode, page.headers["retry-after"], page.body]).toEqual([503, "5", TEMPLATE]);
   });
 
   test("leaves the screens behind the log-in to the application", async () => {

@@ -1,6 +1,7 @@
 import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
+import { AWAY_SECONDS } from "../../platform/http/problems.ts";
 import type { Portal } from "../../portal.ts";
 import { fetchWithin } from "./inner-fetch.ts";
 import { listPublishedSlugs } from "./queries.ts";
@@ -65,6 +66,13 @@ async function answerWithPage({ app, site }: Site, request: FastifyRequest, repl
   } catch (error) {
     // The empty document: the application then tries by itself, and tells what is wrong.
     request.log.error({ err: error }, "public page failed");
-    return sendPage(request, reply, { status: 500, html: template, styles: [] });
+    const status = isUnavailable(error) ? 503 : 500;
+    if (status === 503) reply.header("retry-after", AWAY_SECONDS);
+    return sendPage(request, reply, { status, html: template, styles: [] });
   }
+}
+
+/** Whether a call that the page is made of was answered with a 503; the renderer has an error class of its own. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 503;
 }

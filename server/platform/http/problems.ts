@@ -1,8 +1,15 @@
-import { type PendingLogin, type PortalProblem, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
+import {
+  DATABASE_UNAVAILABLE,
+  type PendingLogin,
+  type PortalProblem,
+  SECOND_STEP_NEEDED,
+  STORAGE_UNAVAILABLE,
+} from "@bonum/contract/problem.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { StorageFullError } from "../storage/storage.ts";
+import { DatabaseUnavailable } from "../database/unavailable.ts";
+import { StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
 import {
   Conflict,
   Forbidden,
@@ -34,6 +41,9 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
 
 /** PostgreSQL's word for a disk on which it finds no room. */
 const DISK_FULL = "53100";
+
+/** When to ask again what is away: it is mostly back within seconds. */
+export const AWAY_SECONDS = 5;
 
 interface Answer {
   status: number;
@@ -94,6 +104,8 @@ function translate(error: unknown): Answer {
   if (codeOf(error) === DISK_FULL) {
     return { status: 507, detail: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana." };
   }
+  if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, "Baza danych");
+  if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, "Magazyn plików");
   return translateFramework(error as Partial<FastifyError>);
 }
 
@@ -105,6 +117,13 @@ function unauthorized({ title, secondStep }: Unauthorized): Answer {
   if (secondStep === undefined) return { status: 401, title };
   const detail = "Potwierdź logowanie drugim krokiem.";
   return { status: 401, type: SECOND_STEP_NEEDED, title, detail, secondStep };
+}
+
+/** Nothing is wrong with the request: what the portal stands on does not answer. */
+function away(type: string, what: "Baza danych" | "Magazyn plików"): Answer {
+  const title = `${what} chwilowo nie odpowiada. Spróbuj ponownie za chwilę.`;
+  const detail = "Jeśli to się powtarza, zawiadom administratora portalu.";
+  return { status: 503, type, title, detail, retryAfterSeconds: AWAY_SECONDS };
 }
 
 /** Errors that Fastify and its plugins throw: their status counts, their English words do not. */

@@ -1,29 +1,36 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { mkdirSync } from "node:fs";
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { type ObjectPaths, objectPaths, UNFINISHED } from "./disk-layout.ts";
 import { assertFree, leavingFree } from "./free-space.ts";
-import { ObjectMissingError, type Storage, StorageFullError } from "./storage.ts";
+import { ObjectMissingError, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
 /** Compared by number, for Node has no name for EDQUOT. */
 const FULL = new Set([constants.errno.ENOSPC, constants.errno.EDQUOT].map((errno) => -errno));
 
 /**
- * Keeps objects as files under `directory`, which is made when it is missing; readable by this user alone.
+ * Keeps objects as files under `directory`, readable by this user alone. It is made now if it is missing; one that is
+ * missing later was taken away (a disk that is not mounted), and is not made again beside the files.
  *
  * @param minFreeBytes what objects leave free on the disk for others, as for a database there
  */
 export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}): Storage {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   return {
     async assertRoom(bytes) {
-      await makeFolder(directory);
-      await assertFree(directory, minFreeBytes, bytes);
+      try {
+        await assertFree(directory, minFreeBytes, bytes);
+      } catch (error) {
+        throw storageError(error);
+      }
     },
 
     async write(key, source) {
       const paths = objectPaths(directory, key);
       try {
+        await stat(directory);
         await makeFolder(dirname(paths.temporary));
         await makeFolder(dirname(paths.file));
         const content = leavingFree(source, directory, minFreeBytes);
@@ -33,17 +40,23 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       } catch (error) {
         source.destroy();
         await removeFiles(paths).catch(() => {});
-        throw isFull(error) ? new StorageFullError("the disk is full", { cause: error }) : error;
+        throw error === source.errored ? error : storageError(error);
       }
     },
 
     async read(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
-      const file = await openObject(objectPaths(directory, key).file);
+      const file = await openObject(directory, objectPaths(directory, key).file);
       return file.createReadStream({ start: range.start, end: range.end });
     },
 
     async remove(key) {
-      await removeFiles(objectPaths(directory, key));
+      const paths = objectPaths(directory, key);
+      try {
+        await stat(directory);
+        await removeFiles(paths);
+      } catch (error) {
+        throw storageError(error);
+      }
     },
 
     async presign() {
@@ -53,6 +66,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
     async check() {
       const folder = join(directory, UNFINISHED);
       const probe = join(folder, `check-${randomUUID()}`);
+      await stat(directory);
       await makeFolder(folder);
       try {
         await writeFile(probe, "ok", { flush: true, mode: 0o600 });
@@ -69,11 +83,16 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-async function openObject(path: string): Promise<FileHandle> {
+async function openObject(directory: string, path: string): Promise<FileHandle> {
+  try {
+    await stat(directory);
+  } catch (error) {
+    throw storageError(error);
+  }
   try {
     return await open(path, "r");
   } catch (error) {
-    throw isMissing(error) ? new ObjectMissingError("no such object", { cause: error }) : error;
+    throw isMissing(error) ? new ObjectMissingError("no such object", { cause: error }) : storageError(error);
   }
 }
 
@@ -102,6 +121,10 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof Error && "errno" in error && FULL.has(Number(error.errno));
+/** The error that a caller of the storage knows; what no system call failed with stays what it is. */
+function storageError(error: unknown): unknown {
+  if (!(error instanceof Error && "errno" in error)) return error;
+  return FULL.has(Number(error.errno))
+    ? new StorageFullError("the disk is full", { cause: error })
+    : new StorageUnavailableError(`the disk fails: ${error.message}`, { cause: error });
 }

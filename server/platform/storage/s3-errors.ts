@@ -1,6 +1,6 @@
 import { S3ServiceException } from "@aws-sdk/client-s3";
 import { ConfigError, type S3Config } from "../../config.ts";
-import { ObjectMissingError, StorageFullError } from "./storage.ts";
+import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
 /** S3 has no one code for "full": these are MinIO's, Ceph's and Swift's (whose quota says "too large" of any part). */
 const FULL_CODES = new Set([
@@ -11,14 +11,27 @@ const FULL_CODES = new Set([
 ]);
 const INSUFFICIENT_STORAGE = 507;
 
+/** Not ours to mend by another request: a broken or busy server, and one that refuses our key or lost our bucket. */
+const UNUSABLE_STATUS = new Set([401, 403, 404, 408, 429]);
+
 /** The error that a caller of the storage knows, or the same when it means nothing to him. */
 export function toStorageError(error: unknown): unknown {
-  if (!(error instanceof S3ServiceException)) return error;
+  if (!(error instanceof S3ServiceException)) return isOwnMistake(error) ? error : unavailable(error);
   if (error.name === "NoSuchKey") return new ObjectMissingError("no such object", { cause: error });
   if (FULL_CODES.has(error.name) || error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE) {
     return new StorageFullError("the bucket is full", { cause: error });
   }
-  return error;
+  const status = error.$metadata.httpStatusCode ?? 500;
+  return status >= 500 || UNUSABLE_STATUS.has(status) ? unavailable(error) : error;
+}
+
+/** The client tells of a server that cannot be reached, or answers nothing, by all kinds of errors. */
+function isOwnMistake(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof RangeError;
+}
+
+function unavailable(cause: unknown): StorageUnavailableError {
+  return new StorageUnavailableError("the S3 server does not answer as it should", { cause });
 }
 
 /** A Polish sentence on which setting is to be looked at when the bucket cannot be reached. */

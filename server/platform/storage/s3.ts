@@ -35,8 +35,9 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       try {
         await upload.done();
       } catch (error) {
+        const isSource = error === source.errored || isCutOff(error);
         source.destroy();
-        throw toStorageError(error);
+        throw isSource ? error : toStorageError(error);
       }
     },
 
@@ -56,12 +57,16 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       throw new Error("the S3 server answered without a body");
     },
 
-    remove(key) {
-      return answeredWithin(timeouts.call, async (abortSignal) => {
-        // In this order: an upload that is completed meanwhile leaves an object, which is deleted then.
-        await abortUploads(client, { Bucket, key, abortSignal });
-        await client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal });
-      });
+    async remove(key) {
+      try {
+        await answeredWithin(timeouts.call, async (abortSignal) => {
+          // In this order: an upload that is completed meanwhile leaves an object, which is deleted then.
+          await abortUploads(client, { Bucket, key, abortSignal });
+          await client.send(new DeleteObjectCommand({ Bucket, Key: key }), { abortSignal });
+        });
+      } catch (error) {
+        throw toStorageError(error);
+      }
     },
 
     presign(key, { contentType, disposition, expiresInSeconds }) {
@@ -90,6 +95,11 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       reader.destroy();
     },
   };
+}
+
+/** What reading a stream fails with that was destroyed without an error. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
 /** Parts of an unfinished upload take room, and are paid for, until the upload is aborted. */

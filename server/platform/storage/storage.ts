@@ -15,13 +15,14 @@ export interface Presentation {
 }
 
 /**
- * Where the bytes of documents lie. A key is written once and never changed, so an object read twice is the same.
+ * Where the bytes of documents lie. A key is written once and never changed, so an object read twice is the same. Each
+ * call may throw `StorageUnavailableError`.
  */
 export interface Storage {
   /**
    * Stores the stream under `key`; resolves once the bytes would survive a power failure.
    * A stream that fails leaves nothing behind that `remove(key)` does not take away.
-   * Throws `StorageFullError` when there is no room.
+   * Throws `StorageFullError` when there is no room, and what the stream itself fails with.
    */
   write(key: string, source: Readable): Promise<void>;
 
@@ -48,6 +49,9 @@ export interface Storage {
 
 /** The disk or the bucket has no room for more bytes. */
 export class StorageFullError extends Error {}
+
+/** The storage does not answer, or cannot be used as it is; the same call may succeed later. */
+export class StorageUnavailableError extends Error {}
 
 /** A key names no object. */
 export class ObjectMissingError extends Error {}

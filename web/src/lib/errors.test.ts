@@ -52,6 +52,18 @@ test.each([
     "Anna zmieniła plik.",
   ],
   ["500", problem(500), "Błąd serwera. Spróbuj ponownie później."],
+  [
+    "503 of the database",
+    problem(503, { type: "urn:bonum:database-unavailable", title: "Baza danych chwilowo nie odpowiada." }),
+    "Baza danych chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
+  ],
+  [
+    "503 of the storage",
+    problem(503, { type: "urn:bonum:storage-unavailable" }),
+    "Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
+  ],
+  ["503 of another cause", problem(503), "Tytuł"],
+  ["503 of a proxy", answer(503), "Portal chwilowo nie działa. Spróbuj ponownie za chwilę."],
   ["other", problem(418), "Wystąpił nieoczekiwany błąd."],
   ["what is no answer", new TypeError("x"), "Wystąpił nieoczekiwany błąd."],
 ])("spec 8: %s", (_, error, message) => {

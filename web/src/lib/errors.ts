@@ -1,4 +1,4 @@
-import { SECOND_STEP_MISSING } from "@bonum/contract/problem.ts";
+import { DATABASE_UNAVAILABLE, SECOND_STEP_MISSING, STORAGE_UNAVAILABLE } from "@bonum/contract/problem.ts";
 import i18next, { type TFunction } from "i18next";
 import { HttpError } from "./http.ts";
 import { navigateTo } from "./navigation.ts";
@@ -19,6 +19,7 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
   413: describeByServer,
   429: describeTooMany,
   500: (_, t) => t("error.server"),
+  503: describeUnavailable,
   507: describeByServer,
 };
 
@@ -38,6 +39,13 @@ function describeBadRequest(error: HttpError, t: Translate): string {
 /** Statuses beside the catalogue whose Polish title says what to do: too large, storage full. */
 function describeByServer(error: HttpError, t: Translate): string {
   return error.problem?.title ?? t("error.unexpected");
+}
+
+/** The server says what is away; whatever else answers in its place (a proxy) says it in no known words. */
+function describeUnavailable({ problem }: HttpError, t: Translate): string {
+  if (problem?.type === DATABASE_UNAVAILABLE) return t("error.databaseUnavailable");
+  if (problem?.type === STORAGE_UNAVAILABLE) return t("error.storageUnavailable");
+  return problem?.title ?? t("error.unavailable");
 }
 
 function describeTooMany(error: HttpError, t: Translate): string {

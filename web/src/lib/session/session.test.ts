@@ -69,24 +69,25 @@ test.each([
 });
 
 test.each([
-  ["before its answer", () => Promise.reject(new TypeError("aborted"))],
-  ["amid its answer", () => Promise.resolve(halfAnswer())],
-])(
-  "a check that is cut off %s because the page is being left keeps the user until it is asked again",
-  async (_, cutOff) => {
-    localStorage.setItem("user", JSON.stringify(buildUser()));
-    const fetch = stubFetch(() => jsonAnswer(buildUser()));
-    fetch.mockImplementationOnce(cutOff);
-    vi.useFakeTimers();
-    const checked = checkStoredSession();
-    await vi.advanceTimersByTimeAsync(900);
-    expect(localStorage.getItem("user")).not.toBeNull();
-    await vi.runAllTimersAsync();
-    await checked;
-    expect(sessionState().user).not.toBeNull();
-    expect(notified).not.toHaveBeenCalled();
-  },
-);
+  [
+    "cut off before its answer because the page is being left",
+    () => Promise.reject(new TypeError("aborted")),
+  ],
+  ["cut off amid its answer because the page is being left", () => Promise.resolve(halfAnswer())],
+  ["answered that the database is away", () => Promise.resolve(problemAnswer(503))],
+])("a check that is %s keeps the user until it is asked again", async (_, cutOff) => {
+  localStorage.setItem("user", JSON.stringify(buildUser()));
+  const fetch = stubFetch(() => jsonAnswer(buildUser()));
+  fetch.mockImplementationOnce(cutOff);
+  vi.useFakeTimers();
+  const checked = checkStoredSession();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(localStorage.getItem("user")).not.toBeNull();
+  await vi.runAllTimersAsync();
+  await checked;
+  expect(sessionState().user).not.toBeNull();
+  expect(notified).not.toHaveBeenCalled();
+});
 
 test("spec 4: a log-in keeps the user in memory and under 'user'", async () => {
   const fetch = stubFetch(() => jsonAnswer(buildUser({ token: buildToken({ role: "Client" }) })));

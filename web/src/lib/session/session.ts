@@ -17,7 +17,7 @@ import { halfLifeOf } from "./token.ts";
 
 /** Longest timer that a browser keeps, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** How long to wait after a check of the start that the network failed, in milliseconds. */
+/** How long to wait after a check of the start that got no answer, in milliseconds. */
 const CHECK_RETRY = 1_000;
 /** How long to wait after a renewal that the network failed, in milliseconds. */
 const RENEWAL_RETRY = 60_000;
@@ -42,12 +42,15 @@ export async function checkStoredSession(): Promise<void> {
   }
 }
 
-/** Asks a second time where no answer came: a page that is being left has its calls cut off, and never gets there. */
+/**
+ * Asks a second time where no answer came (a page that is being left has its calls cut off, and never gets there), and
+ * where the server cannot tell, because its database is away.
+ */
 async function askForStoredUser(): Promise<SessionUser> {
   try {
     return await fetchCurrentUser(true);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status !== 0) throw error;
+    if (!(error instanceof HttpError) || ![0, 503].includes(error.status)) throw error;
     await new Promise((resolve) => setTimeout(resolve, CHECK_RETRY));
     return fetchCurrentUser(true);
   }
