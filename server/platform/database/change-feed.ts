@@ -6,6 +6,10 @@ import { CHANGES_CHANNEL, readAnnouncement } from "./changes.ts";
 
 const RETRY_MS = 2_000;
 
+/** A connection that only listens never learns by itself that its peer is gone or stands still: so it asks. */
+const BEAT_MS = 4_000;
+const ANSWER_MS = 3_000;
+
 /** What may have been missed while nobody listened: everything. */
 const ANYTHING: ChangeEvent[] = ChangeEvent.shape.topic.options.map((topic) => ({ topic, id: null }));
 
@@ -20,10 +24,13 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
   const events = new EventEmitter<{ change: [ChangeEvent] }>().setMaxListeners(0);
   const timers = new Set<NodeJS.Timeout>();
   let client: pg.Client | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function retry(): void {
+  function retry(lost: pg.Client): void {
+    if (client !== lost) return;
     client = undefined;
+    clearInterval(beat);
     if (closed || timers.size > 0) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -33,10 +40,10 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
   }
 
   async function listen(again: boolean): Promise<void> {
-    const next = new pg.Client({ ...pool.options, application_name: "bonum changes", keepAlive: true });
+    const next = new pg.Client({ ...pool.options, application_name: "bonum changes" });
     client = next;
     next.on("error", (error) => log.warn({ err: error }, "change feed lost"));
-    next.on("end", retry);
+    next.on("end", () => retry(next));
     next.on("notification", ({ payload }) => {
       const event = readAnnouncement(payload);
       if (event === undefined) log.debug({ payload }, "change of an unknown kind passed over");
@@ -45,10 +52,24 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
     try {
       await next.connect();
       await next.query(`listen ${CHANGES_CHANNEL}`);
+      if (closed) return await next.end();
+      beat = setInterval(() => void ask(next), BEAT_MS);
       if (again) for (const event of ANYTHING) events.emit("change", event);
     } catch (error) {
       log.warn({ err: error }, "change feed cannot connect");
-      retry();
+      retry(next);
+      await next.end().catch(() => {});
+    }
+  }
+
+  /** Ends a connection whose server does not answer in time, which makes another one. */
+  async function ask(listening: pg.Client): Promise<void> {
+    try {
+      const question = { text: "select 1", query_timeout: ANSWER_MS };
+      await listening.query(question);
+    } catch (error) {
+      log.warn({ err: error }, "change feed gets no answer");
+      await listening.end().catch(() => {});
     }
   }
 
@@ -61,6 +82,7 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
     async close() {
       closed = true;
       for (const timer of timers) clearTimeout(timer);
+      clearInterval(beat);
       await client?.end().catch(() => {});
     },
   };
