@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { migrateJobs } from "../jobs/migrate-jobs.ts";
 
@@ -9,41 +10,83 @@ const MIGRATIONS = join(import.meta.dirname, "migrations");
 const LOCK = 7_265_001;
 
 /**
+ * How long a migration waits for a table that others use. It must be short, because whoever comes after it waits behind
+ * it: a server of the version before, which works on while this one starts, would stand still.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+
+/** A migration may take long; one that stands still in a transaction may not. */
+const IDLE_MS = 60_000;
+
+/** Tries at a table in use, with pauses in which the others go on: about three minutes. */
+const TRIES = 40;
+const PAUSE_MS = 2_000;
+
+/** `lock_not_available` and `deadlock_detected`. */
+const IN_USE = new Set(["55P03", "40P01"]);
+
+/**
  * Applies the migrations that the database at `url` lacks, each in a transaction of its own, in the order of
  * their names, then those of the job queue, under an advisory lock, so that several servers may start at once.
- * Forward only.
+ * Forward only. One that finds its tables in use is tried again for some minutes.
  *
  * @returns the names of the migrations applied by this call
  */
-export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+export async function migrate(url: string, directory = MIGRATIONS): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+  client.on("error", () => {});
   await client.connect();
   try {
+    // Another server's migrations are waited for to their end.
     await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      `set lock_timeout = ${LOCK_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
+    );
     await client.query(
       "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
     );
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const applied = new Set(rows.map((row) => row.name));
-    const files = (await readdir(MIGRATIONS)).filter((file) => file.endsWith(".sql")).sort();
+    const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
     const missing = files.filter((file) => !applied.has(file));
-    for (const file of missing) await applyMigration(client, file);
-    await migrateJobs(url);
+    for (const file of missing) await applyMigration(client, join(directory, file), file);
+    await untilFree(() => migrateJobs(url, LOCK_TIMEOUT_MS));
     return missing;
   } finally {
     await client.end();
   }
 }
 
-async function applyMigration(client: pg.Client, file: string): Promise<void> {
-  const statements = await readFile(join(MIGRATIONS, file), "utf8");
+async function applyMigration(client: pg.Client, path: string, name: string): Promise<void> {
+  const statements = await readFile(path, "utf8");
+  try {
+    await untilFree(() => inTransaction(client, statements, name));
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
+}
+
+async function inTransaction(client: pg.Client, statements: string, name: string): Promise<void> {
   await client.query("begin");
   try {
     await client.query(statements);
-    await client.query("insert into migrations (name) values ($1)", [file]);
+    await client.query("insert into migrations (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`migration ${file} failed`, { cause: error });
+    throw error;
+  }
+}
+
+/** Does it again where it found something in use, which it has left as it was. */
+async function untilFree(work: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const inUse = error instanceof pg.DatabaseError && IN_USE.has(error.code ?? "");
+      if (!inUse || tried === TRIES) throw error;
+      await delay(PAUSE_MS);
+    }
   }
 }

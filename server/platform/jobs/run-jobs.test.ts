@@ -73,7 +73,7 @@ test("the queue outlives the loss of all its connections", async () => {
 });
 
 test("the queue's schema may be brought up to date while it runs, by several servers at once", async () => {
-  await Promise.all([migrateJobs(t.url), migrateJobs(t.url)]);
+  await Promise.all([migrateJobs(t.url, 10_000), migrateJobs(t.url, 10_000)]);
   done = [];
   await add(8);
   await expectDone(8);
