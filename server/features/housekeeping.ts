@@ -1,3 +1,4 @@
+import { withLongStatements } from "../platform/database/deadlines.ts";
 import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "../platform/storage/leases.ts";
 import { forgetExpired } from "./account/queries.ts";
@@ -7,6 +8,16 @@ import { forgetUnfinishedLogins } from "./second-step/login-queries.ts";
 
 const EVERY_MS = 10 * 60_000;
 
+/** What a round does, in this order. */
+const STEPS: Record<string, (parts: Sweeping) => Promise<unknown>> = {
+  trash: purgeTrash,
+  sessions: ({ database }) => forgetExpired(database),
+  logins: ({ database }) => forgetUnfinishedLogins(database),
+  tokens: ({ database }) => forgetExpiredTokens(database),
+  outbox: ({ database }) => tidyOutbox(database),
+  bytes: sweep,
+};
+
 export interface Housekeeping {
   /** No new round begins; resolves when the running one has ended. */
   stop(): Promise<void>;
@@ -15,7 +26,8 @@ export interface Housekeeping {
 /**
  * Now and every ten minutes: forgets what has been in the trash for too long and sessions, unfinished log-ins, links and
  * counted tries that have run out, helps mail on that a dead server left behind, then deletes bytes that nobody owns.
- * Safe on several servers at once. A round that fails is logged, and the next one tries again.
+ * Safe on several servers at once. A step that fails is logged and keeps none after it from being done; the next round
+ * tries it again.
  */
 export function startHousekeeping(parts: Sweeping): Housekeeping {
   let stopped = false;
@@ -36,14 +48,11 @@ export function startHousekeeping(parts: Sweeping): Housekeeping {
 }
 
 async function keepHouse(parts: Sweeping): Promise<void> {
-  try {
-    await purgeTrash(parts);
-    await forgetExpired(parts.database);
-    await forgetUnfinishedLogins(parts.database);
-    await forgetExpiredTokens(parts.database);
-    await tidyOutbox(parts.database);
-    await sweep(parts);
-  } catch (error) {
-    parts.log.warn({ err: error }, "housekeeping failed; the next round tries again");
+  for (const [step, run] of Object.entries(STEPS)) {
+    try {
+      await withLongStatements(() => run(parts));
+    } catch (error) {
+      parts.log.warn({ err: error, step }, "a step of housekeeping failed; the next round tries again");
+    }
   }
 }
