@@ -72,8 +72,8 @@ export async function edit(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
 }
 
-/** Lets the browser send this many bytes a second. */
-export async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
+/** Lets the browser send and receive this many bytes a second; answers how to take that back. */
+export async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -81,6 +81,8 @@ export async function slowDown(page: Page, bytesPerSecond: number): Promise<void
     downloadThroughput: bytesPerSecond,
     uploadThroughput: bytesPerSecond,
   });
+  // Only the session that slowed the network down can take it back.
+  return () => network.detach();
 }
 
 /** The button, wherever it stands on the page. */
