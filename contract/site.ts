@@ -36,7 +36,12 @@ export type PageAnswer =
   | { status: number; html: string /** Contents of the document's `<style>` elements. */; styles: string[] }
   | { status: number; location: string };
 
+/** What stands at an address: a screen or none, and then whether the page that says so is public or behind the log-in. */
+export type ScreenAt = "screen" | "missing" | "missingBehindLogin";
+
 /** What the web application's server build exports. */
 export interface PageRenderer {
+  /** Looks an address up among the application's own routes. */
+  screenAt(path: string): ScreenAt;
   renderPage(request: PageRequest): Promise<PageAnswer>;
 }

@@ -59,8 +59,8 @@ export async function buildApp(
   app.addHook("onClose", () => feed.close());
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, portal, feed);
-  await registerPublicSite(app, portal, webDist);
-  await registerWebApp(app, webDist);
+  const answerMissing = await registerPublicSite(app, portal, webDist);
+  await registerWebApp(app, webDist, answerMissing);
   return app;
 }
 

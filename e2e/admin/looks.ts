@@ -17,7 +17,8 @@ export interface Route {
  */
 export async function expectEveryLook(page: Page, route: Route): Promise<void> {
   await page.setViewportSize(WIDE);
-  await page.goto(route.path);
+  const answer = await page.goto(route.path);
+  expect(answer?.status(), route.path).toBeLessThan(400);
   await expectLook(page, route, "pl");
   await page.getByRole("banner").getByRole("button", { name: "English" }).click();
   await expectLook(page, route, "en");

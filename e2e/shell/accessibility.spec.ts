@@ -12,14 +12,16 @@ test("axe reports nothing on the log-in, empty and refused", async ({ page }) =>
 });
 
 for (const path of ["/", "/admin", "/client", "/server-error", "/nie-ma-takiej-strony"]) {
-  test(`axe reports nothing on ${path}`, async ({ signedInPage: page }) => {
+  test(`axe reports nothing on ${path}`, async ({ signedInPage: page, consoleGuard }) => {
+    consoleGuard.expect(/404 \(Not Found\).*nie-ma-takiej-strony/);
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test("at 360 px nothing scrolls sideways", async ({ signedInPage: page, api }) => {
+test("at 360 px nothing scrolls sideways", async ({ signedInPage: page, api, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\).*nie-ma-takiej-strony/);
   await api.uploadDocument({
     fileName: `${"Bardzo-długa-nazwa-dokumentu-".repeat(6)}.txt`,
     comment: "komentarz ".repeat(60),
@@ -46,8 +48,13 @@ test("the log-in at 360 px does not scroll sideways and passes axe", async ({ pa
   await expectAccessible(page);
 });
 
-test("a change of page moves the focus, and every focus is visible", async ({ signedInPage: page }) => {
+test("a change of page moves the focus, and every focus is visible", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\).*nie-ma-takiej-strony/);
   await page.goto("/nie-ma-takiej-strony");
+  await expect(page.getByText("Wyloguj", { exact: true })).toBeVisible();
   const home = page.getByRole("main").getByRole("link").last();
   await home.focus();
   await page.keyboard.press("Enter");

@@ -57,9 +57,9 @@ test("spec 8: a 401 shows its title, then that the session has ended", async ({
 }) => {
   consoleGuard.expect(/401 \(Unauthorized\)/);
   await page.route("**/api/files?*", (route) => route.fulfill({ status: 401 }));
-  await page.goto("/");
   const toast = page.getByRole("alert").filter({ hasText: "Sesja wygasła - zaloguj się ponownie" });
-  await expect(toast).toContainText(/^Nieautoryzowany dostęp/);
+  // Looked for from the start: a toast goes by itself.
+  await Promise.all([expect(toast).toContainText(/^Nieautoryzowany dostęp/), page.goto("/")]);
   await expect(page).toHaveURL("/login");
 });
 
@@ -86,7 +86,7 @@ test("spec 8: a 409 shows its text in the forms that add, too", async ({
   await button(page, "Zapisz").click();
   await expect(page.getByText("Taki plik już istnieje.", { exact: true })).toBeVisible();
   await page.goto("/admin/users/new");
-  await page.getByLabel("Nazwa", { exact: true }).fill("Anna Żak");
+  await page.getByLabel("Nazwa albo imię i nazwisko").fill("Anna Żak");
   await button(page, "Zapisz").click();
   await expect(page.getByText("Taki klient już istnieje.", { exact: true })).toBeVisible();
 });
@@ -113,11 +113,33 @@ test("spec 8: 403, 404 and other answers have their texts", async ({ signedInPag
   }
 });
 
-test("an unknown address shows a page of its own with a way home", async ({ signedInPage: page }) => {
-  await page.goto("/nie-ma-takiej-strony");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+test("an unknown address shows a page of its own with a way home", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  const answer = await page.goto("/nie-ma-takiej-strony");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Wyloguj", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nie znaleziono strony");
   await page.getByRole("main").getByRole("link").last().click();
   await expect(page).toHaveURL("/");
+});
+
+test("an unknown address answers 404 with the page that says so, finished; one behind the log-in, too", async ({
+  page,
+  request,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  const answer = await request.get("/nie-ma");
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain("Nie znaleziono strony");
+  expect((await request.get("/admin/nie-ma")).status()).toBe(404);
+  for (const path of ["/", "/admin/users/42", "/client", "/account", "/forgot-password"])
+    expect((await request.get(path)).status(), path).toBe(200);
+  await page.goto("/admin/nie-ma");
+  await expect(page).toHaveURL("/login");
 });
 
 test("spec 2: toasts stand at bottom-right, coloured, without a progress bar", async ({

@@ -43,7 +43,8 @@ test("spec 2: the breadcrumb starts with Start, a link to /", async ({ signedInP
   await expect(breadcrumb.getByRole("link", { name: "Administracja" })).toHaveCount(0);
 });
 
-test("each page has a title of its own", async ({ signedInPage: page }) => {
+test("each page has a title of its own", async ({ signedInPage: page, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\).*nie-ma-takiej-strony/);
   const titles = new Set<string>();
   for (const path of ["/", "/client", "/server-error", "/nie-ma-takiej-strony"]) {
     await page.goto(path);

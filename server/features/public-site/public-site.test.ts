@@ -12,6 +12,10 @@ import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 /** Stands in for the built renderer: tells what it was asked, and calls the API. */
 const RENDERER = `
+export function screenAt(path) {
+  if (path === "/nie-ma?x=1") return "missing";
+  return path === "/admin/nie-ma" ? "missingBehindLogin" : "screen";
+}
 export async function renderPage({ method, path, body, language, origin, template, fetch }) {
   if (path === "/about/privacy") throw new Error("the database is gone");
   if (path === "/about/regulations") throw Object.assign(new Error("HTTP 503"), { status: 503 });
@@ -19,7 +23,8 @@ export async function renderPage({ method, path, body, language, origin, templat
   const answer = await fetch("/api/contact-messages", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
   const refused = (await answer.json()).errors;
   const html = template.replace("PAGE", JSON.stringify({ method, path, body, language, origin, refused: Object.keys(refused) }));
-  return { status: path === "/about/nothing" ? 404 : 200, html, styles: ["a{color:red}", "b{}"] };
+  const found = path !== "/about/nothing" && screenAt(path) === "screen";
+  return { status: found ? 200 : 404, html, styles: ["a{color:red}", "b{}"] };
 }`;
 const TEMPLATE = "<!doctype html><p>PAGE</p><p>ąęłżźć</p>";
 
@@ -89,6 +94,32 @@ describe("a public page", () => {
   test("leaves the screens behind the log-in to the application", async () => {
     expect((await get("/admin/users")).body).toBe(TEMPLATE);
     expect((await get("/")).body).toBe(TEMPLATE);
+  });
+});
+
+describe("an address without a screen", () => {
+  test("is a 404 with the page that says so", async () => {
+    const page = await get("/nie-ma?x=1");
+    expect(page.statusCode).toBe(404);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(asked(page.body)).toMatchObject({ method: "GET", path: "/nie-ma?x=1" });
+    expect((await app.inject({ method: "HEAD", url: "/nie-ma?x=1" })).statusCode).toBe(404);
+  });
+
+  test("behind the log-in is a 404 whose screen the application draws", async () => {
+    const page = await get("/admin/nie-ma");
+    expect([page.statusCode, page.body]).toEqual([404, TEMPLATE]);
+    expect((await get("/admin/users")).statusCode).toBe(200);
+  });
+
+  test("stays a problem document for what is no page: a call, a file", async () => {
+    for (const url of ["/api/nie-ma", "/nie-ma.png"]) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers["content-type"]]).toEqual([
+        404,
+        "application/problem+json; charset=utf-8",
+      ]);
+    }
   });
 });
 

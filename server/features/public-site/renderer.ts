@@ -13,6 +13,6 @@ export async function loadSiteBuild(webDist: string): Promise<SiteBuild | undefi
   const renderer = join(webDist, "server", "render.js");
   const template = join(webDist, "client", "index.html");
   if (!existsSync(renderer) || !existsSync(template)) return undefined;
-  const { renderPage }: PageRenderer = await import(pathToFileURL(renderer).href);
-  return { renderPage, template: readFileSync(template, "utf8") };
+  const { renderPage, screenAt }: PageRenderer = await import(pathToFileURL(renderer).href);
+  return { renderPage, screenAt, template: readFileSync(template, "utf8") };
 }

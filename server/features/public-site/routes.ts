@@ -2,6 +2,7 @@ import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import { AWAY_SECONDS } from "../../platform/http/problems.ts";
+import type { AnswerMissing } from "../../platform/http/web-app.ts";
 import type { Portal } from "../../portal.ts";
 import { fetchWithin } from "./inner-fetch.ts";
 import { listPublishedSlugs } from "./queries.ts";
@@ -14,12 +15,15 @@ const AREAS = ["/about/*", "/services/*"];
 
 const schema = { hide: true };
 
-/** The public pages as finished HTML, and what search engines ask for; without a built web application no pages. */
+/**
+ * The public pages as finished HTML, and what search engines ask for; without a built web application no pages.
+ * Returns how an address without a screen is answered.
+ */
 export async function registerPublicSite(
   app: FastifyInstance,
   portal: Portal,
   webDist: string,
-): Promise<void> {
+): Promise<AnswerMissing | undefined> {
   const origin = () => baseUrl(portal.config, app.server);
   app.get("/robots.txt", { schema }, async (_, reply) => reply.type("text/plain").send(robotsText(origin())));
   app.get("/sitemap.xml", { schema }, async (_, reply) => {
@@ -28,7 +32,7 @@ export async function registerPublicSite(
     return reply.type("application/xml").send(sitemapXml(origin(), paths));
   });
   const build = await loadSiteBuild(webDist);
-  if (build === undefined) return;
+  if (build === undefined) return undefined;
   const site = { ...build, origin };
   await app.register(async (scope) => {
     const answer = (request: FastifyRequest, reply: FastifyReply) =>
@@ -42,6 +46,18 @@ export async function registerPublicSite(
     );
     scope.post("/about/contact", { schema }, answer);
   });
+  return (request, reply) => {
+    const at = build.screenAt(pathOf(request));
+    if (at === "screen") return undefined;
+    if (at === "missing") return answerWithPage({ app, site }, request, reply);
+    // Only the application knows who is signed in, and says "not found" to them alone.
+    return sendPage(request, reply, { status: 404, html: build.template, styles: [] });
+  };
+}
+
+/** Path and query. A request may name the whole address (RFC 9112, 3.2.2); whose it says it is counts for nothing. */
+function pathOf({ url }: FastifyRequest): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, "");
 }
 
 interface Site {
@@ -54,8 +70,7 @@ async function answerWithPage({ app, site }: Site, request: FastifyRequest, repl
   try {
     const page = await renderPage({
       method: request.method === "POST" ? "POST" : "GET",
-      // A request may name the whole address (RFC 9112, 3.2.2); whose it says it is counts for nothing.
-      path: request.url.replace(/^https?:\/\/[^/?]*/i, ""),
+      path: pathOf(request),
       body: String(request.body ?? ""),
       language: languageOf(request),
       origin: site.origin(),

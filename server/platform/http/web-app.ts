@@ -1,17 +1,29 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NotFound } from "./errors.ts";
 
 /** The built web application: `client` is for browsers, `server` for this process alone. */
 export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
 
+/** Answers a request for an address that has no screen; undefined where a screen stands there. */
+export type AnswerMissing = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply> | undefined;
+
 /**
  * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself
  * never cached, and for every address that the application routes by itself.
+ *
+ * @param answerMissing left out, every address is taken for one with a screen
  */
-export async function registerWebApp(app: FastifyInstance, webDist: string): Promise<void> {
+export async function registerWebApp(
+  app: FastifyInstance,
+  webDist: string,
+  answerMissing?: AnswerMissing,
+): Promise<void> {
   const root = join(webDist, "client");
   const built = existsSync(join(root, "index.html"));
   if (built) {
@@ -33,6 +45,6 @@ export async function registerWebApp(app: FastifyInstance, webDist: string): Pro
     const isScreen =
       ["GET", "HEAD"].includes(request.method) && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
     if (!built || !isScreen) throw new NotFound();
-    return reply.sendFile("index.html");
+    return answerMissing?.(request, reply) ?? reply.sendFile("index.html");
   });
 }

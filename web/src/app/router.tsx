@@ -1,3 +1,4 @@
+import type { ScreenAt } from "@bonum/contract/site.ts";
 import {
   createBrowserRouter,
   type DOMRouterOpts,
@@ -14,6 +15,8 @@ import { publicRoutes } from "./public-routes.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { signedInRoutes } from "./zones/signed-in-routes.tsx";
 
+const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
+
 /** The screens; a screen behind a guard is loaded only for those who may see it. */
 export const routes: RouteObject[] = [
   {
@@ -25,7 +28,7 @@ export const routes: RouteObject[] = [
       ...accountLinkRoutes,
       signedInRoutes,
       { path: "/server-error", element: <ServerErrorPage /> },
-      { path: "*", element: <NotFoundPage /> },
+      notFound,
     ],
   },
 ];
@@ -33,6 +36,13 @@ export const routes: RouteObject[] = [
 /** The router of the running application, going on from what a finished page was rendered from. */
 export function createRouter(hydrationData?: DOMRouterOpts["hydrationData"]) {
   return createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+}
+
+/** What stands at a path: the server answers by it, so that its status and the screen never disagree. */
+export function screenAt(path: string): ScreenAt {
+  const route = matchRoutes(routes, path)?.at(-1)?.route;
+  if (route === undefined || route === notFound) return "missing";
+  return route.path === "*" ? "missingBehindLogin" : "screen";
 }
 
 /** Loads the screens of the address that the browser is at, so that a finished page is taken over in one step. */

@@ -20,8 +20,10 @@ import { DocumentMetaContext } from "../../ui/page/document-title.ts";
 import { AppTheme } from "../../ui/styles/app-theme.tsx";
 import { createPageStyles, styleElementsOf } from "../../ui/styles/style-cache.ts";
 import type { PageState } from "../page-state.ts";
-import { routes } from "../router.tsx";
+import { routes, screenAt } from "../router.tsx";
 import { writeDocument } from "./document.ts";
+
+export { screenAt };
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
@@ -45,7 +47,8 @@ export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
     settings: settings.data,
     organisation: organisation.data,
   };
-  return { status: context.statusCode, ...draw(asked, context, state) };
+  const status = screenAt(context.location.pathname) === "screen" ? context.statusCode : 404;
+  return { status, ...draw(asked, { context, status, state }) };
 }
 
 function requestOf({ origin, path, method, body }: PageRequest): Request {
@@ -63,8 +66,14 @@ function routerStateOf({ loaderData, actionData, errors }: StaticHandlerContext)
   return { loaderData, actionData, errors };
 }
 
+interface Drawn {
+  context: StaticHandlerContext;
+  status: number;
+  state: PageState;
+}
+
 /** Without a pause from its first line to its last: language, settings and organisation are the modules' own. */
-function draw(asked: PageRequest, context: StaticHandlerContext, state: PageState) {
+function draw(asked: PageRequest, { context, status, state }: Drawn) {
   showLanguage(asked.language);
   keepSettings(state.settings);
   keepOrganisation(state.organisation);
@@ -86,7 +95,7 @@ function draw(asked: PageRequest, context: StaticHandlerContext, state: PageStat
     ...meta,
     language: asked.language,
     address: asked.origin + context.location.pathname,
-    indexed: context.statusCode === 200,
+    indexed: status === 200,
     styles: elements,
     html,
     state,

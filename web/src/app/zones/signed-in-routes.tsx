@@ -25,6 +25,9 @@ function SignedInArea() {
 
 const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 
+/** Addresses that the specification names and whose screens are still to come. */
+const orders: RouteObject[] = ["orders", "orders/:id"].map((path) => ({ path, element: <NotFoundPage /> }));
+
 const newInvestment = screen(
   async () => (await import("../../features/investments/investment-form-page.tsx")).NewInvestmentPage,
 );
@@ -122,6 +125,7 @@ const adminRoutes: RouteObject[] = [
     { path: `content/${area}/new`, element: newEntry },
     { path: `content/${area}/:id`, element: entryDetails },
   ]),
+  ...orders,
   notFound,
 ];
 
@@ -146,6 +150,7 @@ const clientRoutes: RouteObject[] = [
       async () => (await import("../../features/investments/investments-page.tsx")).ClientInvestmentsPage,
     ),
   },
+  ...orders,
   notFound,
 ];
 
