@@ -99,6 +99,22 @@ test("an account has 50 streams at most, another its own, and a closed one makes
   for (const { reader } of streams) await reader.cancel();
 });
 
+test("a stream ends where a second step is demanded that its administrator has not set up", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const { reader } = await listen((await t.signIn("Admin")).headers);
+    const client = await listen((await t.signIn("Client")).headers);
+    await t.portal.pool.query("update security_settings set require_second_step_for_admins = true");
+    vi.advanceTimersByTime(20_000);
+    expect(await reader.read()).toMatchObject({ done: true });
+    expect(await client.next()).toBe(": beat\n\n");
+    await client.reader.cancel();
+  } finally {
+    vi.useRealTimers();
+    await t.portal.pool.query("update security_settings set require_second_step_for_admins = false");
+  }
+});
+
 test("a signed-out visitor hears nothing", async () => {
   expect((await fetch(`${address}/api/events`)).status).toBe(401);
 });
