@@ -26,6 +26,28 @@ test("a new version of a page's text is read by visitors, in its language, witho
   await expectAccessible(page);
 });
 
+test("the preview shows what is typed, in the language that is typed in, before it is published", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/admin/content/pages/certificate");
+  const polish = page.getByRole("region", { name: "Podgląd po polsku" });
+  await page.getByLabel("Treść").first().fill("## Nowe zasady\n\nCertyfikat jest **ważny** rok.");
+  await expect(polish.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
+  await page.getByLabel("Tytuł").first().fill("Zasady");
+  await expect(polish.getByText("Zasady", { exact: true })).toBeVisible();
+  await page.getByLabel("Tytuł").first().fill("");
+  await expect(polish).toContainText("Podgląd pojawi się, gdy tytuł i treść będą wypełnione poprawnie.");
+  await page.getByLabel("Treść").last().fill("## New rules");
+  const english = page.getByRole("region", { name: "Podgląd po angielsku" });
+  await expect(english.getByRole("heading", { name: "New rules" })).toBeVisible();
+  await expectAccessible(page);
+  await english.getByLabel("Język").selectOption("Po polsku");
+  await page.getByLabel("Tytuł").first().fill("Zasady");
+  await expect(polish.getByRole("heading", { name: "Nowe zasady" })).toBeVisible();
+  await page.goto("/about/certificate");
+  await expect(page.getByRole("heading", { name: "Nowe zasady" })).toHaveCount(0);
+});
+
 test("two administrators write one page: the second is told, and the text waits", async ({
   signedInPage: page,
   api,

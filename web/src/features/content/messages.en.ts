@@ -23,6 +23,7 @@ export const messagesEn = {
   "field.note": "What changed",
   "field.note.hint": "A note for administrators, in the list of versions; visitors do not see it",
   "page.previewFailed": "The preview could not be made",
+  "page.previewInvalid": "The preview appears once the title and the text are filled in correctly.",
   "versions.title": "Versions",
   "versions.failed": "The versions could not be read",
   "versions.failedOne": "This version could not be read",

@@ -23,6 +23,7 @@ export const messagesPl = {
   "field.note": "Co się zmieniło",
   "field.note.hint": "Notatka dla administratorów, na liście wersji; odwiedzający jej nie widzą",
   "page.previewFailed": "Nie udało się przygotować podglądu",
+  "page.previewInvalid": "Podgląd pojawi się, gdy tytuł i treść będą wypełnione poprawnie.",
   "versions.title": "Wersje",
   "versions.failed": "Nie udało się wczytać wersji",
   "versions.failedOne": "Nie udało się wczytać tej wersji",

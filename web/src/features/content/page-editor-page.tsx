@@ -108,11 +108,13 @@ function PageEditor({ page }: { page: PageView }) {
         onCancel={() => void navigate(LIST)}
         savedText={t("page.saved")}
         saveLabel={t("page.publish")}
+        below={({ pl, en }) => (
+          <Below>
+            <PagePreview texts={{ pl, en }} />
+            <VersionsPanel page={page} />
+          </Below>
+        )}
       />
-      <Below>
-        <PagePreview page={page} />
-        <VersionsPanel page={page} />
-      </Below>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type PageText, RenderedPage } from "@bonum/contract/pages.ts";
-import { useQuery } from "@tanstack/react-query";
+import Typography from "@mui/material/Typography";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { request } from "../../lib/http.ts";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
@@ -7,17 +8,15 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 interface RenderedTextProps {
-  slug: string;
-  version: number;
   language: "pl" | "en";
   text: PageText;
 }
 
-/** A version's text as visitors read it, with the organisation's facts put in; rendered and sanitised by the server. */
-export function RenderedText({ slug, version, language, text }: RenderedTextProps) {
+/** A text as visitors read it, with the organisation's facts put in; rendered and sanitised by the server. */
+export function RenderedText({ language, text }: RenderedTextProps) {
   const { t } = useTranslation("content");
   const rendered = useQuery({
-    queryKey: ["pages", "preview", slug, version, language],
+    queryKey: ["pages", "preview", text],
     queryFn: async ({ signal }) => {
       const answer = await request("admin/pages/preview", {
         method: "POST",
@@ -27,9 +26,19 @@ export function RenderedText({ slug, version, language, text }: RenderedTextProp
       });
       return answer.data;
     },
+    // While a text is typed there is a new one at every rest: the one before stands until the next has come.
+    placeholderData: keepPreviousData,
+    gcTime: 0,
   });
   if (rendered.data !== undefined) {
-    return <RenderedMarkdown lang={language} html={rendered.data.html} />;
+    return (
+      <>
+        <Typography variant="h1" component="p" sx={{ marginBottom: 1.5 }} lang={language}>
+          {rendered.data.title}
+        </Typography>
+        <RenderedMarkdown lang={language} html={rendered.data.html} />
+      </>
+    );
   }
   if (rendered.error === null) return <AreaSpinner minHeight={160} />;
   return (

@@ -2,7 +2,7 @@ import { BusyButton } from "../busy-button.tsx";
 import "./messages.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { UnsavedInputGuard } from "../dialogs/unsaved-input-guard.tsx";
@@ -30,6 +30,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
   saveLabel?: string;
   /** Leaves the form; left out, "Anuluj" takes the input back. */
   onCancel?: () => void;
+  /** What stands below the form's sheet and follows what is typed. */
+  below?: (values: Output) => ReactNode;
   /** Made-up values for "Wypełnij danymi testowymi". */
   sample?: () => Partial<Output>;
 }
@@ -111,6 +113,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
           </FormSheet>
         </FormContext>
       </FormProvider>
+      {props.below?.(form.values as Output)}
     </>
   );
 }

@@ -4,7 +4,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import Typography from "@mui/material/Typography";
+import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,6 +15,8 @@ import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { RenderedText } from "../rendered-text.tsx";
+
+const Text = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2) }));
 
 interface VersionDialogProps {
   version: PageSummary;
@@ -48,12 +50,9 @@ export function VersionDialog({ version: { slug, version }, onClose }: VersionDi
           <ErrorState error={error} title={t("versions.failedOne")} onRetry={() => void refetch()} />
         )}
         {data !== undefined && (
-          <>
-            <Typography variant="h1" component="p" sx={{ marginTop: 2 }} lang={language}>
-              {data[language].title}
-            </Typography>
-            <RenderedText slug={slug} version={version} language={language} text={data[language]} />
-          </>
+          <Text>
+            <RenderedText language={language} text={data[language]} />
+          </Text>
         )}
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
