@@ -1,4 +1,5 @@
 import "../ui/styles/base.css";
+import { keepStrayFilesOut } from "./stray-files.ts";
 
 /**
  * What the document loads first. A finished page can be read, searched and sent without the application, so that is
@@ -44,6 +45,9 @@ function isAwaited(): boolean {
     return false;
   }
 }
+
+// A file may be dropped before anybody has touched the page, and so before the application is there.
+keepStrayFilesOut();
 
 const finished = document.getElementById("root")?.hasChildNodes() ?? false;
 const touched = document.activeElement !== null && document.activeElement !== document.body;

@@ -6,11 +6,11 @@ import { usePortalSettings } from "../../../lib/settings.ts";
 import { judgeChoice } from "../file-choice.ts";
 
 /**
- * Takes a file that is dropped anywhere on the page; without this the browser would leave the portal to
- * show it. By hand, not by react-dropzone, because that would come with the list instead of with the form.
+ * Takes a file that is dropped anywhere on the page. By hand, not by react-dropzone, because that would come
+ * with the list instead of with the form.
  *
- * @param onFile left out, dropped files are only kept from leading away
- * @returns whether a file is being dragged over the page
+ * @param onFile left out, no file is taken
+ * @returns whether a file that would be taken is being dragged over the page
  */
 export function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
   const { t } = useTranslation("documents");
@@ -22,7 +22,7 @@ export function useDroppedFile(onFile: ((file: File) => void) | undefined): bool
       const choice = judgeChoice({ accepted: files, rejected: [] }, maxBytes);
       if ("file" in choice) {
         const { file, leftOut } = choice;
-        if (onFile !== undefined && leftOut > 0)
+        if (leftOut > 0)
           notify({ kind: "info", text: t("drop.leftOut", { name: file.name, count: leftOut }) });
         return onFile?.(file);
       }
@@ -30,7 +30,9 @@ export function useDroppedFile(onFile: ((file: File) => void) | undefined): bool
       notify({ kind: "error", text: t(`drop.problem.${choice.problem}`, values) });
     };
   });
+  const takes = onFile !== undefined;
   useEffect(() => {
+    if (!takes) return;
     const stop = new AbortController();
     const on = (type: "dragover" | "dragleave" | "drop", handle: (event: DragEvent) => void) =>
       window.addEventListener(
@@ -42,6 +44,7 @@ export function useDroppedFile(onFile: ((file: File) => void) | undefined): bool
       );
     on("dragover", (event) => {
       event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
       setDragged(true);
     });
     on("dragleave", (event) => {
@@ -54,6 +57,6 @@ export function useDroppedFile(onFile: ((file: File) => void) | undefined): bool
       take.current?.([...(event.dataTransfer?.files ?? [])]);
     });
     return () => stop.abort();
-  }, []);
-  return dragged && onFile !== undefined;
+  }, [takes]);
+  return dragged && takes;
 }

@@ -1,0 +1,55 @@
+import { writeFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+/** Drops a file from the desk on the page, as the browser itself does it; returns whether the page still stands. */
+async function survivesDrop(page: Page, file: string): Promise<boolean> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-stands", ""));
+  const browser = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+    await browser.send("Input.dispatchDragEvent", { type, x: 300, y: 120, data });
+  // A page that is left for the file is gone with the next answer of the browser.
+  await page.waitForLoadState();
+  return page.evaluate(() => document.documentElement.hasAttribute("data-stands")).catch(() => false);
+}
+
+for (const path of ["/about", "/login", "/nie-ma"]) {
+  test(`a file dropped on ${path}, which nobody has touched yet, does not open in its place`, async ({
+    page,
+    consoleGuard,
+  }, testInfo) => {
+    consoleGuard.expect(/404 \(Not Found\)/);
+    const file = testInfo.outputPath("umowa.txt");
+    await writeFile(file, "treść");
+    await page.goto(path);
+    expect(await survivesDrop(page, file)).toBe(true);
+    expect(page.url()).toMatch(new RegExp(`${path}$`));
+  });
+}
+
+test("a file dropped beside a drop zone does not open in the portal's place, whatever the screen", async ({
+  signedInPage: page,
+}, testInfo) => {
+  const file = testInfo.outputPath("umowa.txt");
+  await writeFile(file, "treść");
+  const paths = ["/?view=trash", "/?form=new", "/admin", "/admin/users/new", "/admin/content/pages/about"];
+  for (const path of [...paths, "/account", "/server-error"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await survivesDrop(page, file), path).toBe(true);
+    expect(page.url(), path).toContain(path);
+  }
+});
+
+test("a file dropped on the list is still taken into a new form", async ({
+  signedInPage: page,
+}, testInfo) => {
+  const file = testInfo.outputPath("umowa.txt");
+  await writeFile(file, "treść");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await survivesDrop(page, file)).toBe(true);
+  await expect(page.getByRole("heading", { level: 1, name: "Dodaj nowy plik" })).toBeVisible();
+  await expect(page.getByLabel("Nazwa pliku")).toHaveValue("umowa.txt");
+});
