@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "./address.ts";
-import { DocumentView } from "./documents.ts";
+import { DocumentListQuery, DocumentView } from "./documents.ts";
 import { ListQuery } from "./lists/paging.ts";
 import { RecordView } from "./records.ts";
 import {
@@ -139,6 +139,14 @@ export const AttachmentListQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(ATTACHMENT_ORDERS, { error: key("orderBy.invalid") }), "dateDesc"),
 });
 export type AttachmentListQuery = z.infer<typeof AttachmentListQuery>;
+
+/** The documents of the library that a project does not have yet. */
+export const AttachableListQuery = z.pick(DocumentListQuery, {
+  pageNumber: true,
+  pageSize: true,
+  orderBy: true,
+  searchTerm: true,
+});
 
 /** A document with how it hangs on a project. */
 export const AttachmentView = z.extend(DocumentView, {

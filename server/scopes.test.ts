@@ -108,6 +108,7 @@ const ROUTES = {
     "DELETE /api/investments/:id",
     "DELETE /api/investments/:id/documents/:documentId",
     "GET /api/clients/:id/documents",
+    "GET /api/investments/:id/attachable-documents",
     "GET /api/investments/:id/history",
     "PUT /api/investments/:id/documents/:documentId",
     "DELETE /api/accounts/:id/second-step",

@@ -3,6 +3,7 @@ import { InvestmentView } from "@bonum/contract/investments.ts";
 import type { Page } from "@playwright/test";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { attachDocument } from "../client/projects.ts";
+import { PDF } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { changeInvestment, createClient, createInvestment } from "../records/clients.ts";
@@ -68,20 +69,27 @@ test("a document of the library is attached for the client, and taken off again;
   const client = await createClient(api);
   const { id } = await createInvestment(api, client.id);
   await api.uploadDocument({ fileName: "Umowa.txt" });
+  await attachDocument(api, id, { fileName: "Umowa dołączona.pdf", content: PDF });
   await page.goto(`/admin/investments/${id}?tab=documents`);
+  const preview = page.getByRole("button", { name: "Podgląd pliku" });
+  await expect(preview).toHaveCount(1);
   await button(page, "Dołącz z biblioteki").click();
   const dialog = page.getByRole("dialog", { name: "Dołącz z biblioteki" });
   await dialog.getByLabel("Dokument", { exact: true }).pressSequentially("umowa");
+  // What the project has already is not offered.
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^Umowa\.txt/]);
   await page.getByRole("option", { name: /Umowa\.txt/ }).click();
   await dialog.getByLabel("Widoczność").selectOption("Widoczny dla klienta");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Dołącz" }).click();
   const row = page.getByRole("row").filter({ hasText: "Umowa.txt" });
   await expect(row).toContainText("Widoczny dla klienta");
+  // What no browser shows is only downloaded.
+  await expect(preview).toHaveCount(1);
   await row.getByRole("button", { name: "Odłącz od inwestycji" }).click();
   await expect(page.getByText("Dokument odłączony. Pozostał w bibliotece.")).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect(await api.listDocuments()).toHaveLength(1);
+  expect(await api.listDocuments()).toHaveLength(2);
 });
 
 test("a project's document is edited in its own form, which leads back to the project", async ({

@@ -4,6 +4,7 @@ import type { Api } from "../fixtures/api.ts";
 
 interface NewAttachment {
   fileName?: string;
+  content?: string | Uint8Array<ArrayBuffer>;
   visibility?: Visibility;
 }
 
@@ -11,12 +12,12 @@ interface NewAttachment {
 export async function attachDocument(
   api: Api,
   investmentId: string,
-  { fileName = "Protokół.txt", visibility = "internal" }: NewAttachment = {},
+  { fileName = "Protokół.txt", content = "treść", visibility = "internal" }: NewAttachment = {},
 ): Promise<AttachmentView> {
   const form = new FormData();
   form.set("fileName", fileName);
   form.set("comment", "");
-  form.set("file", new Blob(["treść"]), fileName);
+  form.set("file", new Blob([content]), fileName);
   const answer = await api.request(
     "POST",
     `investments/${investmentId}/documents?visibility=${visibility}`,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { endSessionsAt } from "../fixtures/session-end.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { button, choose, edit, openList, row } from "./screen.ts";
+import { button, choose, edit, openList, PDF, row } from "./screen.ts";
 
 const name = (page: Page) => page.getByLabel("Nazwa pliku");
 const comment = (page: Page) => page.getByLabel("Komentarz");
@@ -11,22 +11,22 @@ test("spec 2: a document is edited; the existing file can be previewed and downl
   signedInPage: page,
   api,
 }) => {
-  const { id } = await api.uploadDocument({ fileName: "Umowa.txt", comment: "szkic" });
+  const { id } = await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF, comment: "szkic" });
   await openList(page);
-  await edit(page, "Umowa.txt");
+  await edit(page, "Umowa.pdf");
   await expect(page).toHaveURL(`/?form=${id}`);
-  await expect(name(page)).toHaveValue("Umowa.txt");
+  await expect(name(page)).toHaveValue("Umowa.pdf");
   await expect(page.getByRole("link", { name: "Podgląd istniejącego pliku" })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await button(page, "Pobierz plik").click();
-  expect((await downloading).suggestedFilename()).toBe("Umowa.txt");
+  expect((await downloading).suggestedFilename()).toBe("Umowa.pdf");
   await expect(save(page)).toBeDisabled();
   await name(page).fill("Umowa najmu");
   await comment(page).fill("podpisana");
   await save(page).click();
   await expect(page.getByText("Plik zaktualizowany.")).toBeVisible();
   await expect(page).toHaveURL("/");
-  await expect(row(page, "Umowa najmu.txt")).toContainText("podpisana");
+  await expect(row(page, "Umowa najmu.pdf")).toContainText("podpisana");
 });
 
 test("a new file becomes the next version; an earlier one can be downloaded and restored", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
-import { button, names, openList, row } from "./screen.ts";
+import { button, names, openList, PDF, row } from "./screen.ts";
 
 test("spec 2: an empty list says Brak dokumentów, and what to do", async ({ signedInPage: page }) => {
   await openList(page);
@@ -28,7 +28,7 @@ test("spec 2: the list has the columns of the specification and the four buttons
   signedInPage: page,
   api,
 }) => {
-  await api.uploadDocument({ fileName: "Umowa.txt", comment: "podpisana" });
+  await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF, comment: "podpisana" });
   await openList(page);
   await expect(page.getByRole("columnheader")).toHaveText([
     "#",
@@ -38,9 +38,9 @@ test("spec 2: the list has the columns of the specification and the four buttons
     "Data ostatniej edycji",
     "Akcje",
   ]);
-  const umowa = row(page, "Umowa.txt");
+  const umowa = row(page, "Umowa.pdf");
   for (const name of ["Pobierz", "Podgląd pliku", "Edycja", "Usuń"]) {
-    await expect(umowa.getByRole("button", { name, exact: true })).toHaveAccessibleDescription("Umowa.txt");
+    await expect(umowa.getByRole("button", { name, exact: true })).toHaveAccessibleDescription("Umowa.pdf");
   }
   await expect(umowa).toContainText("podpisana");
   await expect(umowa.getByRole("cell").first()).toHaveText("1");

@@ -59,8 +59,8 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
   api,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const long = `${"BardzoDługaNazwaBezSpacji".repeat(8)}.txt`;
-  await api.uploadDocument({ fileName: long, comment: "Słowa ".repeat(60) });
+  const long = `${"BardzoDługaNazwaBezSpacji".repeat(8)}.pdf`;
+  await api.uploadDocument({ fileName: long, content: PDF, comment: "Słowa ".repeat(60) });
   for (let number = 1; number <= 11; number += 1)
     await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
   await openList(page, "/?orderBy=dateAsc");

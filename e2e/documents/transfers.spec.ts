@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures/test.ts";
-import { openList, PDF, png, row, slowDown } from "./screen.ts";
+import { button, openList, PDF, png, row, slowDown } from "./screen.ts";
 
 test("spec 7: a download has the document's name and its bytes", async ({ signedInPage: page, api }) => {
   const content = new Uint8Array(300_000).map((_, index) => index % 251);
@@ -41,8 +41,6 @@ test("spec 2: Podgląd pliku opens the temporary link in a new tab, cut off from
   api,
   consoleGuard,
 }) => {
-  // The browser asks for it beside a picture that stands alone in its tab.
-  consoleGuard.expect(/favicon\.ico/);
   // Of the tab that is opened before it has an address.
   consoleGuard.expect(/Origin-Agent-Cluster/);
   await api.uploadDocument({ fileName: "Zdjęcie.png", content: png(40, 30) });
@@ -55,6 +53,25 @@ test("spec 2: Podgląd pliku opens the temporary link in a new tab, cut off from
   await expect(image).toHaveJSProperty("naturalWidth", 40);
   await expect(image).toHaveJSProperty("naturalHeight", 30);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test("preview is offered for what it can show alone; the icon that a tab asks for by itself is there", async ({
+  signedInPage: page,
+  api,
+  request,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF });
+  const { id } = await api.uploadDocument({ fileName: "Kosztorys.txt" });
+  await openList(page);
+  const preview = (name: string) => row(page, name).getByRole("button", { name: "Podgląd pliku" });
+  await expect(preview("Umowa.pdf")).toBeVisible();
+  await expect(row(page, "Kosztorys.txt").getByRole("button", { name: "Pobierz" })).toBeVisible();
+  await expect(preview("Kosztorys.txt")).toHaveCount(0);
+  await page.goto(`/?form=${id}`);
+  await expect(button(page, "Pobierz plik")).toBeVisible();
+  await expect(page.getByText("Podgląd istniejącego pliku")).toHaveCount(0);
+  const icon = await request.get("/favicon.ico");
+  expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
 });
 
 test("spec 8: a preview link that fails is told, and its tab is closed", async ({

@@ -1,5 +1,6 @@
 import { addPerson, openBrowser } from "../client/people.ts";
 import { attachDocument } from "../client/projects.ts";
+import { PDF } from "../documents/screen.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -11,14 +12,14 @@ test("domain 6: a document on the client's dashboard leads to where it lies, rea
 }) => {
   const client = await createClient(api);
   const { id } = await createInvestment(api, client.id);
-  await attachDocument(api, id, { fileName: "Protokół.txt", visibility: "client" });
+  await attachDocument(api, id, { fileName: "Protokół.pdf", content: PDF, visibility: "client" });
   const context = await openBrowser({ browser, portal, consoleGuard });
   await portal.signIn(context, await addPerson(api, { clientId: client.id }));
   const page = await context.newPage();
   await page.goto("/client");
-  await page.getByRole("link", { name: "Protokół.txt" }).click();
+  await page.getByRole("link", { name: "Protokół.pdf" }).click();
   await expect(page).toHaveURL(`/client/investments/${id}?tab=documents`);
-  const row = page.getByRole("row").filter({ hasText: "Protokół.txt" });
+  const row = page.getByRole("row").filter({ hasText: "Protokół.pdf" });
   await expect(row.getByRole("button", { name: "Podgląd pliku" })).toBeVisible();
   await context.close();
 });

@@ -8,6 +8,7 @@ import { NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Scope } from "../../../scopes.ts";
 import { actorOf, recordAudit } from "../../audit/queries.ts";
+import { isShownInline } from "../inline-types.ts";
 import { findDocument } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
 import { findLinkedVersion } from "../versions/version-queries.ts";
@@ -37,11 +38,11 @@ export function contentRoutes(scope: Scope, portal: Portal): void {
       const preSignedUrl =
         (await portal.storage.presign(document.storage_key, presentation)) ??
         (await ownLink(scope, portal, document));
-      await recordAccess(portal, request, {
-        action: "document.preview",
-        document,
-        version: document.version,
-      });
+      const { version } = document;
+      // What no browser shows is saved by the link, as by a download.
+      if (!isShownInline(document.content_type))
+        await recordDownload(portal, request, { document, later: false });
+      else await recordAccess(portal, request, { action: "document.preview", document, version });
       return { preSignedUrl };
     },
   );

@@ -94,6 +94,18 @@ describe("files/presigned-url/{fileKey}", () => {
   });
 });
 
+test("a link that only saves the file is in the audit as a download", async () => {
+  const { id, fileKey } = await uploaded(t, admin, { fileName: "a.txt", content: "zwykły tekst" });
+  await linkTo(fileKey);
+  const entries = await t.portal.database
+    .selectFrom("audit_entries")
+    .select(["action", "after"])
+    .where("subject_id", "=", id)
+    .where("action", "in", ["document.preview", "document.download"])
+    .execute();
+  expect(entries).toEqual([{ action: "document.download", after: { fileName: "a.txt", version: 1 } }]);
+});
+
 describe("issue 5: a link that was not given out", () => {
   async function refusedFor(token: string) {
     const answer = await t.app.inject(`/api/files/content?token=${token}`);

@@ -6,7 +6,7 @@ import type { Account } from "../../account/account.ts";
 import { canSeeEverything } from "../policy.ts";
 import { type DocumentRow, readDocuments } from "../row-queries.ts";
 import { type Counters, countMatches, readCounters } from "./count-queries.ts";
-import { inView, matching } from "./filter-queries.ts";
+import { inView, type ListFilter, matching } from "./filter-queries.ts";
 import { orderOf, reversed } from "./order-queries.ts";
 import {
   type Page,
@@ -27,9 +27,9 @@ const LEAVING_OUT_MAX = 5_000_000;
 /** Who asks for which page. */
 export interface Listing {
   account: Account;
-  query: DocumentListQuery;
-  /** Remembers the totals of searches. */
-  counted: CountedTotals;
+  query: DocumentListQuery & ListFilter;
+  /** Remembers the totals of searches; left out, each is counted. */
+  counted?: CountedTotals;
 }
 
 /** A page of the list and its exact total, both from one state of the database; a page past the end is empty. */
@@ -46,16 +46,16 @@ export function listDocuments(
   });
 }
 
-/** Whether the counters tell the total: they know of types and years, but of no term, and not who sees what. */
+/** Whether the counters tell the total: they know of types and years, but of no term or project, and not who sees what. */
 function isCounted({ account, query }: Listing): boolean {
-  return canSeeEverything(account) && !query.searchTerm;
+  return canSeeEverything(account) && !query.searchTerm && query.notAttachedTo === undefined;
 }
 
 async function findTotal(tx: Tx, listing: Listing, counters: Counters): Promise<number> {
   const { account, query, counted } = listing;
   if (isCounted(listing)) return counters.filtered;
   const count = () => countMatches(tx, matching(query, account));
-  return canSeeEverything(account) ? counted.of(query, counters.changes, count) : count();
+  return counted && canSeeEverything(account) ? counted.of(query, counters.changes, count) : count();
 }
 
 /** The ids of the page, in its order. Reads from the end of the list when that is nearer than its beginning. */

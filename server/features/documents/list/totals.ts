@@ -17,8 +17,8 @@ const SEARCHES = 1_000;
 export function rememberTotals(): CountedTotals {
   const counted = new LRUCache<string, { changes: number; total: number }>({ max: SEARCHES });
   return {
-    async of({ view, searchTerm, fileType, yearAdded }, changes, count) {
-      const key = JSON.stringify([view, searchTerm, fileType, yearAdded]);
+    async of({ view, searchTerm, fileType, yearAdded, notAttachedTo }, changes, count) {
+      const key = JSON.stringify([view, searchTerm, fileType, yearAdded, notAttachedTo]);
       const known = counted.get(key);
       if (known?.changes === changes) return known.total;
       const total = await count();

@@ -1,4 +1,6 @@
+import { DocumentView } from "@bonum/contract/documents.ts";
 import {
+  AttachableListQuery,
   AttachmentChange,
   AttachmentListQuery,
   AttachmentView,
@@ -13,6 +15,8 @@ import { callerOf } from "../../../records/caller.ts";
 import { sendPage } from "../../../records/list-routes.ts";
 import type { Scope } from "../../../scopes.ts";
 import type { Account } from "../../account/account.ts";
+import { listDocuments } from "../../documents/list/list-rules.ts";
+import { presentDocument } from "../../documents/presenter.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { form, NewDocumentForm, streamed } from "../../documents/save/streamed-form.ts";
 import { canCreate } from "../policy.ts";
@@ -72,6 +76,23 @@ export function attachmentRoutes(scope: Scope, portal: Portal): void {
 
 /** What administrators alone do with a project's documents, and all documents of a client's projects. */
 export function adminAttachmentRoutes(scope: Scope, portal: Portal): void {
+  scope.get(
+    "/investments/:id/attachable-documents",
+    {
+      schema: {
+        tags,
+        params: RecordId,
+        querystring: AttachableListQuery,
+        response: { 200: z.array(DocumentView) },
+      },
+    },
+    async ({ account, params, query }, reply) => {
+      if (!(await findInvestment(portal.database, account, params.id))) throw new NotFound();
+      const asked = { ...query, view: "active", notAttachedTo: params.id } as const;
+      const { total, rows } = await listDocuments(portal, { account, query: asked });
+      return sendPage(reply, query, { total, rows: rows.map((row) => presentDocument(row, account)) });
+    },
+  );
   scope.put(
     "/investments/:id/documents/:documentId",
     { schema: { tags, params: Place, body: AttachmentChange, response: { 200: AttachmentView } } },

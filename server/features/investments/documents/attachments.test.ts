@@ -129,6 +129,35 @@ describe("arranging", () => {
     expect(await namesFor(admin, "files?searchTerm=biblioteki")).toEqual(["z biblioteki.pdf"]);
   });
 
+  test("what may be attached is the library without the trash and without what the project has already", async () => {
+    const other = (await addInvestment(t, admin, { clientId })).id;
+    const offered = async (term = "", more = "") =>
+      namesFor(admin, `investments/${other}/attachable-documents?searchTerm=${term}${more}`);
+    const own = await attached(t, admin, { investmentId: other, fileName: "oferowany własny.pdf" });
+    await attached(t, admin, { investmentId, fileName: "oferowany cudzy.pdf" });
+    await uploaded(t, admin, { fileName: "oferowany luźny.pdf" });
+    const deleted = await uploaded(t, admin, { fileName: "oferowany usunięty.pdf" });
+    await call(admin, "DELETE", `files/delete/${deleted.fileKey}`).with();
+    const others = ["oferowany luźny.pdf", "oferowany cudzy.pdf"];
+    expect(await offered("oferowany")).toEqual(others);
+    expect((await offered()).slice(0, 2)).toEqual(others);
+    expect(await offered("oferowany", "&pageSize=1&pageNumber=2")).toEqual(["oferowany cudzy.pdf"]);
+    const list = await call(
+      admin,
+      "GET",
+      `investments/${other}/attachable-documents?searchTerm=oferowany`,
+    ).with();
+    expect(JSON.parse(String(list.headers.pagination))).toMatchObject({ totalCount: 2 });
+    await call(admin, "DELETE", `investments/${other}/documents/${own.id}`).with();
+    expect(await offered("oferowany")).toContain("oferowany własny.pdf");
+    expect((await call(owner, "GET", `investments/${other}/attachable-documents`).with()).statusCode).toBe(
+      403,
+    );
+    const nobody = "00000000-0000-4000-8000-000000000000";
+    const unknown = await call(admin, "GET", `investments/${nobody}/attachable-documents`).with();
+    expect(unknown.statusCode).toBe(404);
+  });
+
   test("every change is one entry of the project's history and of the log, and names the document", async () => {
     const { id } = await uploaded(t, admin, { fileName: "ślad.pdf" });
     await call(admin, "PUT", place(id)).with({ visibility: "internal" });

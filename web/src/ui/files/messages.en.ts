@@ -9,8 +9,6 @@ export const messagesEn = {
   "type.other": "Other",
   "preview.failed": "The URL could not be fetched.",
   "preview.loading": "Loading the preview…",
-  "preview.attachment":
-    "The preview shows PDF files and images alone, so this file is being downloaded. You can close this tab.",
   "preview.blocked": "The browser blocked the new tab with the preview.",
   "preview.open": "Open the preview",
   "download.failed": "The document could not be downloaded. Try again.",

@@ -9,8 +9,6 @@ export const messagesPl = {
   "type.other": "Inny",
   "preview.failed": "Nie udało się pobrać URL.",
   "preview.loading": "Wczytywanie podglądu…",
-  "preview.attachment":
-    "Podgląd pokazuje tylko pliki PDF i obrazy, więc ten plik jest pobierany. Tę kartę można zamknąć.",
   "preview.blocked": "Przeglądarka zablokowała nową kartę z podglądem.",
   "preview.open": "Otwórz podgląd",
   "download.failed": "Nie udało się pobrać dokumentu. Spróbuj ponownie.",

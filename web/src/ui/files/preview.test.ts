@@ -46,13 +46,6 @@ test("spec 8: a preview link that fails is told, and the tab is closed again", a
   expect(tab.close).toHaveBeenCalled();
 });
 
-test("a file that the browser only downloads leaves a word in its tab", async () => {
-  const { tab } = stubTab();
-  stubFetch(() => jsonAnswer({ preSignedUrl: URL_OF_FILE }));
-  await openPreview(buildDocument({ previewable: false }));
-  expect(tab.document.body.textContent).toContain("plik jest pobierany");
-});
-
 test("where the browser blocks the tab, the link is offered to be pressed", async () => {
   const { open } = stubTab();
   open.mockReturnValue(null);

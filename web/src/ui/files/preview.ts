@@ -4,10 +4,10 @@ import { reportFailure } from "../../lib/errors.ts";
 import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 
-type Previewed = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
+type Previewed = Pick<DocumentView, "fileKey" | "fileName">;
 
 /**
- * Opens a document's temporary link in a new tab. The tab is opened at once, within the click, because
+ * Opens the temporary link of a document that is `previewable` in a new tab. The tab is opened at once, within the click, because
  * browsers block one that a later answer opens; it learns its address when the link comes.
  */
 export async function openPreview(document: Previewed): Promise<void> {
@@ -17,17 +17,14 @@ export async function openPreview(document: Previewed): Promise<void> {
   try {
     const url = await fetchPreviewUrl(document.fileKey);
     if (tab === null) offer(url);
-    else {
-      if (!document.previewable) fill(tab, document.fileName, t("preview.attachment"));
-      tab.location.replace(url);
-    }
+    else tab.location.replace(url);
   } catch (error) {
     tab?.close();
     reportFailure(t("preview.failed"), error);
   }
 }
 
-/** What stands in the tab until the document does, and for good where it is only downloaded. */
+/** What stands in the tab until the document does. */
 function fill(tab: Window, title: string, text: string): void {
   // The previewed content must not reach back into the portal.
   tab.opener = null;

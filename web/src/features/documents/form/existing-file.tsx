@@ -27,9 +27,11 @@ export function ExistingFile({ document }: { document: DocumentView }) {
       </Typography>
       <Line>
         {/* Its address is made when it is asked for and soon expires, so it cannot stand in an href. */}
-        <Link component="button" type="button" role="link" onClick={() => void openPreview(document)}>
-          {t("file.previewExisting")}
-        </Link>
+        {document.previewable && (
+          <Link component="button" type="button" role="link" onClick={() => void openPreview(document)}>
+            {t("file.previewExisting")}
+          </Link>
+        )}
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}

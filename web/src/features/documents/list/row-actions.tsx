@@ -52,12 +52,14 @@ export function RowActions({ document, look, onEdit, onDelete, onRestore }: RowA
         Icon={DownloadIcon}
         onClick={() => void startDownload({ path: downloadPath(fileKey), fileName })}
       />
-      <ActionButton
-        {...common}
-        label={t("action.preview")}
-        Icon={PreviewIcon}
-        onClick={() => void openPreview(document)}
-      />
+      {document.previewable && (
+        <ActionButton
+          {...common}
+          label={t("action.preview")}
+          Icon={PreviewIcon}
+          onClick={() => void openPreview(document)}
+        />
+      )}
       {can.edit && (
         <ActionButton
           {...common}

@@ -47,7 +47,7 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t("documents.attach")}</DialogTitle>
       <DialogContent>
-        <DocumentChoice document={document} onChoose={setDocument} />
+        <DocumentChoice investmentId={investment.id} document={document} onChoose={setDocument} />
         <NativeSelect
           label={t("documents.column.visibility")}
           value={visibility}
@@ -71,17 +71,22 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
 }
 
 interface DocumentChoiceProps {
+  /** Its own documents are not offered. */
+  investmentId: string;
   document: DocumentView | null;
   onChoose: (document: DocumentView | null) => void;
 }
 
-function DocumentChoice({ document, onChoose }: DocumentChoiceProps) {
+function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProps) {
   const { t } = useTranslation("investments");
   const [term, setTerm] = useState("");
   const found = useQuery({
-    queryKey: ["documents", "choice", term],
+    queryKey: ["documents", "choice", investmentId, term],
     queryFn: ({ signal }) =>
-      fetchPage("files", DocumentView, { query: { searchTerm: term, pageSize: SHOWN }, signal }),
+      fetchPage(`investments/${investmentId}/attachable-documents`, DocumentView, {
+        query: { searchTerm: term, pageSize: SHOWN },
+        signal,
+      }),
     placeholderData: (before) => before,
   });
   return (

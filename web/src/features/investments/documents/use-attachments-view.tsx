@@ -116,12 +116,14 @@ function AttachmentActions({ row, look, arranging }: AttachmentActionsProps) {
         Icon={DownloadIcon}
         onClick={() => void startDownload({ path: downloadPath(row.fileKey), fileName: row.fileName })}
       />
-      <ActionButton
-        {...common}
-        label={t("documents.preview")}
-        Icon={PreviewIcon}
-        onClick={() => void openPreview(row)}
-      />
+      {row.previewable && (
+        <ActionButton
+          {...common}
+          label={t("documents.preview")}
+          Icon={PreviewIcon}
+          onClick={() => void openPreview(row)}
+        />
+      )}
       {row.can.edit && (
         <ActionButton
           {...common}
