@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { codeOf, StartFailure } from "./failure.ts";
+import { codeOf, reasonOf, StartFailure } from "./failure.ts";
 
 /** What SQLite says of a file that another process has locked. */
 const SQLITE_BUSY = 5;
@@ -19,7 +19,7 @@ export async function prepareDataDirectory(directory: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     throw new StartFailure(
-      `Nie można zapisywać w katalogu danych ${directory} (DATA_DIR): ${codeOf(error)}.`,
+      `Nie można zapisywać w katalogu danych ${directory} (DATA_DIR): ${reasonOf(error)}.`,
     );
   }
 }
@@ -51,7 +51,7 @@ export function lockDataDirectory(directory: string): () => void {
     throw new StartFailure(
       error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
         ? `Portal już działa na katalogu danych ${directory}. Zatrzymaj go albo wskaż inny DATA_DIR.`
-        : `Nie można zająć katalogu danych ${directory} (DATA_DIR): ${codeOf(error)}.`,
+        : `Nie można zająć katalogu danych ${directory} (DATA_DIR): ${reasonOf(error)}.`,
     );
   }
 }

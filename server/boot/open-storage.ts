@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config, S3Config } from "../config.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { codeOf, StartFailure } from "./failure.ts";
+import { reasonOf, StartFailure } from "./failure.ts";
 
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
 export async function openStorage(config: Config): Promise<Storage> {
@@ -23,6 +23,6 @@ async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
     await storage.check();
     return storage;
   } catch (error) {
-    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${codeOf(error)}.`);
+    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${reasonOf(error)}.`);
   }
 }

@@ -7,6 +7,7 @@ import { startJobs } from "../features/jobs.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import type { Portal } from "../portal.ts";
 import { lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
+import { makeRoomToStart, watchReserve } from "./disk-reserve.ts";
 import { codeOf, StartFailure } from "./failure.ts";
 import { ensureFirstAdmin, type Welcome } from "./first-admin.ts";
 import { openDatabase } from "./open-database.ts";
@@ -68,6 +69,7 @@ interface Opening {
 }
 
 async function open(config: Config, { opened, say }: Opening): Promise<Omit<RunningPortal, "close">> {
+  await makeRoomToStart(config);
   await prepareDataDirectory(config.dataDir);
   const unlock = lockDataDirectory(config.dataDir);
   opened.push({ close: async () => unlock(), toTheEnd: true });
@@ -84,6 +86,10 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   opened.push({ close: () => app.close() });
   const housekeeping = startHousekeeping({ database, storage, log: app.log });
   opened.push({ close: () => housekeeping.stop() });
+  if (!config.databaseUrl) {
+    const reserve = watchReserve(config, app.log);
+    opened.push({ close: async () => reserve.stop() });
+  }
   await listen(app, config);
   const jobs = await startJobs(portal, app);
   opened.push({ close: () => jobs.stop() });
