@@ -46,7 +46,7 @@ export function InvitationRow({ invitation, path, onResent }: InvitationRowProps
         <Name>
           {displayName}
           {clientRole !== null && <StateChip>{t(`role.${clientRole}`)}</StateChip>}
-          {state !== "open" && <StateChip tone="warning">{t(state)}</StateChip>}
+          {state !== "open" && <StateChip tone="warning">{t(`invitation.${state}`)}</StateChip>}
         </Name>
         <Details>{[email, t("expires", { when: formatDateTime(expiresAt) })].join(" · ")}</Details>
       </div>
