@@ -9,13 +9,13 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 const LIBRARY = pathToFileURL(join(import.meta.dirname, "launch.mjs")).href;
 const PREPARE = pathToFileURL(join(import.meta.dirname, "prepare.mjs")).href;
 
-/** Says its process id and every signal, and ends when the launcher is gone. */
+/** Says its process id once it hears signals, and every signal; ends when the launcher is gone. */
 const PROGRAM = `
-  console.log("runs", process.pid);
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => console.log("heard", signal));
   process.on("SIGUSR2", () => process.exit(5));
   process.once("disconnect", () => { console.log("left alone"); process.exit(); });
   setInterval(() => {}, 1000);
+  console.log("runs", process.pid);
 `;
 
 let directory: string;
