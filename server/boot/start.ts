@@ -88,7 +88,7 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   opened.push({ close: () => housekeeping.stop() });
   if (!config.databaseUrl) {
     const reserve = watchReserve(config, app.log);
-    opened.push({ close: async () => reserve.stop() });
+    opened.push({ close: () => reserve.stop() });
   }
   await listen(app, config);
   const jobs = await startJobs(portal, app);
