@@ -122,7 +122,7 @@ describe("a database that is away", () => {
       for (const call of calls) expect((await call()).statusCode).toBeLessThan(300);
       await expectReady(true);
     },
-    60_000,
+    120_000,
   );
 
   test("stopped, it makes every call a 503", async () => {

@@ -18,11 +18,11 @@ async function openS3(config: S3Config): Promise<Storage> {
 }
 
 async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
+  const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
   try {
-    const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
     await storage.check();
-    return storage;
   } catch (error) {
     throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${reasonOf(error)}.`);
   }
+  return storage;
 }

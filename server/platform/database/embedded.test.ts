@@ -46,7 +46,7 @@ async function crashWithWork(): Promise<void> {
   running = undefined;
 }
 
-describe.skipIf(process.platform !== "linux")("the embedded PostgreSQL", () => {
+describe.skipIf(process.platform !== "linux")("the embedded PostgreSQL", { timeout: 120_000 }, () => {
   test("a recovery is waited for as long as it lives, begun once, and told of", async () => {
     await crashWithWork();
     const told: string[] = [];

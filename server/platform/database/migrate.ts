@@ -13,13 +13,13 @@ const LOCK = 7_265_001;
  * How long a migration waits for a table that others use. It must be short, because whoever comes after it waits behind
  * it: a server of the version before, which works on while this one starts, would stand still.
  */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 1_000;
 
 /** A migration may take long; one that stands still in a transaction may not. */
 const IDLE_MS = 60_000;
 
 /** Tries at a table in use, with pauses in which the others go on: about three minutes. */
-const TRIES = 40;
+const TRIES = 60;
 const PAUSE_MS = 2_000;
 
 /** `lock_not_available` and `deadlock_detected`. */

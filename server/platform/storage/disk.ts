@@ -17,7 +17,11 @@ const FULL = new Set([constants.errno.ENOSPC, constants.errno.EDQUOT].map((errno
  * @param minFreeBytes what objects leave free on the disk for others, as for a database there
  */
 export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}): Storage {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+  } catch {
+    // Each call then tells what is wrong with it, `check` at the start.
+  }
   return {
     async assertRoom(bytes) {
       try {
