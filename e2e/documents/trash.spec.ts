@@ -126,3 +126,40 @@ test("decisions 3: the trash shows who deleted what and how long it stays, and r
   await page.getByRole("link", { name: "Powrót" }).click();
   await expect(row(page, "Umowa.txt")).toBeVisible();
 });
+
+test("an administrator deletes for good what is in the trash, after a question", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { fileKey } = await api.uploadDocument({ fileName: "Zbędny.txt" });
+  await api.deleteDocument(fileKey);
+  await openList(page, "/?view=trash");
+  const opener = row(page, "Zbędny.txt").getByRole("button", { name: "Usuń trwale" });
+  const dialog = page.getByRole("alertdialog", { name: "Potwierdź trwałe usunięcie" });
+  await opener.click();
+  await expect(dialog.getByText("Nie będzie można go przywrócić.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Anuluj" }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole("button", { name: "Usuń trwale" }).click();
+  await expect(page.getByText("Plik został trwale usunięty.")).toBeVisible();
+  await expect(page.getByText("Kosz jest pusty.")).toBeVisible();
+  await expect(button(page, "Cofnij")).toHaveCount(0);
+  expect(await api.listDocuments("view=trash")).toEqual([]);
+});
+
+test("a deletion for good that fails is told, and the row stays", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/403 \(Forbidden\)/);
+  const { fileKey } = await api.uploadDocument({ fileName: "Zbędny.txt" });
+  await api.deleteDocument(fileKey);
+  await openList(page, "/?view=trash");
+  await page.route("**/api/files/trash/*", (route) => route.fulfill({ status: 403 }));
+  await row(page, "Zbędny.txt").getByRole("button", { name: "Usuń trwale" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń trwale" }).click();
+  await expect(page.getByText("Nie udało się trwale usunąć pliku.")).toBeVisible();
+  await expect(row(page, "Zbędny.txt")).toBeVisible();
+});

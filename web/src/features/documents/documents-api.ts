@@ -41,6 +41,11 @@ export async function deleteDocument(fileKey: string): Promise<void> {
   await request(`files/delete/${fileKey}`, { method: "DELETE" });
 }
 
+/** Deletes a document in the trash for good. */
+export async function purgeDocument(fileKey: string): Promise<void> {
+  await request(`files/trash/${fileKey}`, { method: "DELETE" });
+}
+
 export async function restoreDocument(fileKey: string): Promise<void> {
   await request(`files/restore/${fileKey}`, { method: "POST" });
 }

@@ -48,6 +48,7 @@ export const messagesEn = {
   "action.edit": "Edit",
   "action.delete": "Delete",
   "action.restore": "Restore",
+  "action.purge": "Delete for good",
   "action.undo": "Undo",
 
   "delete.title": "Confirm deletion",
@@ -55,6 +56,11 @@ export const messagesEn = {
   "delete.restorable": "It can be restored from the trash for {{days}} days.",
   "delete.done": "The file has been deleted.",
   "delete.failed": "The file could not be deleted.",
+  "purge.title": "Confirm deletion for good",
+  "purge.text": "Are you sure you want to delete the file for good?",
+  "purge.final": "The file will be gone at once, with all its versions. It cannot be restored.",
+  "purge.done": "The file has been deleted for good.",
+  "purge.failed": "The file could not be deleted for good.",
   "restore.done": "The file has been restored.",
   "restore.failed": "The file could not be restored.",
 

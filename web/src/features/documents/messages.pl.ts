@@ -56,6 +56,7 @@ export const messagesPl = {
   "action.edit": "Edycja",
   "action.delete": "Usuń",
   "action.restore": "Przywróć",
+  "action.purge": "Usuń trwale",
   "action.undo": "Cofnij",
 
   "delete.title": "Potwierdź usunięcie",
@@ -63,6 +64,11 @@ export const messagesPl = {
   "delete.restorable": "Przez {{days}} dni można go przywrócić z kosza.",
   "delete.done": "Plik został usunięty.",
   "delete.failed": "Nie udało się usunąć pliku.",
+  "purge.title": "Potwierdź trwałe usunięcie",
+  "purge.text": "Czy na pewno chcesz trwale usunąć plik?",
+  "purge.final": "Plik zniknie od razu razem ze wszystkimi wersjami. Nie będzie można go przywrócić.",
+  "purge.done": "Plik został trwale usunięty.",
+  "purge.failed": "Nie udało się trwale usunąć pliku.",
   "restore.done": "Plik został przywrócony.",
   "restore.failed": "Nie udało się przywrócić pliku.",
 

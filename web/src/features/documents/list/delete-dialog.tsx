@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import type { useRemoval } from "./use-document-removal.ts";
+import { isInTrash, type useRemoval } from "./use-document-removal.ts";
 
 interface DeleteDialogProps {
   removal: ReturnType<typeof useRemoval>;
@@ -11,9 +11,10 @@ interface DeleteDialogProps {
   onGone: () => void;
 }
 
-/** Asks before a document goes to the trash (specification, section 2). */
+/** Asks before a document goes to the trash (specification, section 2), or from there for good. */
 export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
   const { t } = useTranslation("documents");
+  const forGood = removal.asked !== null && isInTrash(removal.asked);
   const gone = !removal.open && removal.deleted;
   useEffect(() => {
     if (gone) onGone();
@@ -21,18 +22,20 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open={removal.open}
-      title={t("delete.title")}
-      confirmLabel={t("action.delete")}
+      title={forGood ? t("purge.title") : t("delete.title")}
+      confirmLabel={forGood ? t("action.purge") : t("action.delete")}
       destructive
       busy={removal.busy}
       onConfirm={removal.confirm}
       onCancel={removal.cancel}
     >
-      <Typography>{t("delete.text")}</Typography>
+      <Typography>{forGood ? t("purge.text") : t("delete.text")}</Typography>
       <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
         {removal.asked?.fileName}
       </Typography>
-      <Typography sx={{ marginTop: 1 }}>{t("delete.restorable", { days: TRASH_DAYS })}</Typography>
+      <Typography sx={{ marginTop: 1 }}>
+        {forGood ? t("purge.final") : t("delete.restorable", { days: TRASH_DAYS })}
+      </Typography>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { DocumentView } from "@bonum/contract/documents.ts";
+import PurgeIcon from "@mui/icons-material/DeleteForeverOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
@@ -33,16 +34,29 @@ export function RowActions({ document, look, onEdit, onDelete, onRestore }: RowA
   const { can, fileKey, fileName, id } = document;
   const common = { row: document, look };
   if (document.dateDeleted !== null) {
-    return can.restore ? (
-      <Button
-        variant="outlined"
-        startIcon={<RestoreIcon />}
-        aria-describedby={nameIdOf(document)}
-        onClick={() => onRestore(document)}
-      >
-        {t("action.restore")}
-      </Button>
-    ) : null;
+    return (
+      <>
+        {can.restore && (
+          <Button
+            variant="outlined"
+            startIcon={<RestoreIcon />}
+            aria-describedby={nameIdOf(document)}
+            onClick={() => onRestore(document)}
+          >
+            {t("action.restore")}
+          </Button>
+        )}
+        {can.purge && (
+          <ActionButton
+            {...common}
+            label={t("action.purge")}
+            Icon={PurgeIcon}
+            colour="error"
+            onClick={() => onDelete(document)}
+          />
+        )}
+      </>
+    );
   }
   return (
     <>

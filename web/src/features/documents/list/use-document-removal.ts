@@ -4,8 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportFailure } from "../../../lib/errors.ts";
 import { notify, settle } from "../../../lib/notify.ts";
-import { deleteDocument, restoreDocument } from "../documents-api.ts";
+import { deleteDocument, purgeDocument, restoreDocument } from "../documents-api.ts";
 import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
+
+/** Whether deleting this document is for good. */
+export const isInTrash = ({ dateDeleted }: DocumentView) => dateDeleted !== null;
 
 /** What the toast of a deletion is about: once the document is back, there is nothing to undo. */
 const matterOf = ({ id }: DocumentView) => `document:${id}`;
@@ -24,7 +27,7 @@ export function useRestoration(onRestored?: () => void) {
       onRestored?.();
       settle(matterOf(document));
       // "Cofnij" leaves the active list without the row until it is read anew; the trash loses it at once.
-      if (document.dateDeleted !== null) dropFromLists(client, document);
+      if (isInTrash(document)) dropFromLists(client, document);
       notify({ kind: "success", text: t("restore.done") });
     },
     onError: (error) => reportFailure(t("restore.failed"), error),
@@ -34,7 +37,7 @@ export function useRestoration(onRestored?: () => void) {
 }
 
 /**
- * Deletes documents after asking; the toast of a deletion undoes it.
+ * Deletes documents after asking: into the trash, which the toast undoes, and what is there for good.
  *
  * @param onDeleted called before the row leaves the list
  */
@@ -46,10 +49,12 @@ export function useRemoval(onDeleted: () => void) {
   const [asked, setAsked] = useState<DocumentView | null>(null);
   const [open, setOpen] = useState(false);
   const removal = useMutation({
-    mutationFn: (document: DocumentView) => deleteDocument(document.fileKey),
+    mutationFn: (document: DocumentView) =>
+      isInTrash(document) ? purgeDocument(document.fileKey) : deleteDocument(document.fileKey),
     onSuccess: (_, document) => {
       onDeleted();
       dropFromLists(client, document);
+      if (isInTrash(document)) return notify({ kind: "success", text: t("purge.done") });
       notify({
         kind: "success",
         text: t("delete.done"),
@@ -57,7 +62,8 @@ export function useRemoval(onDeleted: () => void) {
         action: { label: t("action.undo"), run: () => restore(document) },
       });
     },
-    onError: (error) => reportFailure(t("delete.failed"), error),
+    onError: (error, document) =>
+      reportFailure(isInTrash(document) ? t("purge.failed") : t("delete.failed"), error),
     onSettled: () => {
       setOpen(false);
       refreshDocuments(client);
