@@ -32,6 +32,7 @@ import { publicShowcaseRoutes, showcaseRoutes } from "./features/showcase/routes
 import { testDataRoutes } from "./features/test-data/test-data-routes.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
+import { createExports, type Exports } from "./records/export.ts";
 
 /** A part of the API behind one guard; routes are registered on it with zod schemas. */
 export type Scope = FastifyInstance<
@@ -58,6 +59,7 @@ declare module "fastify" {
   interface FastifyInstance {
     /** What stands in which scope; a test holds it against the list of routes. */
     scopedRoutes: ScopedRoute[];
+    exports: Exports;
   }
 }
 
@@ -68,6 +70,7 @@ declare module "fastify" {
 export async function registerScopes(app: FastifyInstance, portal: Portal, feed: ChangeFeed): Promise<void> {
   app.decorateRequest("account");
   app.decorate("scopedRoutes", []);
+  app.decorate("exports", createExports());
 
   await openScope(app, { name: "public", guards: [] }, (scope) => {
     publicAccountRoutes(scope, portal);

@@ -1,9 +1,14 @@
-import { Readable } from "node:stream";
+import { once } from "node:events";
+import { PassThrough } from "node:stream";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import { stringify } from "csv-stringify";
+import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
-import writeWorkbook, { type Cell, type Row } from "write-excel-file/node";
+import type { Database, Tx } from "../platform/database/connect.ts";
+import { withLongStatements } from "../platform/database/deadlines.ts";
+import { inSnapshot } from "../platform/database/page.ts";
 import { contentDisposition } from "../platform/http/content-disposition.ts";
+import { TooManyRequests } from "../platform/http/errors.ts";
+import { type WorkbookCell, writeWorkbook } from "../platform/workbook.ts";
 
 type CellValue = string | number | boolean | Date | null;
 
@@ -19,7 +24,28 @@ interface Exported<View> {
   /** Without an extension. */
   fileName: string;
   columns: ExportColumn<View>[];
-  rows: AsyncIterable<View>;
+  /** The whole list in its order, some rows at a time, all of them from the transaction's snapshot. */
+  views(tx: Tx): AsyncIterable<View[]>;
+}
+
+/**
+ * The exports of this server. Each reads at the pace of its client, and holds a connection and a snapshot of the
+ * database until its end: so there are few of them, and none goes on for longer than this.
+ */
+export interface Exports {
+  /** Accounts whose exports run now. */
+  running: string[];
+  longestMs: number;
+}
+
+/** Less than half of the pool's connections. */
+const RUNNING_MAX = 4;
+const RUNNING_PER_ACCOUNT = 2;
+const RETRY_SECONDS = 10;
+const LONGEST_MS = 10 * 60_000;
+
+export function createExports(): Exports {
+  return { running: [], longestMs: LONGEST_MS };
 }
 
 const TYPES = {
@@ -27,54 +53,84 @@ const TYPES = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Sends a list as a CSV that a Polish Excel opens by itself, or as a workbook. */
-export async function sendExport<View>(reply: FastifyReply, list: Exported<View>): Promise<FastifyReply> {
-  const body = list.format === "csv" ? csvOf(list) : await workbookOf(list);
+/**
+ * Sends a list as a CSV that a Polish Excel opens by itself, or as a workbook, while it is read: neither is whole in
+ * memory, and the answer breaks off where it takes too long.
+ *
+ * @throws TooManyRequests
+ */
+export function sendExport<View>(
+  reply: FastifyReply,
+  database: Database,
+  list: Exported<View>,
+): FastifyReply {
+  const { request, server } = reply;
+  const release = begin(server.exports, request.account.id);
+  const body = new PassThrough();
+  // Whoever reads the stream hears of an error, whenever they begin.
+  body.on("error", () => undefined);
+  const left = new AbortController();
+  body.on("close", () => left.abort());
+  const signal = AbortSignal.any([left.signal, AbortSignal.timeout(server.exports.longestMs)]);
+  const content = list.format === "csv" ? csvOf : workbookOf;
+  // Sorting a long list takes its first statement longer than a request may.
+  withLongStatements(() => inSnapshot(database, (tx) => copy(content(list, tx), body, signal)))
+    .catch((error: Error) => body.destroy(error))
+    .finally(release);
   return reply
     .type(TYPES[list.format])
     .header("content-disposition", contentDisposition("attachment", `${list.fileName}.${list.format}`))
     .send(body);
 }
 
+/** Counts an export; what it answers ends it. */
+function begin({ running }: Exports, accountId: string): () => void {
+  const own = running.filter((id) => id === accountId).length;
+  if (running.length >= RUNNING_MAX || own >= RUNNING_PER_ACCOUNT) throw new TooManyRequests(RETRY_SECONDS);
+  running.push(accountId);
+  return () => running.splice(running.indexOf(accountId), 1);
+}
+
+/** Waits for whoever reads; the source is given up before this ends, so nothing asks the transaction later. */
+async function copy(source: AsyncIterable<Uint8Array | string>, body: PassThrough, signal: AbortSignal) {
+  for await (const chunk of source) {
+    signal.throwIfAborted();
+    if (!body.write(chunk)) await once(body, "drain", { signal });
+  }
+  body.end();
+}
+
 /**
  * UTF-8 with a byte order mark, semicolons (what a Polish Excel takes for a comma), and CRLF. A text that a spreadsheet
  * would take for a formula gets an apostrophe before it.
  */
-function csvOf<View>({ columns, rows }: Exported<View>): Readable {
-  const writer = stringify({ bom: true, delimiter: ";", record_delimiter: "windows", escape_formulas: true });
-  async function* records() {
-    yield columns.map(({ header }) => header);
-    for await (const row of rows) yield columns.map(({ value }) => csvText(value(row)));
+async function* csvOf<View>({ columns, views }: Exported<View>, tx: Tx): AsyncGenerator<string> {
+  const options = { delimiter: ";", record_delimiter: "windows", escape_formulas: true } as const;
+  const header = stringify([columns.map(({ header }) => header)], { ...options, bom: true });
+  let before = header;
+  for await (const rows of views(tx)) {
+    const records = rows.map((view) => columns.map(({ value }) => csvText(value(view))));
+    yield before + stringify(records, options);
+    before = "";
   }
-  const source = Readable.from(records());
-  source.on("error", (error) => writer.destroy(error));
-  return source.pipe(writer);
+  yield before;
 }
 
 /** A workbook of one sheet with a fixed header; texts stay texts, so none is a formula. */
-async function workbookOf<View>({ fileName, columns, rows }: Exported<View>): Promise<Buffer> {
-  const header: Row = columns.map(({ header }) => ({ value: header, fontWeight: "bold" }));
-  const data: Row[] = [header];
-  for await (const row of rows) data.push(columns.map(({ value }) => cellOf(value(row))));
-  const sheet = {
-    sheet: fileName.slice(0, 31),
-    stickyRowsCount: 1,
-    columns: columns.map(() => ({ width: 24 })),
-  };
-  return writeWorkbook(data, sheet).toBuffer();
+function workbookOf<View>({ fileName, columns, views }: Exported<View>, tx: Tx): AsyncGenerator<Uint8Array> {
+  async function* rows() {
+    for await (const some of views(tx)) {
+      yield some.map((view) => columns.map(({ value }) => cellOf(value(view))));
+    }
+  }
+  const header = columns.map(({ header }) => header);
+  return writeWorkbook({ name: fileName.slice(0, 31), header, rows: rows() });
 }
 
-function cellOf(value: CellValue): Cell {
-  if (value === null || value === "") return null;
-  if (typeof value === "boolean") return { value: value ? "tak" : "nie", type: String };
-  if (typeof value === "number") return { value, type: Number };
-  if (typeof value === "string") return { value, type: String };
+function cellOf(value: CellValue): WorkbookCell {
+  if (typeof value === "boolean") return value ? "tak" : "nie";
   // A workbook knows no time zone: it gets what the clock in Warsaw showed.
-  return {
-    value: new Date(`${LOCAL_TIME.format(value).replace(" ", "T")}Z`),
-    type: Date,
-    format: "dd-mm-yyyy hh:mm",
-  };
+  return value instanceof Date ? new Date(`${LOCAL_TIME.format(value).replace(" ", "T")}Z`) : value;
 }
 
 /** A value as a Polish spreadsheet reads it: decimal comma, local time, `tak` and `nie`. */

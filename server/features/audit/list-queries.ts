@@ -1,8 +1,9 @@
 import type { AuditListQuery, AuditSubject, AuditView } from "@bonum/contract/audit.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import type { Schema } from "../../platform/database/schema.ts";
 import { changedFields } from "./changed-fields.ts";
 import { nameEntries } from "./named-entries.ts";
 
@@ -11,8 +12,10 @@ const ORDERS: Record<AuditListQuery["orderBy"], RawBuilder<unknown>> = {
   dateAsc: sql`audit_entries.id asc`,
 };
 
-/** A page of the audit log; of a change only the fields that it touched. */
-export async function listAudit(database: Database, query: AuditListQuery): Promise<PageOf<AuditView>> {
+type AuditRow = Selectable<Schema["audit_entries"]>;
+
+/** The audit log. */
+export function listAudit(query: AuditListQuery): Listing<AuditRow> {
   const { searchTerm, subject, from, to } = query;
   const condition = allOf([
     subject !== undefined && sql<boolean>`subject_type = ${subject}`,
@@ -20,29 +23,27 @@ export async function listAudit(database: Database, query: AuditListQuery): Prom
     to !== undefined && sql<boolean>`at < ${startOfDay(to, 1)}`,
     !!searchTerm && matches(searchTerm),
   ]);
-  const { total, rows } = await inSnapshot(database, (tx) =>
-    readPage(tx.selectFrom("audit_entries").selectAll().where(condition), {
-      ...query,
-      order: ORDERS[query.orderBy],
-    }),
+  return listing((database) => database.selectFrom("audit_entries").selectAll().where(condition), {
+    order: ORDERS[query.orderBy],
+  });
+}
+
+/** Entries as the API shows them, with their records' names; of a change only the fields that it touched. */
+export function presentAudit(database: Database, rows: AuditRow[]): Promise<AuditView[]> {
+  return nameEntries(
+    database,
+    rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      actor: row.actor,
+      action: row.action,
+      subject: row.subject_type as AuditSubject,
+      subjectId: row.subject_id,
+      address: row.address,
+      requestId: row.request_id,
+      ...changedFields(row.before, row.after),
+    })),
   );
-  return {
-    total,
-    rows: await nameEntries(
-      database,
-      rows.map((row) => ({
-        id: String(row.id),
-        at: row.at.toISOString(),
-        actor: row.actor,
-        action: row.action,
-        subject: row.subject_type as AuditSubject,
-        subjectId: row.subject_id,
-        address: row.address,
-        requestId: row.request_id,
-        ...changedFields(row.before, row.after),
-      })),
-    ),
-  };
 }
 
 function startOfDay(day: string, daysLater: number): RawBuilder<Date> {

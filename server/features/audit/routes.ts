@@ -3,16 +3,17 @@ import type { Portal } from "../../portal.ts";
 import { listRoutes } from "../../records/list-routes.ts";
 import type { Scope } from "../../scopes.ts";
 import { actionName, recordName, stateText, subjectName } from "./export-words.ts";
-import { listAudit } from "./list-queries.ts";
+import { listAudit, presentAudit } from "./list-queries.ts";
 
 /** `GET audit`: who did what and when, for administrators, with its export. */
 export function auditRoutes(scope: Scope, portal: Portal): void {
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     path: "/audit",
     tag: "audit",
     query: AuditListQuery,
     view: AuditView,
-    read: (_account, query) => listAudit(portal.database, query),
+    list: (_account, query) => listAudit(query),
+    present: (rows, _account, database) => presentAudit(database, rows),
     exported: {
       fileName: "Dziennik zdarzeń",
       columns: [

@@ -1,7 +1,7 @@
 import type { ClientFields, ClientListQuery } from "@bonum/contract/clients.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { holdsTerm } from "../../records/search-queries.ts";
 
 /** A client with its counts and the name of who changed it last. */
@@ -47,8 +47,8 @@ const ORDERS: Record<ClientListQuery["orderBy"], RawBuilder<unknown>> = {
   townDesc: sql`${TOWN} desc, ${NAME} desc, clients.id desc`,
 };
 
-/** A page of the clients that match, with their number. */
-export function listClients(database: Database, query: ClientListQuery): Promise<PageOf<ClientRow>> {
+/** The clients that match. */
+export function listClients(query: ClientListQuery): Listing<ClientRow> {
   const { searchTerm, kind, state, voivodeship } = query;
   const condition = allOf([
     kind !== undefined && sql<boolean>`clients.kind = ${kind}`,
@@ -56,13 +56,10 @@ export function listClients(database: Database, query: ClientListQuery): Promise
     voivodeship !== undefined && sql<boolean>`clients.voivodeship = ${voivodeship}`,
     !!searchTerm && holdsTerm("clients", searchTerm),
   ]);
-  return inSnapshot(database, (tx) =>
-    readPage(selectClients(tx).where(condition), {
-      ...query,
-      id: "clients.id",
-      order: ORDERS[query.orderBy],
-    }),
-  );
+  return listing((database) => selectClients(database).where(condition), {
+    id: "clients.id",
+    order: ORDERS[query.orderBy],
+  });
 }
 
 /** Whether another real client has this tax number. */

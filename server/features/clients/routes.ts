@@ -15,14 +15,12 @@ const place = { path: "/clients", tag: "clients" };
 /** Clients, for administrators: list, details, history, create, edit, activate and deactivate. */
 export function clientRoutes(scope: Scope, portal: Portal): void {
   const { database } = portal;
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     ...place,
     query: ClientListQuery,
     view: ClientView,
-    async read(account, query) {
-      const { total, rows } = await listClients(database, query);
-      return { total, rows: rows.map((row) => presentClient(row, account)) };
-    },
+    list: (_account, query) => listClients(query),
+    present: (rows, account) => rows.map((row) => presentClient(row, account)),
     exported: { fileName: "Klienci", columns: CLIENT_COLUMNS },
   });
   detailRoute(scope, {

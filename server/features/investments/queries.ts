@@ -1,7 +1,7 @@
 import type { InvestmentFields, InvestmentListQuery, Participant } from "@bonum/contract/investments.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { holdsTerm } from "../../records/search-queries.ts";
 import type { Account } from "../account/account.ts";
 import { canSeeEveryProject } from "./policy.ts";
@@ -90,12 +90,8 @@ const ORDERS: Record<InvestmentListQuery["orderBy"], RawBuilder<unknown>> = {
   numberDesc: sql`investments.number desc, investments.id desc`,
 };
 
-/** A page of the projects that the account knows of and that match; a client's name is searched too. */
-export function listInvestments(
-  database: Database,
-  account: Account,
-  query: InvestmentListQuery,
-): Promise<PageOf<InvestmentRow>> {
+/** The projects that the account knows of and that match; a client's name is searched too. */
+export function listInvestments(account: Account, query: InvestmentListQuery): Listing<InvestmentRow> {
   const { searchTerm, stage, state, voivodeship, clientId } = query;
   const condition = allOf([
     visibleTo(account),
@@ -105,13 +101,10 @@ export function listInvestments(
     clientId !== undefined && sql<boolean>`investments.client_id = ${clientId}`,
     !!searchTerm && matches(searchTerm),
   ]);
-  return inSnapshot(database, (tx) =>
-    readPage(selectInvestments(tx).where(condition), {
-      ...query,
-      id: "investments.id",
-      order: ORDERS[query.orderBy],
-    }),
-  );
+  return listing((database) => selectInvestments(database).where(condition), {
+    id: "investments.id",
+    order: ORDERS[query.orderBy],
+  });
 }
 
 function matches(term: string): RawBuilder<boolean> {

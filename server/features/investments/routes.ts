@@ -23,14 +23,12 @@ const place = { path: "/investments", tag: "investments" };
 
 /** Projects, for administrators all of them, for a client's accounts the client's own. */
 export function investmentRoutes(scope: Scope, portal: Portal): void {
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     ...place,
     query: InvestmentListQuery,
     view: InvestmentView,
-    async read(account, query) {
-      const { total, rows } = await listInvestments(portal.database, account, query);
-      return { total, rows: rows.map((row) => presentInvestment(row, account)) };
-    },
+    list: listInvestments,
+    present: (rows, account) => rows.map((row) => presentInvestment(row, account)),
     exported: { fileName: "Inwestycje", columns: INVESTMENT_COLUMNS },
   });
   detailRoute(scope, {

@@ -3,7 +3,7 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
 export type OutboxRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
@@ -82,16 +82,14 @@ const ORDERS = {
   dateAsc: sql`added_at asc, id asc`,
 };
 
-/** A page of the messages that match, with their number. */
-export function listMessages(database: Database, query: OutboxQuery): Promise<PageOf<OutboxRow>> {
+/** The messages that match. */
+export function listMessages(query: OutboxQuery): Listing<OutboxRow> {
   const { searchTerm, state } = query;
   const condition = allOf([
     state !== undefined && sql<boolean>`state = ${state}`,
     !!searchTerm && sql<boolean>`search_text like search_pattern(${searchTerm})`,
   ]);
-  return inSnapshot(database, (tx) =>
-    readPage(selectMessages(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
-  );
+  return listing((database) => selectMessages(database).where(condition), { order: ORDERS[query.orderBy] });
 }
 
 /** How many of the newer messages only a person can help on. */

@@ -20,15 +20,13 @@ export function mailRoutes(scope: Scope, portal: Portal): void {
     baseUrl: baseUrl(config, scope.server),
     sending: config.smtp !== undefined,
   });
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     path: "/admin/outbox",
     tag: TAG,
     query: OutboxQuery,
     view: OutboxMessage,
-    async read(_account, query) {
-      const { total, rows } = await listMessages(database, query);
-      return { total, rows: rows.map((row) => presentMessage(row, setting())) };
-    },
+    list: (_account, query) => listMessages(query),
+    present: (rows) => rows.map((row) => presentMessage(row, setting())),
     exported: { fileName: "Poczta wychodząca", columns: OUTBOX_COLUMNS },
   });
   scope.get("/admin/outbox/state", { schema: { tags: [TAG], response: { 200: OutboxState } } }, async () => ({

@@ -6,7 +6,7 @@ import type {
 } from "@bonum/contract/messages.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { editedBy } from "../../records/recorded-queries.ts";
 
 /** A message with the name of who changed it last. */
@@ -43,20 +43,17 @@ const ORDERS: Record<MessageListQuery["orderBy"], RawBuilder<unknown>> = {
   dateDesc: sql`contact_messages.added_at desc, contact_messages.id desc`,
 };
 
-/** A page of the messages that match, with their number. */
-export function listMessages(database: Database, query: MessageListQuery): Promise<PageOf<MessageRow>> {
+/** The messages that match. */
+export function listMessages(query: MessageListQuery): Listing<MessageRow> {
   const { searchTerm, state } = query;
   const condition = allOf([
     state !== undefined && sql<boolean>`contact_messages.state = ${state}`,
     !!searchTerm && sql<boolean>`contact_messages.search_text like search_pattern(${searchTerm})`,
   ]);
-  return inSnapshot(database, (tx) =>
-    readPage(selectMessages(tx).where(condition), {
-      ...query,
-      id: "contact_messages.id",
-      order: ORDERS[query.orderBy],
-    }),
-  );
+  return listing((database) => selectMessages(database).where(condition), {
+    id: "contact_messages.id",
+    order: ORDERS[query.orderBy],
+  });
 }
 
 interface NewMessage extends Omit<ContactMessage, "website" | "ticket"> {

@@ -47,14 +47,12 @@ export function contactRoutes(scope: Scope, portal: Portal): void {
 /** What came in through the contact form, for administrators. */
 export function messageRoutes(scope: Scope, portal: Portal): void {
   const { database } = portal;
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     ...place,
     query: MessageListQuery,
     view: MessageView,
-    async read(account, query) {
-      const { total, rows } = await listMessages(database, query);
-      return { total, rows: rows.map((row) => presentMessage(row, account)) };
-    },
+    list: (_account, query) => listMessages(query),
+    present: (rows, account) => rows.map((row) => presentMessage(row, account)),
     exported: { fileName: "Wiadomości", columns: MESSAGE_COLUMNS },
   });
   detailRoute(scope, {

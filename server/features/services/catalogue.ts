@@ -4,7 +4,7 @@ import {
   type ServiceView,
   Slug,
 } from "@bonum/contract/services.ts";
-import type { PageOf } from "../../platform/database/page.ts";
+import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
 import type { Portal } from "../../portal.ts";
 import { canSeeService } from "./policy.ts";
 import { presentService, presentServiceDetails } from "./presenter.ts";
@@ -15,7 +15,8 @@ export async function readCatalogue(
   { database }: Portal,
   query: PublicServiceListQuery,
 ): Promise<PageOf<ServiceView>> {
-  const { total, rows } = await listServices(database, { ...query, published: true });
+  const published = listServices({ ...query, published: true });
+  const { total, rows } = await inSnapshot(database, (tx) => published.page(tx, query));
   return { total, rows: rows.map((row) => presentService(row, null)) };
 }
 

@@ -2,7 +2,7 @@ import type { ServiceFields, ServiceListQuery } from "@bonum/contract/services.t
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { editedBy } from "../../records/recorded-queries.ts";
 
@@ -47,8 +47,8 @@ const ORDERS: Record<ServiceListQuery["orderBy"], RawBuilder<unknown>> = {
   priceDesc: sql`services.price desc nulls last, ${NAME} asc, services.id asc`,
 };
 
-/** A page of the services that match, with their number. */
-export function listServices(database: Database, query: ServiceListQuery): Promise<PageOf<ServiceRow>> {
+/** The services that match. */
+export function listServices(query: ServiceListQuery): Listing<ServiceRow> {
   const { searchTerm, pricing, certified, published } = query;
   const condition = allOf([
     pricing !== undefined && sql<boolean>`services.pricing = ${pricing}`,
@@ -56,13 +56,10 @@ export function listServices(database: Database, query: ServiceListQuery): Promi
     published !== undefined && sql<boolean>`services.published = ${published}`,
     !!searchTerm && sql<boolean>`services.search_text like search_pattern(${searchTerm})`,
   ]);
-  return inSnapshot(database, (tx) =>
-    readPage(selectServices(tx).where(condition), {
-      ...query,
-      id: "services.id",
-      order: ORDERS[query.orderBy],
-    }),
-  );
+  return listing((database) => selectServices(database).where(condition), {
+    id: "services.id",
+    order: ORDERS[query.orderBy],
+  });
 }
 
 const columnsOf = (fields: ServiceFields) => ({

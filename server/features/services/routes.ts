@@ -43,14 +43,12 @@ export function publicServiceRoutes(scope: Scope, portal: Portal): void {
 /** The whole catalogue, for administrators. */
 export function serviceRoutes(scope: Scope, portal: Portal): void {
   const { database } = portal;
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     ...place,
     query: ServiceListQuery,
     view: ServiceView,
-    async read(account, query) {
-      const { total, rows } = await listServices(database, query);
-      return { total, rows: rows.map((row) => presentService(row, account)) };
-    },
+    list: (_account, query) => listServices(query),
+    present: (rows, account) => rows.map((row) => presentService(row, account)),
     exported: { fileName: "Usługi", columns: SERVICE_COLUMNS },
   });
   detailRoute(scope, {

@@ -1,7 +1,7 @@
 import type { ShowcaseFields, ShowcaseKind, ShowcaseListQuery } from "@bonum/contract/showcase.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, inSnapshot, type PageOf, readPage } from "../../platform/database/page.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { editedBy } from "../../records/recorded-queries.ts";
 import type { PictureColumns } from "../pictures/exchange-picture.ts";
 
@@ -44,16 +44,14 @@ const ORDERS: Record<ShowcaseListQuery["orderBy"], RawBuilder<unknown>> = {
   dateDesc: sql`showcase_entries.added_at desc, showcase_entries.id desc`,
 };
 
-/** A page of the entries that match, with their number. */
-export function listEntries(database: Database, query: ShowcaseListQuery): Promise<PageOf<ShowcaseRow>> {
+/** The entries that match. */
+export function listEntries(query: ShowcaseListQuery): Listing<ShowcaseRow> {
   const { searchTerm, kind } = query;
   const condition = allOf([
     kind !== undefined && sql<boolean>`showcase_entries.kind = ${kind}`,
     !!searchTerm && sql<boolean>`showcase_entries.search_text like search_pattern(${searchTerm})`,
   ]);
-  return inSnapshot(database, (tx) =>
-    readPage(selectEntries(tx).where(condition), { ...query, order: ORDERS[query.orderBy] }),
-  );
+  return listing((database) => selectEntries(database).where(condition), { order: ORDERS[query.orderBy] });
 }
 
 /** Every entry of a kind, in the order of its page. */

@@ -29,14 +29,12 @@ export function publicShowcaseRoutes(scope: Scope, portal: Portal): void {
 /** References and partners with their pictures, for administrators. */
 export function showcaseRoutes(scope: Scope, portal: Portal): void {
   const { database } = portal;
-  listRoutes(scope, {
+  listRoutes(scope, portal, {
     ...place,
     query: ShowcaseListQuery,
     view: ShowcaseView,
-    async read(account, query) {
-      const { total, rows } = await listEntries(database, query);
-      return { total, rows: rows.map((row) => presentEntry(row, account)) };
-    },
+    list: (_account, query) => listEntries(query),
+    present: (rows, account) => rows.map((row) => presentEntry(row, account)),
     exported: { fileName: "Referencje i partnerzy", columns: SHOWCASE_COLUMNS },
   });
   detailRoute(scope, {

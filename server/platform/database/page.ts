@@ -50,6 +50,39 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { total, rows: await inOrder.where(sql<boolean>`${id} in (${sql.join(ids)})`).execute() };
 }
 
+/** A list as a query in its order: read a page at a time, or all of it. */
+export interface Listing<Row> {
+  /** One page, and the number of all rows. Belongs into `inSnapshot`, so that both agree. */
+  page(tx: Tx, page: { pageNumber: number; pageSize: number }): Promise<PageOf<Row>>;
+  /**
+   * All rows, some at a time, by a cursor. Belongs into `inSnapshot`, so that the rows agree with what else is read. The
+   * reader sees to it that the transaction ends: the database lets it pause.
+   */
+  everyRow(tx: Tx): AsyncGenerator<Row[]>;
+}
+
+/** How many rows a cursor brings at a time: a few milliseconds of work before other requests have their turn. */
+const CURSOR_ROWS = 200;
+
+/** A list of what `select` finds; `order` and `id` as in `readPage`. */
+export function listing<DB, TB extends keyof DB, Row>(
+  select: (database: Database) => SelectQueryBuilder<DB, TB, Row>,
+  { order, id }: { order: RawBuilder<unknown>; id?: string },
+): Listing<Row> {
+  return {
+    page: (tx, page) => readPage(select(tx), { ...page, order, ...(id !== undefined && { id }) }),
+    async *everyRow(tx) {
+      await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+      await sql`declare every_row no scroll cursor for ${select(tx).orderBy(order)}`.execute(tx);
+      for (;;) {
+        const { rows } = await sql<Row>`fetch ${sql.lit(CURSOR_ROWS)} from every_row`.execute(tx);
+        if (rows.length === 0) return;
+        yield rows;
+      }
+    },
+  };
+}
+
 /** The condition that all of these hold; true without any. */
 export function allOf(conditions: (RawBuilder<boolean> | undefined | false)[]): RawBuilder<boolean> {
   const given = conditions.filter((condition) => condition !== undefined && condition !== false);
