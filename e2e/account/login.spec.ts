@@ -31,6 +31,26 @@ test("spec 2: a log-in sends the user name as email and opens the documents", as
   await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
 });
 
+test("a log-in that the database holds up says so, and succeeds once it is free", async ({
+  page,
+  portal,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/503 \(Service Unavailable\)/);
+  await page.goto("/login");
+  const { name, password, submit } = loginForm(page);
+  await name.fill(portal.admin.email);
+  await password.fill(portal.admin.password);
+  await portal.database.holdLogins(async () => {
+    await submit.click();
+    await expect(
+      page.getByText("Baza danych chwilowo nie odpowiada. Spróbuj ponownie za chwilę."),
+    ).toBeVisible({ timeout: 10_000 });
+  });
+  await submit.click();
+  await expect(page).toHaveURL("/");
+});
+
 test("decisions 2: the log-in returns to where the visitor wanted to go", async ({ page, portal }) => {
   await page.goto("/?searchTerm=umowa");
   await expect(page).toHaveURL(/\/login/);
