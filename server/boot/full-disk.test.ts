@@ -40,8 +40,9 @@ describe.skipIf(tiny === null || small === null)(title, () => {
     tiny?.empty();
   });
 
-  const noTrap = "is no trap: the portal runs on and starts again on its reserve, and is emptied from within";
-  test(noTrap, { timeout: 300_000 }, async ({ site }) => {
+  test("is no trap: the portal runs on and starts again on its reserve, and is emptied from within", {
+    timeout: 300_000,
+  }, async ({ site }) => {
     await symlink(small?.directory ?? "", site.path);
     const reserve = join(site.path, "reserve");
     const settings = { ...ADMIN, MIN_FREE_BYTES: String(32 * MEBIBYTE), LOG_LEVEL: "fatal" };
