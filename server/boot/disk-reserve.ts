@@ -37,7 +37,8 @@ export async function makeRoomToStart(config: Config): Promise<void> {
   // A first start makes the directory, and finds out by itself where it cannot.
   const free = await freeBytes(dataDir).catch(() => Number.POSITIVE_INFINITY);
   if (free >= needed) return;
-  await rm(reserveIn(dataDir), { force: true });
+  // An unfinished one too, that a crash left.
+  for (const path of [reserveIn(dataDir), unfinishedOf(reserveIn(dataDir))]) await rm(path, { force: true });
   const left = await freeBytes(dataDir);
   if (left < needed) throw noRoom(dataDir, { left, needed });
 }
@@ -96,8 +97,12 @@ function reserveIn(dataDir: string): string {
   return join(dataDir, "reserve");
 }
 
+function unfinishedOf(path: string): string {
+  return `${path}.new`;
+}
+
 async function makeReserve(path: string): Promise<void> {
-  const unfinished = `${path}.new`;
+  const unfinished = unfinishedOf(path);
   try {
     await writeFile(unfinished, reserveBytes(), { mode: 0o600, flush: true });
     await rename(unfinished, path);
