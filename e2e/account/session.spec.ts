@@ -88,7 +88,12 @@ test("spec 3: the stored user is the log-in's answer, its token renewed by the c
 });
 
 test("a log-out in another tab signs this one out too", async ({ signedInPage: page, context }) => {
+  // Read to the end: what is still on its way when the session ends is refused, and the console says so.
+  const read = ["api/files?", "api/files/filters"].map((path) =>
+    page.waitForResponse(async (answer) => answer.url().includes(path) && !(await answer.finished())),
+  );
   await page.goto("/");
+  await Promise.all(read);
   const other = await context.newPage();
   await other.goto("/");
   await expect(other.getByRole("heading", { name: "Dokumenty" })).toBeVisible();

@@ -15,6 +15,8 @@ for (const path of ["/", "/admin", "/client", "/server-error", "/nie-ma-takiej-s
   test(`axe reports nothing on ${path}`, async ({ signedInPage: page, consoleGuard }) => {
     consoleGuard.expect(/404 \(Not Found\).*nie-ma-takiej-strony/);
     await page.goto(path);
+    // A public page comes finished; the application that takes it over checks the session first.
+    await expect(page.getByText("Wyloguj")).toBeVisible();
     await expect(page.getByRole("heading").first()).toBeVisible();
     await expectAccessible(page);
   });
@@ -29,6 +31,8 @@ test("at 360 px nothing scrolls sideways", async ({ signedInPage: page, api, con
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ["/", "/admin", "/client", "/server-error", "/nie-ma-takiej-strony"]) {
     await page.goto(path);
+    // A public page comes finished; the application that takes it over checks the session first.
+    await expect(page.getByText("Wyloguj")).toBeVisible();
     await expect(page.getByRole("heading").first()).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
