@@ -2,37 +2,41 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
-import type { Account } from "./features/account/account.ts";
-import { requireAdmin, requireSession } from "./features/account/guards.ts";
-import { accountRoutes, publicAccountRoutes } from "./features/account/routes.ts";
-import { auditRoutes } from "./features/audit/routes.ts";
-import { clientRoutes } from "./features/clients/routes.ts";
-import { adminDashboardRoutes, clientDashboardRoutes } from "./features/dashboard/routes.ts";
-import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./features/documents/routes.ts";
-import { erasureRoutes } from "./features/erasure/routes.ts";
-import { adminInvestmentRoutes, investmentRoutes } from "./features/investments/routes.ts";
-import { mailRoutes } from "./features/mail/routes.ts";
-import { adminMemberRoutes, ownMemberRoutes, publicInvitationRoutes } from "./features/members/routes.ts";
-import { contactRoutes, messageRoutes } from "./features/messages/routes.ts";
-import { organisationRoutes, publicOrganisationRoutes } from "./features/organisation/routes.ts";
-import { ownAccountRoutes, publicOwnAccountRoutes } from "./features/own-account/routes.ts";
-import { pageRoutes, publicPageRoutes } from "./features/pages/routes.ts";
-import { pictureRoutes } from "./features/pictures/routes.ts";
-import { eventRoutes } from "./features/portal/events.ts";
-import { settingsRoutes } from "./features/portal/settings.ts";
-import { searchRoutes } from "./features/search/routes.ts";
-import { requireSecondStep } from "./features/second-step/guards.ts";
+import type { Account } from "./kernel/account.ts";
+import { createExports, type Exports } from "./kernel/export.ts";
+import { auditRoutes } from "./modules/audit/routes.ts";
+import { clientRoutes } from "./modules/clients/routes.ts";
+import { adminDashboardRoutes, clientDashboardRoutes } from "./modules/dashboard/routes.ts";
+import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./modules/documents/routes.ts";
+import { erasureRoutes } from "./modules/identity/erasure/routes.ts";
+import { requireAdmin, requireSession } from "./modules/identity/login/guards.ts";
+import { accountRoutes, publicAccountRoutes } from "./modules/identity/login/routes.ts";
+import {
+  adminMemberRoutes,
+  ownMemberRoutes,
+  publicInvitationRoutes,
+} from "./modules/identity/members/routes.ts";
+import { ownAccountRoutes, publicOwnAccountRoutes } from "./modules/identity/own-account/routes.ts";
+import { requireSecondStep } from "./modules/identity/second-step/guards.ts";
 import {
   adminSecondStepRoutes,
   publicSecondStepRoutes,
   secondStepRoutes,
-} from "./features/second-step/routes.ts";
-import { publicServiceRoutes, serviceRoutes } from "./features/services/routes.ts";
-import { publicShowcaseRoutes, showcaseRoutes } from "./features/showcase/routes.ts";
-import { testDataRoutes } from "./features/test-data/test-data-routes.ts";
+} from "./modules/identity/second-step/routes.ts";
+import { adminInvestmentRoutes, investmentRoutes } from "./modules/investments/routes.ts";
+import { mailRoutes } from "./modules/mail/routes.ts";
+import { contactRoutes, messageRoutes } from "./modules/messages/routes.ts";
+import { organisationRoutes, publicOrganisationRoutes } from "./modules/organisation/routes.ts";
+import { pageRoutes, publicPageRoutes } from "./modules/pages/routes.ts";
+import { pictureRoutes } from "./modules/pictures/routes.ts";
+import { eventRoutes } from "./modules/portal/events.ts";
+import { settingsRoutes } from "./modules/portal/settings.ts";
+import { searchRoutes } from "./modules/search/routes.ts";
+import { publicServiceRoutes, serviceRoutes } from "./modules/services/routes.ts";
+import { publicShowcaseRoutes, showcaseRoutes } from "./modules/showcase/routes.ts";
+import { testDataRoutes } from "./modules/test-data/test-data-routes.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
-import { createExports, type Exports } from "./records/export.ts";
 
 /** A part of the API behind one guard; routes are registered on it with zod schemas. */
 export type Scope = FastifyInstance<

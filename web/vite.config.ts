@@ -21,12 +21,12 @@ export default defineConfig({
       { name: "finished page, before anybody touches it", modules: [START], limit: 2_000 },
       {
         name: "log-in, once touched",
-        modules: [START, MAIN, "src/features/login/login-page.tsx"],
+        modules: [START, MAIN, "src/modules/identity/login/login-page.tsx"],
         limit: 190_000,
       },
       {
         name: "documents list",
-        modules: [START, MAIN, "src/app/signed-in.tsx", "src/features/documents/documents-page.tsx"],
+        modules: [START, MAIN, "src/app/signed-in.tsx", "src/modules/documents/documents-page.tsx"],
         limit: 245_000,
       },
     ]),

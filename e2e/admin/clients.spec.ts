@@ -1,4 +1,4 @@
-import { ClientView } from "@bonum/contract/clients.ts";
+import { ClientView } from "@bonum/contract/clients/fields.ts";
 import type { Page } from "@playwright/test";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { InvestmentView } from "@bonum/contract/investments.ts";
+import { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import type { Page } from "@playwright/test";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { attachDocument } from "../client/projects.ts";

@@ -1,4 +1,4 @@
-import { OrganisationView } from "@bonum/contract/organisation.ts";
+import { OrganisationView } from "@bonum/contract/organisation/fields.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";

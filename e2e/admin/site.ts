@@ -1,6 +1,6 @@
-import type { ContactMessage } from "@bonum/contract/messages.ts";
-import { type ServiceFields, ServiceView } from "@bonum/contract/services.ts";
-import { type ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase.ts";
+import type { ContactMessage } from "@bonum/contract/messages/fields.ts";
+import { type ServiceFields, ServiceView } from "@bonum/contract/services/fields.ts";
+import { type ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import type { Api } from "../fixtures/api.ts";
 import { ticketOfAge } from "../fixtures/contact-ticket.ts";
 

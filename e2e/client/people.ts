@@ -1,4 +1,4 @@
-import { type ClientRole, InvitationLink, InvitationView } from "@bonum/contract/account/invitations.ts";
+import { type ClientRole, InvitationLink, InvitationView } from "@bonum/contract/identity/invitations.ts";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { Api, type Credentials } from "../fixtures/api.ts";
 import type { ConsoleGuard } from "../fixtures/console-guard.ts";

@@ -1,5 +1,5 @@
-import type { Visibility } from "@bonum/contract/investments.ts";
-import { AttachmentView } from "@bonum/contract/investments.ts";
+import type { Visibility } from "@bonum/contract/investments/fields.ts";
+import { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import type { Api } from "../fixtures/api.ts";
 
 interface NewAttachment {

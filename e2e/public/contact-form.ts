@@ -1,4 +1,4 @@
-import { FORM_MIN_AGE_MS } from "@bonum/contract/messages.ts";
+import { FORM_MIN_AGE_MS } from "@bonum/contract/messages/fields.ts";
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures/test.ts";
 

@@ -1,4 +1,4 @@
-import { FORM_MIN_AGE_MS } from "@bonum/contract/messages.ts";
+import { FORM_MIN_AGE_MS } from "@bonum/contract/messages/fields.ts";
 import { ticketOfAge } from "../fixtures/contact-ticket.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { fillMessage, send, sendUntilTaken } from "./contact-form.ts";

@@ -1,5 +1,5 @@
-import { type ClientFields, ClientView } from "@bonum/contract/clients.ts";
-import { type InvestmentFields, InvestmentView } from "@bonum/contract/investments.ts";
+import { type ClientFields, ClientView } from "@bonum/contract/clients/fields.ts";
+import { type InvestmentFields, InvestmentView } from "@bonum/contract/investments/fields.ts";
 import type { Api } from "../fixtures/api.ts";
 
 /** Adds a client as another administrator would. */

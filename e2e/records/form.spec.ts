@@ -1,4 +1,4 @@
-import { InvestmentView } from "@bonum/contract/investments.ts";
+import { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";

@@ -20,31 +20,35 @@ const REFUSED: Example[] = [
   { rule: "sides never import each other", file: "web/src/a.ts", code: 'import "../../server/app.ts";' },
   { rule: "sides never import each other", file: "server/a.ts", code: 'import "../web/src/a.ts";' },
   { rule: "lib/ is the bottom", file: "web/src/lib/a.ts", code: 'import "../ui/button.tsx";' },
-  { rule: "ui/ lies below", file: "web/src/ui/a.ts", code: 'import "../features/documents/list.tsx";' },
-  { rule: "app → features", file: "web/src/features/x/a.ts", code: 'import "../../app/router.tsx";' },
-  { rule: "No feature imports another", file: "web/src/features/x/b.ts", code: 'import "../y/c.ts";' },
-  { rule: "No feature imports another", file: "web/src/features/x/z/b.ts", code: 'import "../../y/c.ts";' },
-  { rule: "platform knows no noun", file: "server/platform/x/a.ts", code: 'import "../../features/x/a.ts";' },
-  { rule: "a rule must not know", file: "server/features/x/rules.ts", code: 'import "./routes.ts";' },
-  { rule: "a query must not know", file: "server/features/x/queries.ts", code: 'import "./rules.ts";' },
+  { rule: "ui/ lies below", file: "web/src/ui/a.ts", code: 'import "../modules/documents/list.tsx";' },
+  { rule: "app → modules", file: "web/src/modules/x/a.ts", code: 'import "../../app/router.tsx";' },
+  { rule: "No module imports another", file: "web/src/modules/x/b.ts", code: 'import "../y/c.ts";' },
+  { rule: "No module imports another", file: "web/src/modules/x/z/b.ts", code: 'import "../../y/c.ts";' },
+  {
+    rule: "platform knows no resource",
+    file: "server/platform/x/a.ts",
+    code: 'import "../../modules/x/a.ts";',
+  },
+  { rule: "a rule must not know", file: "server/modules/x/rules.ts", code: 'import "./routes.ts";' },
+  { rule: "a query must not know", file: "server/modules/x/queries.ts", code: 'import "./rules.ts";' },
   {
     rule: "SQL stands in queries.ts",
-    file: "server/features/x/routes.ts",
+    file: "server/modules/x/routes.ts",
     code: 'import { sql } from "kysely";\nsql`select 1`;',
   },
   {
     rule: "SQL stands in queries.ts",
-    file: "server/features/x/presenter.ts",
+    file: "server/modules/x/presenter.ts",
     code: 'export const all = (database) => database.selectFrom("documents");',
   },
   {
     rule: "A transaction is run by transact()",
-    file: "server/features/x/change-rules.ts",
+    file: "server/modules/x/change-rules.ts",
     code: "export const change = (database) => database.transaction().execute(() => 1);",
   },
   {
     rule: "Dates are formatted in",
-    file: "web/src/features/x/dates.ts",
+    file: "web/src/modules/x/dates.ts",
     code: 'export const date = new Intl.DateTimeFormat("pl");',
   },
   {
@@ -68,10 +72,10 @@ const REFUSED: Example[] = [
 
 /** Code near to the refused that must pass. */
 const ALLOWED: Omit<Example, "rule">[] = [
-  { file: "web/src/features/x/good.ts", code: 'import "../../ui/a.ts";\nimport "./b.ts";' },
-  { file: "web/src/features/x/z/good.ts", code: 'import "../../../lib/a.ts";\nimport "../b.ts";' },
+  { file: "web/src/modules/x/good.ts", code: 'import "../../ui/a.ts";\nimport "./b.ts";' },
+  { file: "web/src/modules/x/z/good.ts", code: 'import "../../../lib/a.ts";\nimport "../b.ts";' },
   {
-    file: "server/features/x/list-queries.ts",
+    file: "server/modules/x/list-queries.ts",
     code: 'export const all = (database) => database.selectFrom("documents");',
   },
   {

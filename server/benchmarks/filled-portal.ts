@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { hashPassword } from "../features/account/passwords.ts";
+import { hashPassword } from "../modules/identity/login/passwords.ts";
 import { connect } from "../platform/database/connect.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
 import { migrate } from "../platform/database/migrate.ts";

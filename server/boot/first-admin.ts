@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { hashPassword } from "../features/account/passwords.ts";
-import { createFirstAdmin, hasAdmin } from "../features/account/queries.ts";
+import { hashPassword } from "../modules/identity/login/passwords.ts";
+import { createFirstAdmin, hasAdmin } from "../modules/identity/login/queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 
 const DEFAULT_EMAIL = "admin@bonum.local";

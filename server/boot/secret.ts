@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
-import { settleSecretCheck } from "../features/second-step/security-queries.ts";
+import { settleSecretCheck } from "../modules/identity/second-step/security-queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { keyFor } from "../platform/secrets.ts";
 import { keptSecret } from "./data-directory.ts";

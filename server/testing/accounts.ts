@@ -1,5 +1,5 @@
-import type { Role } from "@bonum/contract/account/account.ts";
-import type { Account } from "../features/account/account.ts";
+import type { Role } from "@bonum/contract/identity/account.ts";
+import type { Account } from "../kernel/account.ts";
 
 /** An account as the guards put it on a request, for asking a policy. */
 export function buildAccount(roles: Role[], overrides: Partial<Account> = {}): Account {

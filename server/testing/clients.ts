@@ -1,4 +1,4 @@
-import type { ClientFields, ClientView } from "@bonum/contract/clients.ts";
+import type { ClientFields, ClientView } from "@bonum/contract/clients/fields.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** Fields of a client, as a form sends them. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FileType } from "@bonum/contract/documents.ts";
+import type { FileType } from "@bonum/contract/documents/fields.ts";
 import type { Database } from "../platform/database/connect.ts";
 
 /** A document as it stands in the database, written there past the API: for lists of many, and of any age. */

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import type { DocumentView } from "@bonum/contract/documents.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 /** A one-page PDF that a browser can show. */

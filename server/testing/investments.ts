@@ -1,4 +1,4 @@
-import type { AttachmentView, InvestmentFields, InvestmentView } from "@bonum/contract/investments.ts";
+import type { AttachmentView, InvestmentFields, InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { type Fields, multipartForm, PDF, partsOf } from "./documents.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Config } from "../config.ts";
-import { startJobs } from "../features/jobs.ts";
-import { type Mail, queueMail } from "../features/mail/queue-mail.ts";
+import { startJobs } from "../jobs.ts";
+import { type Mail, queueMail } from "../modules/mail/queue-mail.ts";
 import type { TestPortal } from "./portal.ts";
 
 /** Long enough for a second try, which the queue makes after three seconds. */

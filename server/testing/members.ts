@@ -1,4 +1,4 @@
-import type { InvitationLink, InvitationView } from "@bonum/contract/account/invitations.ts";
+import type { InvitationLink, InvitationView } from "@bonum/contract/identity/invitations.ts";
 import { addClient, buildClientFields } from "./clients.ts";
 import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
 

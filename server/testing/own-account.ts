@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "@bonum/contract/mail.ts";
+import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { expect, vi } from "vitest";
 import { withJobs } from "./mail.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";

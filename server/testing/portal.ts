@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "@bonum/contract/account/account.ts";
+import type { Role } from "@bonum/contract/identity/account.ts";
 import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { PasskeyAssertion } from "@bonum/contract/account/second-step.ts";
+import type { PasskeyAssertion } from "@bonum/contract/identity/second-step.ts";
 import { Secret, TOTP } from "otpauth";
-import { DEVICE_COOKIE, signDevice } from "../features/account/devices.ts";
+import { DEVICE_COOKIE, signDevice } from "../modules/identity/login/devices.ts";
 import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
 import { SoftwareAuthenticator } from "./software-authenticator.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceFields, ServiceView } from "@bonum/contract/services.ts";
+import type { ServiceFields, ServiceView } from "@bonum/contract/services/fields.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 let services = 0;

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
-import type { PasskeyAssertion, PasskeyAttestation } from "@bonum/contract/account/second-step.ts";
+import type { PasskeyAssertion, PasskeyAttestation } from "@bonum/contract/identity/second-step.ts";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };

@@ -18,7 +18,7 @@ const client = {
         groups: [
           { name: "foundation", test: FOUNDATION },
           { name: "loader", test: LOADER },
-          { name: firstScreen(ROOT, ["src/app/main.tsx", "src/features/login/login-page.tsx"]) },
+          { name: firstScreen(ROOT, ["src/app/main.tsx", "src/modules/identity/login/login-page.tsx"]) },
         ],
       },
     },

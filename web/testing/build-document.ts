@@ -1,4 +1,4 @@
-import type { DocumentView } from "@bonum/contract/documents.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 
 /** A document as the API shows it to an administrator; for tests. */
 export function buildDocument(overrides: Partial<DocumentView> = {}): DocumentView {

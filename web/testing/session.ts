@@ -1,4 +1,4 @@
-import type { SessionUser } from "@bonum/contract/account/account.ts";
+import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import { clearUser, keepUser } from "../src/lib/session/session-store.ts";
 
 function base64url(claims: object): string {

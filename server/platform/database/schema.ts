@@ -1,4 +1,4 @@
-import type { FileType } from "@bonum/contract/documents.ts";
+import type { FileType } from "@bonum/contract/documents/fields.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { MailSchema } from "./schema-mail.ts";
 import type { OwnAccountColumns, OwnAccountSchema } from "./schema-own-account.ts";

@@ -4,18 +4,18 @@ import type { RouteObject } from "react-router";
 export const accountLinkRoutes: RouteObject[] = [
   {
     path: "/invitation/:token",
-    lazy: () => import("../features/account/links/invitation-page.tsx"),
+    lazy: () => import("../modules/identity/links/invitation-page.tsx"),
   },
   {
     path: "/forgot-password",
-    lazy: () => import("../features/account/links/forgot-password-page.tsx"),
+    lazy: () => import("../modules/identity/links/forgot-password-page.tsx"),
   },
   {
     path: "/reset-password/:token",
-    lazy: () => import("../features/account/links/reset-password-page.tsx"),
+    lazy: () => import("../modules/identity/links/reset-password-page.tsx"),
   },
   {
     path: "/confirm-email/:token",
-    lazy: () => import("../features/account/links/confirm-email-page.tsx"),
+    lazy: () => import("../modules/identity/links/confirm-email-page.tsx"),
   },
 ];

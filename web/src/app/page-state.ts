@@ -1,4 +1,4 @@
-import type { PublicOrganisation } from "@bonum/contract/organisation.ts";
+import type { PublicOrganisation } from "@bonum/contract/organisation/fields.ts";
 import type { PortalSettings } from "@bonum/contract/portal.ts";
 import type { HydrationState } from "react-router";
 

@@ -12,23 +12,23 @@ export const publicRoutes: RouteObject[] = [
       {
         path: "/login",
         lazy: async () => {
-          const { LoginPage } = await import("../features/login/login-page.tsx");
+          const { LoginPage } = await import("../modules/identity/login/login-page.tsx");
           return { Component: LoginPage };
         },
       },
-      { path: "/about", lazy: () => import("../features/public/about/about-page.tsx") },
+      { path: "/about", lazy: () => import("../modules/public/about/about-page.tsx") },
       {
         path: "/about/contact",
         lazy: async () => {
-          const { action } = await import("../features/public/contact/send-message.ts");
-          return { ...(await import("../features/public/contact/contact-page.tsx")), action };
+          const { action } = await import("../modules/public/contact/send-message.ts");
+          return { ...(await import("../modules/public/contact/contact-page.tsx")), action };
         },
       },
-      { path: "/about/references", lazy: () => import("../features/public/showcase/showcase-page.tsx") },
-      { path: "/about/partners", lazy: () => import("../features/public/showcase/showcase-page.tsx") },
-      { path: "/services", lazy: () => import("../features/public/services/services-page.tsx") },
-      { path: "/services/:slug", lazy: () => import("../features/public/services/service-page.tsx") },
-      { path: "/about/:page", lazy: () => import("../features/public/article/article-page.tsx") },
+      { path: "/about/references", lazy: () => import("../modules/public/showcase/showcase-page.tsx") },
+      { path: "/about/partners", lazy: () => import("../modules/public/showcase/showcase-page.tsx") },
+      { path: "/services", lazy: () => import("../modules/public/services/services-page.tsx") },
+      { path: "/services/:slug", lazy: () => import("../modules/public/services/service-page.tsx") },
+      { path: "/about/:page", lazy: () => import("../modules/public/article/article-page.tsx") },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Role } from "@bonum/contract/account/account.ts";
+import type { Role } from "@bonum/contract/identity/account.ts";
 import { Fragment, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { sessionState, useHasRole, useUser } from "../lib/session/session-store.ts";

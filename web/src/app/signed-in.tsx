@@ -1,15 +1,15 @@
 import "../lib/i18n/all-validation.ts";
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { TermsNotice } from "../features/account/terms/terms-notice.tsx";
 import { reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { useLiveChanges } from "../lib/live.ts";
 import { useLacksSecondStep } from "../lib/session/session-store.ts";
+import { TermsNotice } from "../modules/identity/terms/terms-notice.tsx";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {
-  const { SetUpPage } = await import("../features/second-step/set-up-page.tsx");
+  const { SetUpPage } = await import("../modules/identity/second-step/set-up-page.tsx");
   return { default: SetUpPage };
 });
 

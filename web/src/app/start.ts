@@ -32,7 +32,7 @@ function start(): void {
   import("./main.tsx").catch(waitForAPerson);
 }
 
-/** What a visitor wrote in the contact form and has not sent, as features/public/contact/use-message-draft.ts keeps it. */
+/** What a visitor wrote in the contact form and has not sent, as modules/public/contact/use-message-draft.ts keeps it. */
 const MESSAGE_DRAFT_KEY = "draft:visitor:contact";
 
 /** Somebody signed in, or a message to be brought back: neither waits for a touch. */

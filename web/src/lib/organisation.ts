@@ -1,7 +1,7 @@
 import { remembered } from "./remembered.ts";
 
 const organisation = remembered("organisation", async () => {
-  const { PublicOrganisation } = await import("@bonum/contract/organisation.ts");
+  const { PublicOrganisation } = await import("@bonum/contract/organisation/fields.ts");
   return PublicOrganisation;
 });
 

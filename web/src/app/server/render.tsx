@@ -1,4 +1,4 @@
-import { PublicOrganisation } from "@bonum/contract/organisation.ts";
+import { PublicOrganisation } from "@bonum/contract/organisation/fields.ts";
 import { PortalSettings } from "@bonum/contract/portal.ts";
 import type { PageAnswer, PageRequest } from "@bonum/contract/site.ts";
 import { renderToString } from "react-dom/server";

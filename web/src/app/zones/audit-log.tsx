@@ -1,12 +1,12 @@
-import "../../features/catalogue/messages.ts";
-import "../../features/clients/messages.ts";
-import "../../features/investments/messages.ts";
-import "../../features/settings/messages.ts";
-import { AuditPage } from "../../features/audit/audit-page.tsx";
-import { useServiceSections } from "../../features/catalogue/use-service-sections.ts";
-import { useClientSections } from "../../features/clients/use-client-sections.ts";
-import { useInvestmentSections } from "../../features/investments/use-investment-sections.tsx";
-import { useOrganisationSections } from "../../features/settings/use-organisation-sections.ts";
+import "../../modules/services/messages.ts";
+import "../../modules/clients/messages.ts";
+import "../../modules/investments/messages.ts";
+import "../../modules/settings/messages.ts";
+import { AuditPage } from "../../modules/audit/audit-page.tsx";
+import { useClientSections } from "../../modules/clients/use-client-sections.ts";
+import { useInvestmentSections } from "../../modules/investments/use-investment-sections.tsx";
+import { useServiceSections } from "../../modules/services/use-service-sections.ts";
+import { useOrganisationSections } from "../../modules/settings/use-organisation-sections.ts";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 
 /** `/admin/audit`: the log names what was changed by the forms of the features that it tells of. */

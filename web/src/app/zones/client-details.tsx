@@ -1,6 +1,6 @@
-import { ClientPage } from "../../features/clients/client-page.tsx";
-import { DocumentsOfClient, InvestmentsOfClient } from "../../features/investments/client-parts.tsx";
-import { PeoplePanel } from "../../features/people/people-panel.tsx";
+import { ClientPage } from "../../modules/clients/client-page.tsx";
+import { PeoplePanel } from "../../modules/identity/members/people-panel.tsx";
+import { DocumentsOfClient, InvestmentsOfClient } from "../../modules/investments/client-parts.tsx";
 
 /** `/admin/users/:id`, put together of what each feature knows of a client. */
 export function ClientDetailsPage() {

@@ -1,13 +1,13 @@
-import "../../features/documents/messages.ts";
+import "../../modules/documents/messages.ts";
 import "./messages.ts";
-import { InvestmentView } from "@bonum/contract/investments.ts";
+import { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { DocumentForm } from "../../features/documents/form/document-form.tsx";
 import { recordQuery } from "../../lib/record-query.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { DocumentForm } from "../../modules/documents/form/document-form.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 

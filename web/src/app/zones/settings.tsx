@@ -1,8 +1,8 @@
-import { FormerAccounts } from "../../features/people/former-accounts.tsx";
-import { PeoplePanel } from "../../features/people/people-panel.tsx";
-import { ProxyNotice } from "../../features/second-step/proxy-notice.tsx";
-import { SecuritySettings } from "../../features/second-step/security-settings.tsx";
-import { SettingsPage } from "../../features/settings/settings-page.tsx";
+import { FormerAccounts } from "../../modules/identity/members/former-accounts.tsx";
+import { PeoplePanel } from "../../modules/identity/members/people-panel.tsx";
+import { ProxyNotice } from "../../modules/identity/second-step/proxy-notice.tsx";
+import { SecuritySettings } from "../../modules/identity/second-step/security-settings.tsx";
+import { SettingsPage } from "../../modules/settings/settings-page.tsx";
 
 /** `/admin/settings`, put together of what each feature has to set. */
 export function PortalSettingsPage() {

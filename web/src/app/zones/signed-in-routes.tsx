@@ -29,38 +29,38 @@ const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 const orders: RouteObject[] = ["orders", "orders/:id"].map((path) => ({ path, element: <NotFoundPage /> }));
 
 const newInvestment = screen(
-  async () => (await import("../../features/investments/investment-form-page.tsx")).NewInvestmentPage,
+  async () => (await import("../../modules/investments/investment-form-page.tsx")).NewInvestmentPage,
 );
 const editInvestment = screen(
-  async () => (await import("../../features/investments/investment-form-page.tsx")).EditInvestmentPage,
+  async () => (await import("../../modules/investments/investment-form-page.tsx")).EditInvestmentPage,
 );
 
 const investmentDetails = screen(
-  async () => (await import("../../features/investments/investment-page.tsx")).InvestmentPage,
+  async () => (await import("../../modules/investments/investment-page.tsx")).InvestmentPage,
 );
 const projectUpload = screen(async () => (await import("./project-upload.tsx")).ProjectUploadPage);
 
 const newEntry = screen(
-  async () => (await import("../../features/content/showcase/entry-page.tsx")).NewEntryPage,
+  async () => (await import("../../modules/pages/showcase/entry-page.tsx")).NewEntryPage,
 );
 const entryDetails = screen(
-  async () => (await import("../../features/content/showcase/entry-page.tsx")).EntryPage,
+  async () => (await import("../../modules/pages/showcase/entry-page.tsx")).EntryPage,
 );
 
 const adminRoutes: RouteObject[] = [
   {
     index: true,
     element: screen(
-      async () => (await import("../../features/dashboard/admin-dashboard-page.tsx")).AdminDashboardPage,
+      async () => (await import("../../modules/dashboard/admin-dashboard-page.tsx")).AdminDashboardPage,
     ),
   },
   {
     path: "users",
-    element: screen(async () => (await import("../../features/clients/clients-page.tsx")).ClientsPage),
+    element: screen(async () => (await import("../../modules/clients/clients-page.tsx")).ClientsPage),
   },
   {
     path: "users/new",
-    element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).NewClientPage),
+    element: screen(async () => (await import("../../modules/clients/client-form-page.tsx")).NewClientPage),
   },
   {
     path: "users/:id",
@@ -68,7 +68,7 @@ const adminRoutes: RouteObject[] = [
   },
   {
     path: "users/:id/edit",
-    element: screen(async () => (await import("../../features/clients/client-form-page.tsx")).EditClientPage),
+    element: screen(async () => (await import("../../modules/clients/client-form-page.tsx")).EditClientPage),
   },
   { path: "investments/new", element: newInvestment },
   { path: "investments/:id", element: investmentDetails },
@@ -77,7 +77,7 @@ const adminRoutes: RouteObject[] = [
   {
     path: "investments",
     element: screen(
-      async () => (await import("../../features/investments/investments-page.tsx")).AdminInvestmentsPage,
+      async () => (await import("../../modules/investments/investments-page.tsx")).AdminInvestmentsPage,
     ),
   },
   {
@@ -86,40 +86,40 @@ const adminRoutes: RouteObject[] = [
   },
   {
     path: "services",
-    element: screen(async () => (await import("../../features/catalogue/catalogue-page.tsx")).CataloguePage),
+    element: screen(async () => (await import("../../modules/services/catalogue-page.tsx")).CataloguePage),
   },
   {
     path: "services/new",
     element: screen(
-      async () => (await import("../../features/catalogue/service-form-page.tsx")).NewServicePage,
+      async () => (await import("../../modules/services/service-form-page.tsx")).NewServicePage,
     ),
   },
   {
     path: "services/:id",
-    element: screen(async () => (await import("../../features/catalogue/service-page.tsx")).ServicePage),
+    element: screen(async () => (await import("../../modules/services/service-page.tsx")).ServicePage),
   },
   {
     path: "services/:id/edit",
     element: screen(
-      async () => (await import("../../features/catalogue/service-form-page.tsx")).EditServicePage,
+      async () => (await import("../../modules/services/service-form-page.tsx")).EditServicePage,
     ),
   },
   {
     path: "messages",
-    element: screen(async () => (await import("../../features/inbox/inbox-page.tsx")).InboxPage),
+    element: screen(async () => (await import("../../modules/messages/inbox-page.tsx")).InboxPage),
   },
   {
     path: "messages/:id",
-    element: screen(async () => (await import("../../features/inbox/message-page.tsx")).MessagePage),
+    element: screen(async () => (await import("../../modules/messages/message-page.tsx")).MessagePage),
   },
   { path: "settings", element: screen(async () => (await import("./settings.tsx")).PortalSettingsPage) },
   {
     path: "content",
-    element: screen(async () => (await import("../../features/content/content-page.tsx")).ContentPage),
+    element: screen(async () => (await import("../../modules/pages/content-page.tsx")).ContentPage),
   },
   {
     path: "content/pages/:slug",
-    element: screen(async () => (await import("../../features/content/page-editor-page.tsx")).PageEditorPage),
+    element: screen(async () => (await import("../../modules/pages/page-editor-page.tsx")).PageEditorPage),
   },
   ...["references", "partners"].flatMap((area) => [
     { path: `content/${area}/new`, element: newEntry },
@@ -132,7 +132,9 @@ const adminRoutes: RouteObject[] = [
 const clientRoutes: RouteObject[] = [
   {
     path: "people",
-    element: screen(async () => (await import("../../features/people/members-page.tsx")).MembersPage),
+    element: screen(
+      async () => (await import("../../modules/identity/members/members-page.tsx")).MembersPage,
+    ),
   },
   { path: "investments/new", element: newInvestment },
   { path: "investments/:id", element: investmentDetails },
@@ -141,13 +143,13 @@ const clientRoutes: RouteObject[] = [
   {
     index: true,
     element: screen(
-      async () => (await import("../../features/dashboard/client-dashboard-page.tsx")).ClientDashboardPage,
+      async () => (await import("../../modules/dashboard/client-dashboard-page.tsx")).ClientDashboardPage,
     ),
   },
   {
     path: "investments",
     element: screen(
-      async () => (await import("../../features/investments/investments-page.tsx")).ClientInvestmentsPage,
+      async () => (await import("../../modules/investments/investments-page.tsx")).ClientInvestmentsPage,
     ),
   },
   ...orders,
@@ -160,9 +162,7 @@ export const signedInRoutes: RouteObject = {
   children: [
     {
       path: "/",
-      element: screen(
-        async () => (await import("../../features/documents/documents-page.tsx")).DocumentsPage,
-      ),
+      element: screen(async () => (await import("../../modules/documents/documents-page.tsx")).DocumentsPage),
     },
     {
       path: "/account",

@@ -2,7 +2,7 @@ import {
   PasskeyAssertion,
   PasskeyAttestation,
   type PasskeyOptions,
-} from "@bonum/contract/account/second-step.ts";
+} from "@bonum/contract/identity/second-step.ts";
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-import { SessionUser } from "@bonum/contract/account/account.ts";
+import { SessionUser } from "@bonum/contract/identity/account.ts";
 import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";

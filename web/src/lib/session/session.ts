@@ -1,4 +1,4 @@
-import { type LoginPayload, SessionUser } from "@bonum/contract/account/account.ts";
+import { type LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
 import i18next from "i18next";
 import { HttpError, request } from "../http.ts";
 import { navigateTo } from "../navigation.ts";

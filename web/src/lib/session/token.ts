@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "@bonum/contract/account/account.ts";
+import { ROLES, type Role } from "@bonum/contract/identity/account.ts";
 
 interface TokenClaims {
   role?: unknown;

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { COUNTED_FIELDS, PRESENT_FIELDS } from "@bonum/contract/audit-words.ts";
+import { COUNTED_FIELDS, PRESENT_FIELDS } from "@bonum/contract/audit/labels.ts";
 import i18next from "i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";

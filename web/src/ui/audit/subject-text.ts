@@ -1,6 +1,6 @@
 import "./messages.ts";
-import type { AuditSubject } from "@bonum/contract/audit.ts";
-import { TestDataArea } from "@bonum/contract/test-data.ts";
+import type { AuditSubject } from "@bonum/contract/audit/fields.ts";
+import { TestDataArea } from "@bonum/contract/test-data/fields.ts";
 import i18next from "i18next";
 
 /** What entries are about, as the log's filter calls it. */

@@ -1,6 +1,6 @@
 import "./messages.ts";
 import "../form/messages.ts";
-import { NAMING_FIELDS } from "@bonum/contract/audit-words.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/labels.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import type { DocumentView } from "@bonum/contract/documents.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../lib/format.ts";

@@ -1,4 +1,4 @@
-import type { FileType } from "@bonum/contract/documents.ts";
+import type { FileType } from "@bonum/contract/documents/fields.ts";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";
 import ImageIcon from "@mui/icons-material/ImageOutlined";

@@ -1,4 +1,4 @@
-import { type DocumentView, PreSignedUrl } from "@bonum/contract/documents.ts";
+import { type DocumentView, PreSignedUrl } from "@bonum/contract/documents/fields.ts";
 import i18next from "i18next";
 import { reportFailure } from "../../lib/errors.ts";
 import { request } from "../../lib/http.ts";

@@ -1,5 +1,5 @@
 import { Address } from "@bonum/contract/address.ts";
-import { Participant } from "@bonum/contract/investments.ts";
+import { Participant } from "@bonum/contract/investments/fields.ts";
 import { checkedText, DateOnly, positive, requiredText } from "@bonum/contract/text/fields.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";

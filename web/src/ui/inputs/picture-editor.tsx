@@ -1,4 +1,4 @@
-import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_TYPES } from "@bonum/contract/pictures.ts";
+import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
 import type { ChangeEvent as PortalChange } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";

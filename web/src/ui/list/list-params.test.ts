@@ -1,4 +1,4 @@
-import { DocumentListQuery } from "@bonum/contract/documents.ts";
+import { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import { expect, test } from "vitest";
 import {
   changeListParams,

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import type { TestDataArea } from "@bonum/contract/test-data.ts";
+import type { TestDataArea } from "@bonum/contract/test-data/fields.ts";
 import { type ReactNode, useRef } from "react";
 import type * as z from "zod/mini";
 import { PageHeader } from "../page/page-header.tsx";

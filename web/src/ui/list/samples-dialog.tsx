@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
-import { TestDataResult } from "@bonum/contract/test-data.ts";
+import { TestDataResult } from "@bonum/contract/test-data/fields.ts";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";

@@ -3,7 +3,7 @@ import {
   isControllerKnown,
   organisationPlaceholders,
   PublicOrganisation,
-} from "@bonum/contract/organisation.ts";
+} from "@bonum/contract/organisation/fields.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { recordQuery } from "../../lib/record-query.ts";

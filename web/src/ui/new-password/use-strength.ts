@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "@bonum/contract/account/passwords.ts";
+import { PASSWORD_MIN } from "@bonum/contract/identity/passwords.ts";
 import { useEffect, useState } from "react";
 import type { strengthOf } from "./strength.ts";
 

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { ListQuery } from "../lists/paging.ts";
+import { HistoryEntry } from "../records.ts";
+import { key } from "../validation/key.ts";
+
+/** What an entry of the audit log can be about. */
+export const AUDIT_SUBJECTS = [
+  "document",
+  "session",
+  "account",
+  "invitation",
+  "client",
+  "investment",
+  "service",
+  "organisation",
+  "page",
+  "reference",
+  "message",
+  "mail",
+  "security",
+  "test-data",
+] as const;
+export const AuditSubject = z.enum(AUDIT_SUBJECTS, { error: key("choice.invalid") });
+export type AuditSubject = z.infer<typeof AuditSubject>;
+
+/** A day of a filter, `YYYY-MM-DD`, in Warsaw. */
+const Day = z.iso.date(key("date.invalid"));
+
+/** The audit log: searched by who acted, what was done and to what. */
+export const AuditListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(["dateDesc", "dateAsc"], { error: key("orderBy.invalid") }), "dateDesc"),
+  subject: z.optional(AuditSubject),
+  from: z.optional(Day),
+  /** The last day, inclusive. */
+  to: z.optional(Day),
+});
+export type AuditListQuery = z.infer<typeof AuditListQuery>;
+
+/** The record that an entry tells of. */
+const AuditRecord = z.object({
+  /** What it is called now, or was when the log last named it. */
+  name: z.string(),
+  /** Whether it still is, so that its screen can be opened. */
+  there: z.boolean(),
+  /** The client of an account or an invitation; the kind of a reference or partner. */
+  within: z.nullable(z.string()),
+});
+export type AuditRecord = z.infer<typeof AuditRecord>;
+
+export const AuditView = z.extend(HistoryEntry, {
+  subject: AuditSubject,
+  subjectId: z.nullable(z.string()),
+  /** Null where the entry tells of no record, as a log-in. */
+  record: z.nullable(AuditRecord),
+  address: z.string(),
+  requestId: z.string(),
+});
+export type AuditView = z.infer<typeof AuditView>;

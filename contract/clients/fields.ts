@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { Address, Voivodeship } from "../address.ts";
+import { ListQuery } from "../lists/paging.ts";
+import { RecordView } from "../records.ts";
+import { checkedText, Email, requiredText, text } from "../text/fields.ts";
+import {
+  isKrs,
+  isNip,
+  isPhone,
+  isRegon,
+  normaliseDigits,
+  normaliseNip,
+  normalisePhone,
+} from "../text/polish-numbers.ts";
+import { key } from "../validation/key.ts";
+
+export const CLIENT_KINDS = [
+  "person",
+  "soleTrader",
+  "company",
+  "housingCommunity",
+  "localGovernment",
+  "association",
+  "other",
+] as const;
+export const ClientKind = z.enum(CLIENT_KINDS, { error: key("choice.invalid") });
+export type ClientKind = z.infer<typeof ClientKind>;
+
+export const Nip = checkedText({ normalise: normaliseNip, isValid: isNip, message: key("nip.invalid") });
+export const Regon = checkedText({
+  normalise: normaliseDigits,
+  isValid: isRegon,
+  message: key("regon.invalid"),
+});
+export const Krs = checkedText({ normalise: normaliseDigits, isValid: isKrs, message: key("krs.invalid") });
+export const Phone = checkedText({
+  normalise: normalisePhone,
+  isValid: isPhone,
+  message: key("phone.invalid"),
+});
+
+/** What a client is described by (domain, section 1); the internal note is for administrators alone. */
+export const ClientFields = z.object({
+  kind: ClientKind,
+  name: requiredText(),
+  nip: Nip,
+  regon: Regon,
+  krs: Krs,
+  address: Address,
+  email: Email,
+  phone: Phone,
+  contactPerson: text(),
+  internalNote: text("note"),
+});
+export type ClientFields = z.infer<typeof ClientFields>;
+
+export const CLIENT_ORDERS = ["nameAsc", "nameDesc", "dateDesc", "dateAsc", "townAsc", "townDesc"] as const;
+
+export const ClientListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(CLIENT_ORDERS, { error: key("orderBy.invalid") }), "nameAsc"),
+  kind: z.optional(ClientKind),
+  state: z.optional(z.enum(["active", "inactive"], { error: key("choice.invalid") })),
+  voivodeship: z.optional(Voivodeship),
+});
+export type ClientListQuery = z.infer<typeof ClientListQuery>;
+
+/** A client as administrators see it. */
+export const ClientView = z.extend(RecordView, {
+  ...ClientFields.shape,
+  active: z.boolean(),
+  /** How many accounts and investment projects it has. */
+  accounts: z.int(),
+  investments: z.int(),
+  can: z.object({ edit: z.boolean(), activate: z.boolean(), deactivate: z.boolean() }),
+});
+export type ClientView = z.infer<typeof ClientView>;

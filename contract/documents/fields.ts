@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { COMMENT_MAX } from "../limits.ts";
+import { ListQuery } from "../lists/paging.ts";
+import { characters, FileName, hasControlCharacters } from "../text/file-name.ts";
+import { key } from "../validation/key.ts";
+
+export const DOCUMENT_ORDERS = [
+  "dateDesc",
+  "dateAsc",
+  "nameAsc",
+  "nameDesc",
+  "updatedDesc",
+  "updatedAsc",
+] as const;
+export const DocumentOrder = z.enum(DOCUMENT_ORDERS, { error: key("orderBy.invalid") });
+export type DocumentOrder = z.infer<typeof DocumentOrder>;
+
+/** The kinds of file that people tell apart; made from the sniffed content type. */
+export const FILE_TYPES = ["pdf", "image", "document", "spreadsheet", "archive", "other"] as const;
+export const FileType = z.enum(FILE_TYPES, { error: key("fileType.invalid") });
+export type FileType = z.infer<typeof FileType>;
+
+export const Comment = z.string().check(
+  z.overwrite((value) => value.normalize("NFC").replace(/\r\n?/g, "\n").trim()),
+  z.refine((value) => characters(value) <= COMMENT_MAX, { error: key("comment.tooLong") }),
+  z.refine((value) => !hasControlCharacters(value), { error: key("comment.control") }),
+);
+
+/** The fields beside the file in `files/upload` and `files/update/{fileKey}`. */
+export const DocumentFields = z.object({
+  fileName: FileName,
+  comment: z._default(Comment, ""),
+});
+export type DocumentFields = z.infer<typeof DocumentFields>;
+
+/** The list's parameters. `view=trash` (administrators) lists what was deleted. */
+export const DocumentListQuery = z.extend(ListQuery, {
+  orderBy: z._default(DocumentOrder, "dateDesc"),
+  view: z._default(z.enum(["active", "trash"], { error: key("view.invalid") }), "active"),
+  fileType: z.optional(FileType),
+  yearAdded: z.optional(
+    z.coerce
+      .number({ error: key("yearAdded.invalid") })
+      .check(
+        z.int(key("yearAdded.invalid")),
+        z.minimum(1970, key("yearAdded.invalid")),
+        z.maximum(9999, key("yearAdded.invalid")),
+      ),
+  ),
+});
+export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
+
+export const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, key("id.invalid")));
+
+/** A document as the API shows it. Times are ISO 8601 in UTC; sizes are bytes. */
+export const DocumentView = z.object({
+  id: z.string(),
+  fileKey: z.string(),
+  fileName: z.string(),
+  comment: z.string(),
+  dateAdded: z.string(),
+  /** Null until the first edit. */
+  dateUpdated: z.nullable(z.string()),
+  contentType: z.string(),
+  fileType: FileType,
+  size: z.int(),
+  /** SHA-256 of the content, 64 hexadecimal digits. */
+  sha256: z.string(),
+  /** Number of the current content, from 1. */
+  version: z.int(),
+  /** Grows with every change; `If-Match: "<revision>"` on an update refuses a save made from an older state. */
+  revision: z.int(),
+  /** Display names; null for a client and for an erased account. */
+  addedBy: z.nullable(z.string()),
+  updatedBy: z.nullable(z.string()),
+  /** Null unless in the trash. */
+  dateDeleted: z.nullable(z.string()),
+  deletedBy: z.nullable(z.string()),
+  /** Made by "fill with test data". */
+  sample: z.boolean(),
+  /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
+  previewable: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
+});
+export type DocumentView = z.infer<typeof DocumentView>;
+
+/** One content that a document had or has. */
+export const DocumentVersion = z.object({
+  number: z.int(),
+  contentType: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  author: z.nullable(z.string()),
+  date: z.string(),
+  current: z.boolean(),
+});
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
+/** What the list can be narrowed by, with how many documents each choice would show. */
+export const DocumentFilters = z.object({
+  fileTypes: z.array(z.object({ value: FileType, count: z.int() })),
+  yearsAdded: z.array(z.object({ value: z.int(), count: z.int() })),
+});
+export type DocumentFilters = z.infer<typeof DocumentFilters>;
+
+export const PreSignedUrl = z.object({ preSignedUrl: z.string() });

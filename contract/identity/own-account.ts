@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { LEGAL_SLUGS } from "../pages/fields.ts";
+import { RequiredEmail, requiredText } from "../text/fields.ts";
+import { LANGUAGES } from "../text/language.ts";
+import { key } from "../validation/key.ts";
+import { Role } from "./account.ts";
+import { NewPassword } from "./passwords.ts";
+import { PasswordAgain } from "./second-step.ts";
+
+/** What the portal mails of only to those who want it; links and warnings of an account are always mailed. */
+export const NOTIFICATION_KINDS = ["documents", "messages"] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+const choice = () => z.boolean({ error: key("choice.invalid") });
+const Notifications = z.object({
+  /** To a client's accounts: a document was made visible to them. */
+  documents: choice(),
+  /** To administrators: a message came from the contact form. */
+  messages: choice(),
+});
+
+/** Whether each kind is wanted; one that is left out stays as it is. */
+const NotificationChoices = z.partial(Notifications);
+
+/** What a person says of their own account. */
+export const OwnAccountFields = z.object({
+  displayName: requiredText("short"),
+  language: z.enum(LANGUAGES, { error: key("choice.invalid") }),
+  notifications: z._default(NotificationChoices, {}),
+});
+export type OwnAccountFields = z.infer<typeof OwnAccountFields>;
+
+const LegalSlug = z.enum(LEGAL_SLUGS, { error: key("choice.invalid") });
+
+/** One's own account. Times are ISO 8601 in UTC. */
+export const OwnAccount = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** A new address that waits to be confirmed. */
+  pendingEmail: z.nullable(z.string()),
+  displayName: OwnAccountFields.shape.displayName,
+  language: OwnAccountFields.shape.language,
+  notifications: Notifications,
+  /** The choices of `notifications` that concern this account. */
+  notificationKinds: z.array(z.enum(NOTIFICATION_KINDS)),
+  roles: z.array(Role),
+  client: z.nullable(z.object({ id: z.string(), name: z.string(), role: z.enum(["owner", "member"]) })),
+  /** The law pages in force, and the newest version that this account accepted. */
+  acceptances: z.array(
+    z.object({
+      slug: LegalSlug,
+      version: z.int(),
+      accepted: z.nullable(z.object({ version: z.int(), at: z.string() })),
+      /** Whether people are asked to accept it: not while it does not tell who stands behind it. */
+      asked: z._default(z.boolean(), true),
+    }),
+  ),
+  dateAdded: z.string(),
+  /** The state that an `If-Match: "revision"` names. */
+  revision: z.int(),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const Acceptance = z.object({
+  slug: LegalSlug,
+  version: z.int({ error: key("version.invalid") }),
+});
+export type Acceptance = z.infer<typeof Acceptance>;
+
+/** A law page in force that an account has yet to accept; the `terms` claim of a session's token lists them. */
+export const PendingTerms = z.extend(Acceptance, {
+  /** When this version was published, ISO 8601 in UTC. */
+  since: z.string(),
+});
+export type PendingTerms = z.infer<typeof PendingTerms>;
+
+export const PasswordChange = z.object({
+  currentPassword: PasswordAgain.shape.password,
+  newPassword: NewPassword,
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const EmailChange = z.object({ email: RequiredEmail, password: PasswordAgain.shape.password });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const ForgottenPassword = z.object({ email: RequiredEmail });
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>;
+
+export const PasswordReset = z.object({ password: NewPassword });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** A mailed link's secret, in its address. Whatever it is, it is looked up: an altered one is told from a bad request. */
+export const LinkParams = z.object({ token: z.string() });
+
+/** What a mailed link is about. */
+export const LinkSubject = z.object({ email: z.string() });
+export type LinkSubject = z.infer<typeof LinkSubject>;
+
+/** One of the caller's open sessions. */
+export const OwnSession = z.object({
+  id: z.string(),
+  /** The one that this request came by. */
+  current: z.boolean(),
+  startedAt: z.string(),
+  /** When it ends unless it is renewed. */
+  expiresAt: z.string(),
+  address: z.string(),
+  userAgent: z.string(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** How many sessions were ended. */
+export const EndedSessions = z.object({ ended: z.int() });

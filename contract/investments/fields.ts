@@ -1,0 +1,162 @@
+import * as z from "zod/mini";
+import { Address, Voivodeship } from "../address.ts";
+import { DocumentListQuery, DocumentView } from "../documents/fields.ts";
+import { ListQuery } from "../lists/paging.ts";
+import { RecordView } from "../records.ts";
+import {
+  checkedText,
+  DateOnly,
+  Email,
+  positive,
+  requiredText,
+  text,
+  whateverElseIsRefused,
+} from "../text/fields.ts";
+import { isLandRegister, normaliseLandRegister } from "../text/polish-numbers.ts";
+import { key } from "../validation/key.ts";
+
+/** Categories of building works in the annex to the Polish Construction Law. */
+export const BUILDING_CATEGORIES = [
+  ..."I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" "),
+  ..."XXI XXII XXIII XXIV XXV XXVI XXVII XXVIII XXIX XXX".split(" "),
+];
+export const STAGES = ["concept", "design", "permit", "construction", "acceptance", "inUse"] as const;
+export const Stage = z.enum(STAGES, { error: key("choice.invalid") });
+export type Stage = z.infer<typeof Stage>;
+export const INVESTMENT_STATES = ["active", "onHold", "finished", "archived"] as const;
+export const InvestmentState = z.enum(INVESTMENT_STATES, { error: key("choice.invalid") });
+export type InvestmentState = z.infer<typeof InvestmentState>;
+
+const LIST_MAX = 100;
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z._default(z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong"))), []);
+
+/** Texts one below the other; lines that were left empty are dropped. */
+const linesOf = <Line extends z.ZodMiniType<string>>(line: Line) =>
+  listOf(line).check(z.overwrite((lines) => lines.filter((text) => text !== "")));
+
+/** A parcel as the land register names it, `141201_1.0001.6509`, or as people do, `123/4`. */
+const Parcel = text("short");
+const LandRegister = checkedText({
+  normalise: normaliseLandRegister,
+  isValid: isLandRegister,
+  message: key("landRegister.invalid"),
+});
+
+export const Participant = z.object({
+  role: requiredText("short"),
+  name: requiredText(),
+  licenceNumber: text("short"),
+  email: Email,
+});
+export type Participant = z.infer<typeof Participant>;
+
+/** What an investment project is described by (domain, section 2). */
+export const InvestmentFields = z
+  .object({
+    title: requiredText(),
+    description: text("note"),
+    buildingCategory: z._default(z.enum(["", ...BUILDING_CATEGORIES], { error: key("choice.invalid") }), ""),
+    stage: Stage,
+    state: z._default(InvestmentState, "active"),
+    address: Address,
+    parcels: linesOf(Parcel),
+    landRegisters: linesOf(LandRegister),
+    permitNumber: text("short"),
+    permitDate: DateOnly,
+    /** Square metres. */
+    usableArea: positive({ max: 9_999_999 }),
+    storeys: positive({ whole: true, max: 300 }),
+    plannedStart: DateOnly,
+    plannedEnd: DateOnly,
+    participants: listOf(Participant),
+  })
+  .check(
+    z.refine(({ plannedStart, plannedEnd }) => areInOrder(plannedStart, plannedEnd), {
+      error: key("date.order"),
+      path: ["plannedEnd"],
+      when: whateverElseIsRefused,
+    }),
+  );
+export type InvestmentFields = z.infer<typeof InvestmentFields>;
+
+function areInOrder(start: unknown, end: unknown): boolean {
+  const [from, to] = [DateOnly.safeParse(start), DateOnly.safeParse(end)];
+  return !from.data || !to.data || from.data <= to.data;
+}
+
+const ClientId = z.uuid(key("client.unknown"));
+
+/** A new project; an administrator says whose it is, a client's are the client's own. */
+export const NewInvestment = z.safeExtend(InvestmentFields, { clientId: z.optional(ClientId) });
+export type NewInvestment = z.infer<typeof NewInvestment>;
+
+/** A new project as an administrator's form asks for it. */
+export const NewInvestmentOfClient = z.safeExtend(InvestmentFields, { clientId: ClientId });
+
+export const INVESTMENT_ORDERS = [
+  "dateDesc",
+  "dateAsc",
+  "titleAsc",
+  "titleDesc",
+  "numberDesc",
+  "numberAsc",
+] as const;
+
+export const InvestmentListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(INVESTMENT_ORDERS, { error: key("orderBy.invalid") }), "dateDesc"),
+  stage: z.optional(Stage),
+  state: z.optional(InvestmentState),
+  voivodeship: z.optional(Voivodeship),
+  clientId: z.optional(z.uuid(key("id.invalid"))),
+});
+export type InvestmentListQuery = z.infer<typeof InvestmentListQuery>;
+
+/** A project as the API shows it, to administrators and to its client alike. */
+export const InvestmentView = z.extend(RecordView, {
+  ...InvestmentFields.shape,
+  number: z.string(),
+  client: z.object({ id: z.string(), name: z.string() }),
+  /** How many attached documents the caller may see. */
+  documents: z.int(),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    attach: z.boolean(),
+    seeHistory: z.boolean(),
+  }),
+});
+export type InvestmentView = z.infer<typeof InvestmentView>;
+
+/** Whether an attached document is the centre's alone or shown to the client. */
+export const Visibility = z.enum(["internal", "client"], { error: key("choice.invalid") });
+export type Visibility = z.infer<typeof Visibility>;
+
+export const ATTACHMENT_ORDERS = ["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const;
+
+/** The documents of a project, or of all projects of a client. */
+export const AttachmentListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(ATTACHMENT_ORDERS, { error: key("orderBy.invalid") }), "dateDesc"),
+});
+export type AttachmentListQuery = z.infer<typeof AttachmentListQuery>;
+
+/** The documents of the library that a project does not have yet. */
+export const AttachableListQuery = z.pick(DocumentListQuery, {
+  pageNumber: true,
+  pageSize: true,
+  orderBy: true,
+  searchTerm: true,
+});
+
+/** A document with how it hangs on a project. */
+export const AttachmentView = z.extend(DocumentView, {
+  visibility: Visibility,
+  /** ISO 8601, UTC. */
+  dateAttached: z.string(),
+  investment: z.object({ id: z.string(), number: z.string(), title: z.string() }),
+  /** Whether the caller may say who sees it, and detach it. */
+  canArrange: z.boolean(),
+});
+export type AttachmentView = z.infer<typeof AttachmentView>;
+
+export const AttachmentChange = z.object({ visibility: Visibility });

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { Phone } from "../clients/fields.ts";
+import { ListQuery } from "../lists/paging.ts";
+import { RecordView } from "../records.ts";
+import { RequiredEmail, requiredText, text } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** What an empty contact form is given out with. */
+export const ContactForm = z.object({
+  /** The signed moment; it comes back with the message. */
+  ticket: z.string(),
+});
+
+/** `type` of the 400 for a form that came back sooner than a person can fill it in. */
+export const FORM_TOO_EARLY = "urn:bonum:form-too-early";
+
+/** `type` of the 400 for a form whose ticket is old or not ours: the same text can be sent with a new one. */
+export const FORM_EXPIRED = "urn:bonum:form-expired";
+
+/** How long a ticket must be old to count, and how old it may be, in milliseconds. */
+export const FORM_MIN_AGE_MS = 3_000;
+export const FORM_MAX_AGE_MS = 24 * 60 * 60 * 1000;
+
+/** What the sender is told. */
+export const ContactReceipt = z.object({ received: z.boolean() });
+
+/** What the contact form sends. */
+export const ContactMessage = z.object({
+  name: requiredText(),
+  email: RequiredEmail,
+  phone: Phone,
+  subject: requiredText(),
+  body: requiredText("note"),
+  language: z._default(z.enum(["pl", "en"]), "pl"),
+  /** A field that people do not see: only a robot fills it in. */
+  website: z._default(z.string().check(z.maxLength(2_000)), ""),
+  /** The signed moment at which the form was given out (`GET contact-messages/form`). */
+  ticket: z._default(z.string().check(z.maxLength(2_000)), ""),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const MessageState = z.enum(["new", "read", "answered", "spam"], { error: key("choice.invalid") });
+export type MessageState = z.infer<typeof MessageState>;
+
+/** What an administrator changes of a message. */
+export const MessageChange = z.object({ state: MessageState, internalNote: text("note") });
+export type MessageChange = z.infer<typeof MessageChange>;
+
+export const MessageListQuery = z.extend(ListQuery, {
+  orderBy: z._default(
+    z.enum(["dateDesc", "dateAsc", "nameAsc", "nameDesc"], { error: key("orderBy.invalid") }),
+    "dateDesc",
+  ),
+  state: z.optional(MessageState),
+});
+export type MessageListQuery = z.infer<typeof MessageListQuery>;
+
+export const MessageView = z.extend(RecordView, {
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  language: z.enum(["pl", "en"]),
+  ...MessageChange.shape,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type MessageView = z.infer<typeof MessageView>;

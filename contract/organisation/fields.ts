@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { Address } from "../address.ts";
+import { addressLine } from "../address-line.ts";
+import { Krs, Nip, Phone, Regon } from "../clients/fields.ts";
+import { Email, text, WebLink } from "../text/fields.ts";
+import { formatPhone } from "../text/polish-numbers.ts";
+
+/**
+ * What only the organisation knows of itself (domain, section 9). Whatever is empty was not filled in: visitors do not
+ * see it, an administrator is told so.
+ */
+export const OrganisationFacts = z.object({
+  name: text(),
+  address: Address,
+  nip: Nip,
+  regon: Regon,
+  krs: Krs,
+  /** Where it is registered, accredited or authorised, as in `Rejestr …, nr …`. */
+  registration: text("note"),
+  email: Email,
+  phone: Phone,
+  officeHours: text("note"),
+  dataOfficerName: text(),
+  dataOfficerEmail: Email,
+  /** Who answers for accessibility (declaration of accessibility). */
+  accessibilityContact: text(),
+  /** How the building can be reached and used by people with disabilities. */
+  buildingAccess: text("note"),
+  fundingProgramme: text(),
+  fundingAmount: text("short"),
+  /** What the funding banner's picture shows, read by those who do not see it. */
+  fundingText: text("note"),
+  website: WebLink,
+});
+export type OrganisationFacts = z.infer<typeof OrganisationFacts>;
+
+/** Whether the facts tell who the controller of personal data is and how to reach them, as RODO art. 13 asks first. */
+export function isControllerKnown({ name, address, email, phone }: OrganisationFacts): boolean {
+  return name !== "" && [addressLine(address), email, phone].some((way) => way !== "");
+}
+
+/** The organisation as anybody reads it. */
+export const PublicOrganisation = z.object({
+  facts: OrganisationFacts,
+  /** Path of the funding banner's picture, which changes with its content; null without one. */
+  banner: z.nullable(z.string()),
+});
+export type PublicOrganisation = z.infer<typeof PublicOrganisation>;
+
+/** The organisation as administrators keep it, with the revision that `If-Match` names. */
+export const OrganisationView = z.extend(PublicOrganisation, {
+  revision: z.int(),
+  /** ISO 8601, UTC; null until the first edit. */
+  dateUpdated: z.nullable(z.string()),
+  can: z.object({ edit: z.boolean() }),
+});
+export type OrganisationView = z.infer<typeof OrganisationView>;
+
+/**
+ * What `{{organisation.nip}}` and the like stand for in the texts of the public pages: each fact by its name, numbers and
+ * addresses as people read them. An empty one was not filled in.
+ */
+export function organisationPlaceholders(facts: OrganisationFacts): Record<string, string> {
+  const { address, ...lines } = facts;
+  const named = Object.entries({ ...lines, address: addressLine(address), phone: formatPhone(facts.phone) });
+  return Object.fromEntries(named.map(([name, value]) => [`organisation.${name}`, value]));
+}

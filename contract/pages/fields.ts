@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { requiredText, text } from "../text/fields.ts";
+import { LANGUAGES } from "../text/language.ts";
+import { key } from "../validation/key.ts";
+
+/** The public pages whose text comes from Markdown: shipped with the portal (version 1), or written by administrators. */
+export const PAGE_SLUGS = [
+  "about",
+  "institution",
+  "references",
+  "partners",
+  "contact",
+  "certificate",
+  "privacy",
+  "regulations",
+  "accessibility",
+] as const;
+export const PageSlug = z.enum(PAGE_SLUGS, { error: key("choice.invalid") });
+export type PageSlug = z.infer<typeof PageSlug>;
+
+/** The pages whose version an account accepts. */
+export const LEGAL_SLUGS = ["privacy", "regulations"] as const;
+
+export const PageLanguage = z.enum(LANGUAGES, { error: key("choice.invalid") });
+
+/**
+ * A page's text in one language. `body` is Markdown without HTML, in which `{{organisation.name}}` and the like stand for
+ * the organisation's facts (`organisationPlaceholders`).
+ */
+export const PageText = z.object({
+  title: requiredText(),
+  /** What search engines say of the page; empty: its first paragraph. */
+  description: text("note"),
+  body: requiredText("page"),
+});
+export type PageText = z.infer<typeof PageText>;
+
+/** A page's text in both languages, which change at once. */
+export const PageTexts = z.object({ pl: PageText, en: PageText });
+export type PageTexts = z.infer<typeof PageTexts>;
+
+/** A new version of a page. */
+export const NewPageVersion = z.extend(PageTexts, {
+  /** What changed and why, for the other administrators. */
+  note: text(),
+});
+export type NewPageVersion = z.infer<typeof NewPageVersion>;
+
+/** A version of a page without its text: the current one in the list of pages, any one in the list of its versions. */
+export const PageSummary = z.object({
+  slug: PageSlug,
+  /** 1 is the shipped text; `If-Match` names the current one. */
+  version: z.int(),
+  /** ISO 8601, UTC; the day of its writing for the shipped version. */
+  publishedAt: z.string(),
+  /** Display name; null for the shipped version and for an erased account. */
+  publishedBy: z.nullable(z.string()),
+  /** What its author said of it; empty for none and for the shipped version. */
+  note: z.string(),
+  /** The earlier version whose text this one brought back. */
+  restoredFrom: z.nullable(z.int()),
+  title: z.object({ pl: z.string(), en: z.string() }),
+});
+export type PageSummary = z.infer<typeof PageSummary>;
+
+/** A version of a page with its text, as an administrator edits it. */
+export const PageView = z.extend(z.omit(PageSummary, { title: true }), {
+  pl: PageText,
+  en: PageText,
+  can: z.object({ edit: z.boolean() }),
+});
+export type PageView = z.infer<typeof PageView>;
+
+/** A page's text as visitors read it, rendered and sanitised, with the organisation's facts put in. */
+export const RenderedPage = z.object({ title: z.string(), description: z.string(), html: z.string() });
+export type RenderedPage = z.infer<typeof RenderedPage>;
+
+/** A page as visitors read it. */
+export const PublicPage = z.extend(RenderedPage, {
+  slug: PageSlug,
+  language: PageLanguage,
+  version: z.int(),
+  publishedAt: z.string(),
+});
+export type PublicPage = z.infer<typeof PublicPage>;

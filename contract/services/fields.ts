@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import { ListQuery } from "../lists/paging.ts";
+import { Flag, RecordView } from "../records.ts";
+import { positive, requiredText, text, whateverElseIsRefused } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** How a service is priced: by the price list, or by a quote for each order. */
+export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") });
+
+/** Longest address of a service, in characters. */
+export const SLUG_MAX = 100;
+
+/** The last segment of a service's address: `ocena-projektu-budowlanego`. */
+export const Slug = z
+  .string({ error: key("text.required") })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: key("text.required"), abort: true }),
+    z.maxLength(SLUG_MAX, key("slug.invalid")),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, key("slug.invalid")),
+  );
+
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z._default(z.array(item).check(z.maxLength(100, key("list.tooLong"))), []);
+
+const PRICE_MAX = 100_000_000_00;
+
+/** A service of the catalogue (domain, section 3). */
+export const ServiceFields = z
+  .object({
+    slug: Slug,
+    name: requiredText(),
+    summary: requiredText("note"),
+    /** Markdown. */
+    scope: text("page"),
+    normativeBasis: text("note"),
+    audience: text("note"),
+    pricing: Pricing,
+    /** Grosze; only with a price list. */
+    price: z._default(
+      z.nullable(
+        z
+          .number({ error: key("number.invalid") })
+          .check(
+            z.int(key("number.invalid")),
+            z.minimum(0, key("number.negative")),
+            z.maximum(PRICE_MAX, key("number.tooLarge")),
+          ),
+      ),
+      null,
+    ),
+    /** What the price holds, as in `netto, z dojazdem do 50 km`. */
+    priceNote: text(),
+    /** Working days. */
+    normDays: positive({ whole: true, max: 3_650 }),
+    requiredDocuments: listOf(z.object({ name: requiredText(), required: z._default(z.boolean(), true) })),
+    questions: listOf(
+      z.object({
+        question: requiredText(),
+        required: z._default(z.boolean(), true),
+      }),
+    ),
+    certificateType: text(),
+    /** Months that the certificate is valid; null without an end, or without a certificate. */
+    certificateMonths: positive({ whole: true, max: 1_200 }),
+    published: z._default(z.boolean(), false),
+  })
+  .check(
+    z.overwrite((service) => (service.pricing === "quote" ? { ...service, price: null } : service)),
+    z.refine(({ pricing, price }) => pricing !== "list" || price !== null, {
+      error: key("price.required"),
+      path: ["price"],
+      when: whateverElseIsRefused,
+    }),
+  );
+export type ServiceFields = z.infer<typeof ServiceFields>;
+
+export const SERVICE_ORDERS = [
+  "nameAsc",
+  "nameDesc",
+  "dateDesc",
+  "dateAsc",
+  "priceAsc",
+  "priceDesc",
+] as const;
+
+/** The catalogue's list as administrators ask for it. */
+export const ServiceListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(SERVICE_ORDERS, { error: key("orderBy.invalid") }), "nameAsc"),
+  pricing: z.optional(Pricing),
+  certified: z.optional(Flag),
+  published: z.optional(Flag),
+});
+export type ServiceListQuery = z.infer<typeof ServiceListQuery>;
+
+/** The catalogue's list as anybody asks for it: only what is published. */
+export const PublicServiceListQuery = z.omit(ServiceListQuery, { published: true });
+export type PublicServiceListQuery = z.infer<typeof PublicServiceListQuery>;
+
+/** A service as anybody sees it; a service that is not published exists for administrators alone. */
+export const ServiceView = z.extend(RecordView, {
+  ...ServiceFields.shape,
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type ServiceView = z.infer<typeof ServiceView>;
+
+/** A service as its own page shows it. */
+export const ServiceDetails = z.extend(ServiceView, {
+  /** `scope` rendered and sanitised. */
+  scopeHtml: z.string(),
+});
+export type ServiceDetails = z.infer<typeof ServiceDetails>;

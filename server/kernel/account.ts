@@ -1,0 +1,18 @@
+import type { Role } from "@bonum/contract/identity/account.ts";
+
+/** The signed-in account behind a request. */
+export interface Account {
+  id: string;
+  email: string;
+  displayName: string;
+  roles: Role[];
+  sessionId: string;
+  /** The client whose account it is; an administrator's is none's. */
+  clientId: string | null;
+  /** The owner also says who else has an account of the client. */
+  clientRole: "owner" | "member" | null;
+}
+
+export function isAdmin(account: Account): boolean {
+  return account.roles.includes("Admin");
+}

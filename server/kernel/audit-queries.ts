@@ -1,0 +1,92 @@
+import type { AuditSubject } from "@bonum/contract/audit/fields.ts";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Database, Tx } from "../platform/database/connect.ts";
+
+/** Who acts, as the audit keeps it. */
+export interface Actor {
+  accountId: string | null;
+  /** E-mail of the account, or what was typed as one at a refused log-in. */
+  email: string;
+  address: string;
+  requestId: string;
+}
+
+export interface AuditEntry {
+  actor: Actor;
+  /** `noun.verb`, as in `document.update`. */
+  action: string;
+  subjectType: AuditSubject;
+  subjectId: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** The actor of a request in a scope that knows its account. */
+export function actorOf(request: FastifyRequest): Actor {
+  return {
+    accountId: request.account.id,
+    email: request.account.email,
+    address: request.ip,
+    requestId: request.id,
+  };
+}
+
+/**
+ * Counts what whoever is not signed in may do any number of times: the first time in a window writes an entry, whose
+ * `after` the next times count on as `attempts`. Where they name different actors, the entry names none.
+ *
+ * @param together what is counted in one entry, as in the network that it comes from
+ */
+export async function countAudit(
+  database: Database,
+  entry: AuditEntry,
+  { together, windowSeconds }: { together: string; windowSeconds: number },
+): Promise<void> {
+  const { actor, action, subjectType, subjectId, after } = entry;
+  await database
+    .insertInto("audit_entries")
+    .values({
+      account_id: null,
+      actor: actor.email,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      after: JSON.stringify({ ...after, attempts: 1 }),
+      address: actor.address,
+      request_id: actor.requestId,
+      counted_as: sql<string>`concat_ws(' ', ${action}::text, ${together}::text,
+        floor(extract(epoch from now()) / ${windowSeconds}::integer))`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("counted_as")
+        .where("counted_as", "is not", null)
+        .doUpdateSet({
+          actor: sql<string>`case when audit_entries.actor = excluded.actor then excluded.actor else '' end`,
+          after: sql<string>`jsonb_set(
+            audit_entries.after, '{attempts}', to_jsonb((audit_entries.after->>'attempts')::integer + 1)
+          )`,
+        }),
+    )
+    .execute();
+}
+
+/** Writes the entry in the transaction of the change that it tells of. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  const { actor, action, subjectType, subjectId, before, after } = entry;
+  await tx
+    .insertInto("audit_entries")
+    .values({
+      account_id: actor.accountId,
+      actor: actor.email,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      address: actor.address,
+      request_id: actor.requestId,
+    })
+    .execute();
+}

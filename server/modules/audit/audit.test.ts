@@ -1,0 +1,66 @@
+import type { AuditView } from "@bonum/contract/audit/fields.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient, buildClientFields } from "../../testing/clients.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let clientId: string;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+  clientId = (await addClient(t, admin, { name: "Źródło" })).id;
+  await t.app.inject({
+    method: "PUT",
+    url: `/api/clients/${clientId}`,
+    headers: admin.headers,
+    payload: buildClientFields({ name: "=2+5" }),
+  });
+});
+afterAll(() => t.close());
+
+const get = (query: string) => t.app.inject({ url: `/api/audit${query}`, headers: admin.headers });
+const actions = async (query: string) => (await get(query)).json<AuditView[]>().map(({ action }) => action);
+
+test("who, what, to what, before and after, the newest first", async () => {
+  const [last] = (await get("?subject=client")).json<AuditView[]>();
+  expect(last).toMatchObject({
+    actor: admin.email,
+    action: "client.update",
+    subject: "client",
+    subjectId: clientId,
+    before: { name: "Źródło" },
+    after: { name: "=2+5" },
+    address: "127.0.0.1",
+  });
+  expect(await actions("?subject=client&orderBy=dateAsc")).toEqual(["client.create", "client.update"]);
+});
+
+test("is searched by actor, action, id and values, blind to diacritics", async () => {
+  expect(await actions(`?searchTerm=${clientId}`)).toEqual(["client.update", "client.create"]);
+  expect(await actions("?searchTerm=zrodlo")).toEqual(["client.update", "client.create"]);
+  expect(await actions(`?searchTerm=${admin.email}&subject=session`)).toEqual(["session.open"]);
+});
+
+test("is narrowed by days in Warsaw, the last one included", async () => {
+  const day = (offset: number) =>
+    new Intl.DateTimeFormat("sv", { timeZone: "Europe/Warsaw" }).format(Date.now() + offset * 86_400_000);
+  expect(await actions(`?subject=client&from=${day(0)}&to=${day(0)}`)).toHaveLength(2);
+  expect(await actions(`?from=${day(2)}`)).toEqual([]);
+  expect(await actions(`?to=${day(-2)}`)).toEqual([]);
+});
+
+test("bad input: a day that is none is refused by field", async () => {
+  expect((await get("?from=2026-02-30&subject=cat")).json().errors).toEqual({
+    from: ["Data jest nieprawidłowa"],
+    subject: ["Wybierz jedną z podanych możliwości"],
+  });
+});
+
+test("the export as CSV has the same filters, and no value becomes a formula", async () => {
+  const { body } = await get("/export?format=csv&subject=client");
+  const lines = body.trimEnd().split("\r\n");
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain("Zmieniono dane klienta;Klienci;'=2+5;");
+  expect(lines[1]).toContain(";Nazwa: Źródło;Nazwa: =2+5;");
+});

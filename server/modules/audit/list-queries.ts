@@ -1,0 +1,60 @@
+import type { AuditListQuery, AuditSubject, AuditView } from "@bonum/contract/audit/fields.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import { changedFields } from "../../kernel/changed-fields.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+import { nameEntries } from "./named-entries.ts";
+
+const ORDERS: Record<AuditListQuery["orderBy"], RawBuilder<unknown>> = {
+  dateDesc: sql`audit_entries.id desc`,
+  dateAsc: sql`audit_entries.id asc`,
+};
+
+type AuditRow = Selectable<Schema["audit_entries"]>;
+
+/** The audit log. */
+export function listAudit(query: AuditListQuery): Listing<AuditRow> {
+  const { searchTerm, subject, from, to } = query;
+  const condition = allOf([
+    subject !== undefined && sql<boolean>`subject_type = ${subject}`,
+    from !== undefined && sql<boolean>`at >= ${startOfDay(from, 0)}`,
+    to !== undefined && sql<boolean>`at < ${startOfDay(to, 1)}`,
+    !!searchTerm && matches(searchTerm),
+  ]);
+  return listing((database) => database.selectFrom("audit_entries").selectAll().where(condition), {
+    order: ORDERS[query.orderBy],
+  });
+}
+
+/** Entries as the API shows them, with their records' names; of a change only the fields that it touched. */
+export function presentAudit(database: Database, rows: AuditRow[]): Promise<AuditView[]> {
+  return nameEntries(
+    database,
+    rows.map((row) => ({
+      id: String(row.id),
+      at: row.at.toISOString(),
+      actor: row.actor,
+      action: row.action,
+      subject: row.subject_type as AuditSubject,
+      subjectId: row.subject_id,
+      address: row.address,
+      requestId: row.request_id,
+      ...changedFields(row.before, row.after),
+    })),
+  );
+}
+
+function startOfDay(day: string, daysLater: number): RawBuilder<Date> {
+  return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;
+}
+
+/** Who acted, what was done, to which id, from which address; and the values that a change left or found. */
+function matches(term: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    fold_text(actor || chr(10) || action || chr(10) || coalesce(subject_id, '') || chr(10) || address
+      || chr(10) || coalesce(before::text, '') || chr(10) || coalesce(after::text, ''))
+    like search_pattern(${term})
+  )`;
+}

@@ -1,0 +1,134 @@
+import type { ClientFields, ClientListQuery } from "@bonum/contract/clients/fields.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import { holdsTerm } from "../../kernel/search-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+
+/** A client with its counts and the name of who changed it last. */
+export type ClientRow = InferResult<ReturnType<typeof selectClients>>[number];
+
+/** Begins a query for clients as `presentClient` takes them; the table keeps its name. */
+export function selectClients(database: Database) {
+  return database
+    .selectFrom("clients")
+    .leftJoin("accounts as updater", "updater.id", "clients.updated_by")
+    .selectAll("clients")
+    .select([
+      "updater.display_name as updated_by_name",
+      sql<number>`(select count(*) from accounts where client_id = clients.id)`.as("accounts"),
+      sql<number>`(select count(*) from investments where client_id = clients.id)`.as("investments"),
+    ]);
+}
+
+/** Administrators alone keep clients, so the scope is the whole question of who sees them. */
+export function findClient(database: Database, id: string): Promise<ClientRow | undefined> {
+  return selectClients(database).where("clients.id", "=", id).executeTakeFirst();
+}
+
+export function readClient(tx: Tx, id: string): Promise<ClientRow> {
+  return selectClients(tx).where("clients.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds the client until the transaction ends, and reads it as it is then. */
+export async function lockClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
+  const held = tx.selectFrom("clients").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await held.executeTakeFirst()) && readClient(tx, id);
+}
+
+const NAME = sql`clients.name collate "pl-x-icu"`;
+const TOWN = sql`clients.town collate "pl-x-icu"`;
+
+const ORDERS: Record<ClientListQuery["orderBy"], RawBuilder<unknown>> = {
+  nameAsc: sql`${NAME} asc, clients.id asc`,
+  nameDesc: sql`${NAME} desc, clients.id desc`,
+  dateAsc: sql`clients.added_at asc, clients.id asc`,
+  dateDesc: sql`clients.added_at desc, clients.id desc`,
+  townAsc: sql`${TOWN} asc, ${NAME} asc, clients.id asc`,
+  townDesc: sql`${TOWN} desc, ${NAME} desc, clients.id desc`,
+};
+
+/** The clients that match. */
+export function listClients(query: ClientListQuery): Listing<ClientRow> {
+  const { searchTerm, kind, state, voivodeship } = query;
+  const condition = allOf([
+    kind !== undefined && sql<boolean>`clients.kind = ${kind}`,
+    state !== undefined && sql<boolean>`clients.active = ${state === "active"}`,
+    voivodeship !== undefined && sql<boolean>`clients.voivodeship = ${voivodeship}`,
+    !!searchTerm && holdsTerm("clients", searchTerm),
+  ]);
+  return listing((database) => selectClients(database).where(condition), {
+    id: "clients.id",
+    order: ORDERS[query.orderBy],
+  });
+}
+
+/** Whether another real client has this tax number. */
+export async function isNipTaken(tx: Tx, nip: string, except: string | null): Promise<boolean> {
+  if (nip === "") return false;
+  const found = await tx
+    .selectFrom("clients")
+    .select("id")
+    .where("nip", "=", nip)
+    .where("sample", "=", false)
+    .$if(except !== null, (query) => query.where("id", "<>", except as string))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes two clients with one tax number wait for each other, so that the second sees the first. */
+export async function holdNip(tx: Tx, nip: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`nip:${nip}`}, 0))`.execute(tx);
+}
+
+const columnsOf = ({ address, contactPerson, internalNote, ...fields }: ClientFields) => ({
+  ...fields,
+  street: address.street,
+  building_number: address.number,
+  postcode: address.postcode,
+  town: address.town,
+  voivodeship: address.voivodeship,
+  contact_person: contactPerson,
+  internal_note: internalNote,
+});
+
+export async function insertClient(
+  tx: Tx,
+  fields: ClientFields,
+  by: { authorId: string; sample?: boolean },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("clients")
+    .values({ ...columnsOf(fields), added_by: by.authorId, sample: by.sample ?? false })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes an edit with who made it, and the next revision. */
+export async function editClient(
+  tx: Tx,
+  id: string,
+  { fields, active, editorId }: { fields?: ClientFields; active?: boolean; editorId: string },
+): Promise<void> {
+  await tx
+    .updateTable("clients")
+    .set({
+      ...(fields && columnsOf(fields)),
+      ...(active !== undefined && { active }),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: editorId,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Ends every open session of the client's accounts. */
+export async function endSessionsOfClient(tx: Tx, clientId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()` })
+    .where("ended_at", "is", null)
+    .where("account_id", "in", tx.selectFrom("accounts").select("id").where("client_id", "=", clientId))
+    .execute();
+}

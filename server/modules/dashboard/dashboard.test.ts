@@ -1,0 +1,93 @@
+import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addClient, signInFor } from "../../testing/clients.ts";
+import { uploaded } from "../../testing/documents.ts";
+import { addInvestment, attached } from "../../testing/investments.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let owner: SignedIn;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+  const { id: clientId } = await addClient(t, admin, { name: "Źródło sp. z o.o." });
+  const { id: otherId } = await addClient(t, admin, { name: "Inny" });
+  owner = await signInFor(t, clientId, "member");
+  const { id: investmentId } = await addInvestment(t, admin, { clientId, title: "Żłobek" });
+  await addInvestment(t, admin, { clientId: otherId, title: "Cudza", stage: "construction" });
+  await attached(t, admin, { investmentId, fileName: "widoczny.pdf", visibility: "client" });
+  await attached(t, admin, { investmentId, fileName: "wewnętrzny.pdf" });
+  const { fileKey } = await uploaded(t, admin, { fileName: "usunięty.pdf" });
+  await t.app.inject({ method: "DELETE", url: `/api/files/delete/${fileKey}`, headers: admin.headers });
+});
+afterAll(() => t.close());
+
+const get = (path: string, who: SignedIn) => t.app.inject({ url: `/api/${path}`, headers: who.headers });
+
+describe("domain 6: what everybody sees first", () => {
+  test("the administrator: counts, stages, months and what came last", async () => {
+    const seen = (await get("dashboard/admin", admin)).json<AdminDashboard>();
+    expect(seen.counts).toEqual({
+      clients: 2,
+      activeClients: 2,
+      investments: 2,
+      documents: 2,
+      publishedServices: 0,
+      newMessages: 0,
+    });
+    expect(seen.investmentsByStage).toContainEqual({ stage: "construction", count: 1 });
+    expect(seen.investmentsByStage).toContainEqual({ stage: "concept", count: 0 });
+    expect(seen.documentsByMonth).toHaveLength(12);
+    expect(seen.documentsByMonth.at(-1)).toMatchObject({ documents: 2 });
+    expect(seen.documentsByMonth.at(-1)?.bytes).toBeGreaterThan(300);
+    expect(seen.documentsByMonth[0]).toMatchObject({ documents: 0, bytes: 0 });
+    expect(seen.latestInvestments.map(({ title }) => title)).toEqual(["Cudza", "Żłobek"]);
+    expect(seen.latestDocuments.map(({ fileName }) => fileName)).toEqual(["wewnętrzny.pdf", "widoczny.pdf"]);
+  });
+
+  test("the client: their own projects and the documents shown to them", async () => {
+    const seen = (await get("dashboard/client", owner)).json<ClientDashboard>();
+    expect(seen.client).toEqual({ name: "Źródło sp. z o.o.", role: "member" });
+    expect(seen.counts).toEqual({ investments: 1, documents: 1 });
+    expect(seen.investments).toMatchObject([{ title: "Żłobek", documents: 1 }]);
+    expect(seen.latestDocuments).toMatchObject([
+      { fileName: "widoczny.pdf", investment: { title: "Żłobek" } },
+    ]);
+  });
+
+  test("an account of no client sees nothing, an administrator has no client's dashboard", async () => {
+    const nobody = await t.signIn("Client");
+    expect((await get("dashboard/client", nobody)).json()).toEqual({
+      client: null,
+      counts: { investments: 0, documents: 0 },
+      investments: [],
+      latestDocuments: [],
+    });
+    expect((await get("dashboard/client", admin)).statusCode).toBe(403);
+  });
+});
+
+describe("the command palette's search", () => {
+  const labels = async (term: string, who: SignedIn) => {
+    const found = (await get(`search?term=${encodeURIComponent(term)}`, who)).json();
+    return Object.values(found as Record<string, { label: string }[]>).map((hits) =>
+      hits.map(({ label }) => label),
+    );
+  };
+
+  test("finds clients, projects and documents blind to diacritics, only what the caller may know of", async () => {
+    expect(await labels("zrodlo", admin)).toEqual([["Źródło sp. z o.o."], [], [], []]);
+    expect(await labels("zlobek", owner)).toEqual([[], ["Żłobek"], [], []]);
+    expect(await labels("cudza", owner)).toEqual([[], [], [], []]);
+    expect(await labels(".pdf", owner)).toEqual([[], [], ["widoczny.pdf"], []]);
+    expect((await labels(".pdf", admin))[2]).toHaveLength(2);
+    expect(await labels("zrodlo", owner)).toEqual([[], [], [], []]);
+  });
+
+  test("bad input: one letter is too few", async () => {
+    expect((await get("search?term=a", admin)).statusCode).toBe(400);
+    expect((await get("search", admin)).statusCode).toBe(400);
+    expect(await labels("%%", admin)).toEqual([[], [], [], []]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { insertDocuments } from "../../../testing/document-rows.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+});
+afterAll(() => t.close());
+
+async function total(query: Record<string, string>): Promise<number> {
+  const answer = await t.app.inject({ url: "/api/files", query, headers: admin.headers });
+  const { totalCount } = JSON.parse(String(answer.headers.pagination));
+  expect(answer.json()).toHaveLength(Math.min(totalCount, 10));
+  return totalCount;
+}
+
+async function filters(who = admin): Promise<DocumentFilters> {
+  return (await t.app.inject({ url: "/api/files/filters", headers: who.headers })).json();
+}
+
+describe("decisions 3: files/filters", () => {
+  test("answers types and years in Warsaw with counts, and the list narrows to just as many", async () => {
+    await insertDocuments(t.portal.database, [
+      { fileType: "pdf", addedAt: new Date("2024-12-31T22:59:59Z") },
+      { fileType: "pdf", addedAt: new Date("2024-12-31T23:00:00Z"), comment: "już 2025 w Warszawie" },
+      { fileType: "image", addedAt: new Date("2025-07-01T00:00:00Z") },
+      { fileType: "archive", addedAt: new Date("2025-07-01T00:00:00Z"), deletedAt: new Date() },
+    ]);
+    const facets = await filters();
+    expect(facets).toEqual({
+      fileTypes: [
+        { value: "pdf", count: 2 },
+        { value: "image", count: 1 },
+      ],
+      yearsAdded: [
+        { value: 2025, count: 2 },
+        { value: 2024, count: 1 },
+      ],
+    });
+    for (const { value, count } of facets.fileTypes) expect(await total({ fileType: value })).toBe(count);
+    for (const { value, count } of facets.yearsAdded)
+      expect(await total({ yearAdded: `${value}` })).toBe(count);
+    expect(await total({ yearAdded: "2025", fileType: "pdf" })).toBe(1);
+    expect(await total({ yearAdded: "2025", searchTerm: "warszawie", orderBy: "nameAsc" })).toBe(1);
+    expect(await total({ fileType: "archive" })).toBe(0);
+    expect(await total({ fileType: "archive", view: "trash" })).toBe(1);
+    expect(await total({ yearAdded: "9999" })).toBe(0);
+  });
+
+  test("decisions 2: tells a client nothing of what they cannot see", async () => {
+    expect(await filters(await t.signIn("Client"))).toEqual({ fileTypes: [], yearsAdded: [] });
+  });
+});
+
+describe("issue 2: totals are exact", () => {
+  test("a remembered total of a search ends with any change, made by any server", async () => {
+    const query = { searchTerm: "pamiętany" };
+    const [first] = await insertDocuments(t.portal.database, [
+      { name: "pamiętany 1" },
+      { name: "pamietany 2" },
+    ]);
+    expect(await total(query)).toBe(2);
+    expect(await total(query)).toBe(2);
+    await sql`update documents set name = 'inny' where id = ${first}`.execute(t.portal.database);
+    expect(await total(query)).toBe(1);
+    await sql`update documents set deleted_at = now() where name = 'pamietany 2'`.execute(t.portal.database);
+    expect(await total(query)).toBe(0);
+    expect(await total({ ...query, view: "trash" })).toBe(1);
+    await insertDocuments(t.portal.database, [{ name: "PAMIĘTANY 3" }]);
+    expect(await total(query)).toBe(1);
+  });
+
+  test("the counters stay true under many changes at once", async () => {
+    const { database } = t.portal;
+    const ids = await insertDocuments(
+      database,
+      Array.from({ length: 60 }, (_, index) => ({
+        name: `równolegle ${index}`,
+        fileType: index % 2 ? ("pdf" as const) : ("other" as const),
+        addedAt: new Date(Date.UTC(2023 + (index % 3), 5)),
+      })),
+    );
+    const changes = ids.flatMap((id, index) => [
+      sql`update documents set deleted_at = now() where id = ${id}`,
+      sql`update documents set file_type = 'image' where id = ${ids[ids.length - 1 - index]}`,
+      sql`update documents set deleted_at = null where id = ${ids[(index * 7) % ids.length]}`,
+      sql`delete from documents where id = ${ids[index]} and ${index % 5 === 0}`,
+      sql`insert into documents (file_key, name, file_type) values (gen_random_uuid(), 'nowy', 'archive')`,
+    ]);
+    await Promise.all(changes.map((change) => change.execute(database)));
+    const counted = sql`
+      select file_type, year_added, in_trash, count from document_counts where count <> 0 order by 1, 2, 3`;
+    const actual = sql`
+      select file_type, year_in_warsaw(added_at) as year_added, deleted_at is not null as in_trash, count(*) as count
+      from documents group by 1, 2, 3 order by 1, 2, 3`;
+    expect((await counted.execute(database)).rows).toEqual((await actual.execute(database)).rows);
+  });
+});

@@ -1,0 +1,47 @@
+import { type Account, isAdmin } from "../../kernel/account.ts";
+
+/** What the rules need to know of a document; every row of `selectDocuments` has it. */
+interface DocumentState {
+  deleted_at: Date | null;
+}
+
+/*
+ * Who may do what with documents (decisions, section 2). Which documents an account sees at all is no
+ * question for a predicate: the queries ask it themselves, through `visibleTo` in row-queries.ts.
+ */
+
+/** Whether every document is visible; to others only those made visible to them are. */
+export function canSeeEverything(account: Account): boolean {
+  return isAdmin(account);
+}
+
+/** Adding a document; the author of a document has no more rights over it than any other administrator. */
+export function canUpload(account: Account): boolean {
+  return isAdmin(account);
+}
+
+export function canEdit(account: Account, document: DocumentState): boolean {
+  return isAdmin(account) && document.deleted_at === null;
+}
+
+export function canDelete(account: Account, document: DocumentState): boolean {
+  return isAdmin(account) && document.deleted_at === null;
+}
+
+export function canRestore(account: Account, document: DocumentState): boolean {
+  return isAdmin(account) && document.deleted_at !== null;
+}
+
+/** Deleting for good what is in the trash. */
+export function canPurge(account: Account, document: DocumentState): boolean {
+  return isAdmin(account) && document.deleted_at !== null;
+}
+
+export function canSeeTrash(account: Account): boolean {
+  return isAdmin(account);
+}
+
+/** The names of the people behind a document, and its earlier contents. */
+export function canSeeHistory(account: Account): boolean {
+  return isAdmin(account);
+}

@@ -1,0 +1,65 @@
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { Account } from "../../kernel/account.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { canSeeEverything } from "./policy.ts";
+
+/** A document with its current content and the names of the people behind it. */
+export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number];
+
+/**
+ * Begins a query for documents as `presentDocument` takes them, in the trash or not, whoever asks:
+ * the caller adds `visibleTo(account)` and its own conditions. The table keeps its name, `documents`.
+ */
+export function selectDocuments(database: Database) {
+  return database
+    .selectFrom("documents")
+    .innerJoin("document_versions as content", (join) =>
+      join
+        .onRef("content.document_id", "=", "documents.id")
+        .onRef("content.number", "=", "documents.version"),
+    )
+    .leftJoin("accounts as adder", "adder.id", "documents.added_by")
+    .leftJoin("accounts as updater", "updater.id", "documents.updated_by")
+    .leftJoin("accounts as deleter", "deleter.id", "documents.deleted_by")
+    .select([
+      "documents.id",
+      "documents.file_key",
+      "documents.name",
+      "documents.comment",
+      "documents.file_type",
+      "documents.version",
+      "documents.revision",
+      "documents.sample",
+      "documents.added_at",
+      "documents.updated_at",
+      "documents.deleted_at",
+      "content.storage_key",
+      "content.content_type",
+      "content.size",
+      "content.sha256",
+      "adder.display_name as added_by_name",
+      "updater.display_name as updated_by_name",
+      "deleter.display_name as deleted_by_name",
+    ]);
+}
+
+/**
+ * The condition on `documents` that decides which of them an account knows of: an administrator all, a client's
+ * account those that were made visible to the client, attached to one of its projects (decisions, section 2).
+ */
+export function visibleTo(account: Account): RawBuilder<boolean> {
+  if (canSeeEverything(account)) return sql<boolean>`true`;
+  return sql<boolean>`documents.id in (
+    select attached.document_id
+    from investment_documents as attached join investments on investments.id = attached.investment_id
+    where attached.visibility = 'client' and investments.client_id = ${account.clientId}::uuid
+  )`;
+}
+
+/** Reads the documents with these ids, in this order. */
+export async function readDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectDocuments(tx).where("documents.id", "in", ids).execute();
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}

@@ -1,0 +1,27 @@
+import type { FileType } from "@bonum/contract/documents/fields.ts";
+
+const ARCHIVES = new Set([
+  "application/gzip",
+  "application/vnd.ms-cab-compressed",
+  "application/x-7z-compressed",
+  "application/x-bzip2",
+  "application/x-rar-compressed",
+  "application/x-tar",
+  "application/x-xz",
+  "application/zip",
+  "application/zstd",
+]);
+
+/** In this order: a spreadsheet's type may hold the word "document" too. */
+const KINDS: [FileType, RegExp][] = [
+  ["pdf", /^application\/pdf$/],
+  ["image", /^image\//],
+  ["spreadsheet", /spreadsheet|excel|\.numbers$/],
+  ["document", /^text\/|word|opendocument|presentation|powerpoint|\/rtf$|\/epub|\/xml$|\.pages$|\.keynote$/],
+];
+
+/** The kind of file that people tell apart, by the sniffed content type. */
+export function fileTypeOf(contentType: string): FileType {
+  if (ARCHIVES.has(contentType)) return "archive";
+  return KINDS.find(([, pattern]) => pattern.test(contentType))?.[0] ?? "other";
+}

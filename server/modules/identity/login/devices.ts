@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+import { keyFor } from "../../../platform/secrets.ts";
+import type { Portal } from "../../../portal.ts";
+
+export const DEVICE_COOKIE = "device";
+
+const ALGORITHM = "HS256";
+const USE = "known devices";
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Accounts that a device remembers; people share computers, but not with many. */
+const ACCOUNTS_MAX = 5;
+
+const Claims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
+
+/**
+ * A browser in which accounts signed in before (a device cookie, as OWASP's guide to slowing down guesses describes it).
+ * It opens nothing: it only has its wrong tries counted apart from those of strangers at the same address.
+ */
+export interface Device {
+  id: string;
+  accounts: string[];
+}
+
+/** The device that a request says it comes from; none where the portal did not sign it. */
+export async function deviceOf({ secret }: Portal, request: FastifyRequest): Promise<Device | undefined> {
+  const cookie = request.cookies[DEVICE_COOKIE];
+  if (cookie === undefined) return undefined;
+  try {
+    const { payload } = await jwtVerify(cookie, keyFor(secret, USE), { algorithms: [ALGORITHM] });
+    const { jti: id, accounts } = Claims.parse(payload);
+    return { id, accounts };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The device's id, if the account signed in there before. */
+export function knownFor(device: Device | undefined, accountId: string | undefined): string | undefined {
+  return accountId !== undefined && device?.accounts.includes(accountId) ? device.id : undefined;
+}
+
+/** Remembers in the browser that the account signed in there. */
+export async function rememberDevice(
+  { config, secret }: Portal,
+  reply: FastifyReply,
+  { device, accountId }: { device: Device | undefined; accountId: string },
+): Promise<void> {
+  const others = device?.accounts.filter((id) => id !== accountId) ?? [];
+  const accounts = [accountId, ...others].slice(0, ACCOUNTS_MAX);
+  reply.setCookie(DEVICE_COOKIE, await signDevice(secret, { id: device?.id ?? randomUUID(), accounts }), {
+    path: "/api/account",
+    httpOnly: true,
+    sameSite: "strict",
+    secure: config.publicUrl?.startsWith("https:") ?? false,
+    maxAge: A_YEAR_SECONDS,
+  });
+}
+
+/** The value of a device's cookie. */
+export function signDevice(secret: Uint8Array, { id, accounts }: Device): Promise<string> {
+  return new SignJWT({ accounts })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setJti(id)
+    .setIssuedAt()
+    .setExpirationTime(`${A_YEAR_SECONDS}s`)
+    .sign(keyFor(secret, USE));
+}

@@ -1,0 +1,58 @@
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { Invalid } from "../../../platform/http/errors.ts";
+import { passwordMatches } from "./passwords.ts";
+import { findCredentials, holdPassword } from "./queries.ts";
+import type { LoginThrottle } from "./throttle.ts";
+
+/** Who acts, with what counts their tries at their own password. */
+export interface ThrottledCaller extends Caller {
+  throttle: LoginThrottle;
+}
+
+/** A password that was right when it was looked at. */
+export interface ProvenPassword {
+  accountId: string;
+  passwordHash: string;
+  /** The form's field that a refusal names. */
+  field: string;
+}
+
+/**
+ * Asks for the caller's password again: a browser left open must not be enough to change who can sign in. Wrong ones
+ * count like refused log-ins.
+ *
+ * @param field the form's field that a refusal names
+ * @returns what `assertPasswordKept` takes in the transaction of the change
+ * @throws Invalid, TooManyRequests
+ */
+export async function assertOwnPassword(
+  { portal, throttle, account, actor }: ThrottledCaller,
+  password: string,
+  field = "password",
+): Promise<ProvenPassword> {
+  const attempt = { email: account.email, address: actor.address, knownDevice: account.sessionId };
+  const tries = await throttle.count(attempt);
+  const credentials = await findCredentials(portal.database, account.email);
+  if (credentials === undefined || !(await passwordMatches(credentials.passwordHash, password))) {
+    await throttle.slowDown(tries);
+    throw wrong(field);
+  }
+  await throttle.forgive(attempt);
+  return { accountId: account.id, passwordHash: credentials.passwordHash, field };
+}
+
+/**
+ * Holds the account, whose password must be the one that was proven: whoever knew it alone is out once it is changed.
+ *
+ * @throws Invalid
+ */
+export async function assertPasswordKept(tx: Tx, proven: ProvenPassword | undefined): Promise<void> {
+  if (!proven) throw wrong("password");
+  const { accountId, passwordHash, field } = proven;
+  if (!(await holdPassword(tx, accountId, passwordHash))) throw wrong(field);
+}
+
+function wrong(field: string): Invalid {
+  return new Invalid({ [field]: ["password.wrong"] });
+}

@@ -1,0 +1,192 @@
+import type { Role } from "@bonum/contract/identity/account.ts";
+import { type Selectable, sql } from "kysely";
+import type { Account } from "../../../kernel/account.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import type { Schema } from "../../../platform/database/schema.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+
+/** Any number that no other lock of this database has. */
+const FIRST_ADMIN_LOCK = 7_265_002;
+
+export interface Credentials extends Omit<Account, "sessionId"> {
+  passwordHash: string;
+}
+
+/** A session that is used every day still ends: after so many days the person proves anew who they are. */
+const SESSION_MAX_DAYS = 30;
+
+const absoluteEnd = sql<Date>`sessions.created_at + make_interval(days => ${SESSION_MAX_DAYS})`;
+
+/** What the server knows of a caller. */
+const ACCOUNT_COLUMNS = [
+  "accounts.id",
+  "accounts.email",
+  "accounts.display_name",
+  "accounts.roles",
+  "accounts.client_id",
+  "accounts.client_role",
+] as const;
+
+type AccountRow = Pick<
+  Selectable<Schema["accounts"]>,
+  "id" | "email" | "display_name" | "roles" | "client_id" | "client_role"
+>;
+
+function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    roles: row.roles as Role[],
+    clientId: row.client_id,
+    clientRole: row.client_role,
+  };
+}
+
+/** The accounts of an inactive client see nothing and cannot sign in (domain, section 1). */
+const isClientActive = sql<boolean>`coalesce(clients.active, true)`;
+
+/** The active account of this e-mail (blind to case), with its password's hash. */
+export async function findCredentials(database: Database, email: string): Promise<Credentials | undefined> {
+  const row = await database
+    .selectFrom("accounts")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select([...ACCOUNT_COLUMNS, "accounts.password_hash"])
+    .where("accounts.email", "=", email.toLowerCase())
+    .where("accounts.state", "=", "active")
+    .where(isClientActive)
+    .executeTakeFirst();
+  return row && { ...toAccount(row), passwordHash: row.password_hash };
+}
+
+/**
+ * Holds the account until the transaction ends, and says whether its password is still the one that was checked: between
+ * the check and the change that it allows, somebody may have set another.
+ */
+export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", accountId)
+    .where("password_hash", "=", passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** The account of this id, if it may sign in now. */
+export async function findActiveAccount(
+  database: Database,
+  id: string,
+): Promise<Omit<Account, "sessionId"> | undefined> {
+  const row = await database
+    .selectFrom("accounts")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select(ACCOUNT_COLUMNS)
+    .where("accounts.id", "=", id)
+    .where("accounts.state", "=", "active")
+    .where(isClientActive)
+    .executeTakeFirst();
+  return row && toAccount(row);
+}
+
+/** Opens a session and answers its id. */
+export async function openSession(
+  tx: Tx,
+  session: { accountId: string; seconds: number; address: string; userAgent: string },
+): Promise<string> {
+  const row = await tx
+    .insertInto("sessions")
+    .values({
+      account_id: session.accountId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${session.seconds})`,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The account behind an open session; none when it ended, expired or the account is blocked. */
+export async function findSessionAccount(
+  database: Database,
+  sessionId: string,
+): Promise<Account | undefined> {
+  const row = await database
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select(ACCOUNT_COLUMNS)
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.ended_at", "is", null)
+    .where("sessions.expires_at", ">", sql<Date>`now()`)
+    .where(absoluteEnd, ">", sql<Date>`now()`)
+    .where("accounts.state", "=", "active")
+    .where(isClientActive)
+    .executeTakeFirst();
+  return row && { ...toAccount(row), sessionId };
+}
+
+/** Lets a session live so many seconds more, but not past its absolute end. */
+export async function extendSession(database: Database, sessionId: string, seconds: number): Promise<void> {
+  await database
+    .updateTable("sessions")
+    .set({ expires_at: sql<Date>`least(now() + make_interval(secs => ${seconds}), ${absoluteEnd})` })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Forgets sessions that expired more than 30 days ago (the audit keeps the log-ins), and counted tries that no longer count. */
+export async function forgetExpired(database: Database): Promise<void> {
+  await database
+    .deleteFrom("sessions")
+    .where("expires_at", "<", sql<Date>`now() - interval '30 days'`)
+    .execute();
+  await sql`delete from throttle where expire < extract(epoch from now()) * 1000`.execute(database);
+}
+
+export async function hasAdmin(database: Database): Promise<boolean> {
+  const found = await database
+    .selectFrom("accounts")
+    .select("id")
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * Makes the first administrator unless there is one. Several servers may start at once: one of them makes it.
+ *
+ * @returns whether this call made it
+ */
+export async function createFirstAdmin(
+  database: Database,
+  admin: { email: string; passwordHash: string },
+): Promise<boolean> {
+  return transact(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`.execute(tx);
+    if (await hasAdmin(tx)) return false;
+    await tx
+      .insertInto("accounts")
+      .values({
+        email: admin.email,
+        display_name: "Administrator",
+        roles: ["Admin"],
+        password_hash: admin.passwordHash,
+      })
+      .execute();
+    return true;
+  });
+}

@@ -1,0 +1,158 @@
+import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
+import type { PendingLogin } from "@bonum/contract/problem.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+import { type Actor, type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit-queries.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { Unauthorized } from "../../../platform/http/errors.ts";
+import { networkOf } from "../../../platform/limiter.ts";
+import type { Portal } from "../../../portal.ts";
+import { pendingTerms } from "../own-account/pending-terms.ts";
+import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
+import { awaitSecondStep } from "../second-step/tickets.ts";
+import { type Device, knownFor } from "./devices.ts";
+import { passwordMatches } from "./passwords.ts";
+import {
+  type Credentials,
+  endSession,
+  extendSession,
+  findCredentials,
+  holdPassword,
+  openSession,
+} from "./queries.ts";
+import type { LoginThrottle } from "./throttle.ts";
+import { signToken, TOKEN_SECONDS } from "./tokens.ts";
+
+const REFUSALS_WINDOW_SECONDS = 15 * 60;
+
+/** Where a log-in comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Where a log-in comes from, with the device that it is known to be. */
+export interface DeviceOrigin extends Origin {
+  device: Device | undefined;
+}
+
+/**
+ * Signs an account in.
+ *
+ * @throws Unauthorized with one text whether the account is missing, blocked or the password wrong; with another, and
+ * a ticket, where the password is right and a second step is to be taken
+ * @throws TooManyRequests after too many failed tries
+ */
+export async function logIn(
+  portal: Portal,
+  throttle: LoginThrottle,
+  attempt: LoginPayload & DeviceOrigin,
+): Promise<SessionUser> {
+  const credentials = await findCredentials(portal.database, attempt.email);
+  const tried = { ...attempt, knownDevice: knownFor(attempt.device, credentials?.id) };
+  const tries = await throttle.count(tried);
+  const matches = await passwordMatches(credentials?.passwordHash, attempt.password);
+  const begun = credentials && matches ? await beginLogIn(portal, credentials, attempt) : undefined;
+  if (credentials === undefined || begun === undefined) {
+    await recordRefusal(portal, { ...attempt, accountId: credentials?.id ?? null });
+    await throttle.slowDown(tries);
+    throw new Unauthorized("Nieprawidłowa nazwa użytkownika lub hasło");
+  }
+  if ("pending" in begun) {
+    // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
+    await throttle.takeBack(tried);
+    throw new Unauthorized("Potrzebny jest drugi krok logowania", begun.pending);
+  }
+  await throttle.forgive(tried);
+  return sessionUser(portal, { ...credentials, sessionId: begun.sessionId });
+}
+
+/** Opens the session, or the ticket that waits for the second step; nothing where the password was changed meanwhile. */
+function beginLogIn(
+  { database }: Portal,
+  credentials: Credentials,
+  origin: Origin,
+): Promise<{ sessionId: string } | { pending: PendingLogin } | undefined> {
+  return transact(database, async (tx) => {
+    if (!(await holdPassword(tx, credentials.id, credentials.passwordHash))) return undefined;
+    const pending = await awaitSecondStep(tx, credentials.id);
+    return pending
+      ? { pending }
+      : { sessionId: await startSession(tx, credentials, { ...origin, by: "password" }) };
+  });
+}
+
+/** Opens a session with its audit entry and answers its id. `by` says what proved the person. */
+export async function startSession(
+  tx: Tx,
+  account: Omit<Account, "sessionId">,
+  { address, userAgent, requestId, by }: Origin & { by: string },
+): Promise<string> {
+  const id = await openSession(tx, { accountId: account.id, seconds: TOKEN_SECONDS, address, userAgent });
+  const actor = { accountId: account.id, email: account.email, address, requestId };
+  await recordAudit(tx, {
+    actor,
+    action: "session.open",
+    subjectType: "session",
+    subjectId: id,
+    after: { by },
+  });
+  return id;
+}
+
+/**
+ * Notes a refused log-in; `accountId` is the account that was tried, if there is one. Those that try no account are counted
+ * by network in one entry a window, so that nobody fills the audit log.
+ */
+export async function recordRefusal(
+  portal: Portal,
+  refused: Origin & { email: string; accountId: string | null; reason?: string },
+): Promise<void> {
+  const { accountId, address, requestId, reason } = refused;
+  const actor = { accountId, email: refused.email.toLowerCase(), address, requestId };
+  const after = reason === undefined ? {} : { after: { reason } };
+  const entry: AuditEntry = {
+    actor,
+    action: "session.refuse",
+    subjectType: "session",
+    subjectId: null,
+    ...after,
+  };
+  if (accountId === null) {
+    const together = `${reason ?? "wrongPassword"} ${networkOf(address)}`;
+    await countAudit(portal.database, entry, { together, windowSeconds: REFUSALS_WINDOW_SECONDS });
+  } else {
+    await transact(portal.database, (tx) => recordAudit(tx, entry));
+  }
+}
+
+/** The signed-in account with a fresh token; the session lives as long as its newest token, up to its absolute end. */
+export async function renewSession(portal: Portal, account: Account): Promise<SessionUser> {
+  await extendSession(portal.database, account.sessionId, TOKEN_SECONDS);
+  return sessionUser(portal, account);
+}
+
+/** Ends the session with every token that it was given, at once. */
+export async function logOut(portal: Portal, account: Account, actor: Actor): Promise<void> {
+  await transact(portal.database, async (tx) => {
+    await endSession(tx, account.sessionId);
+    await recordAudit(tx, {
+      actor,
+      action: "session.end",
+      subjectType: "session",
+      subjectId: account.sessionId,
+    });
+  });
+}
+
+/** What a log-in answers, with a fresh token. */
+export async function sessionUser(portal: Portal, account: Account): Promise<SessionUser> {
+  const { id, email, displayName, roles, sessionId } = account;
+  const mustSetUp = isAdmin(account) && (await lacksRequiredSecondStep(portal.database, id));
+  const ownsClient = account.clientId !== null && account.clientRole === "owner";
+  const terms = await pendingTerms(portal.database, id);
+  const claims = { sessionId, accountId: id, roles, mustSetUp, ownsClient, terms };
+  const token = await signToken(portal.secret, claims);
+  return { id, email, displayName, roles, token };
+}

@@ -1,0 +1,174 @@
+import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
+import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
+
+/** Any number that no other lock of this database has. */
+const STAFF_LOCK = 7_265_003;
+
+/** An account as those see it who decide over its access. */
+export type AccessRow = InferResult<ReturnType<typeof selectAccess>>[number];
+
+function selectAccess(database: Database) {
+  return (
+    database
+      .selectFrom("accounts")
+      .leftJoin("accounts as changer", "changer.id", "accounts.access_changed_by")
+      .select([
+        "accounts.id",
+        "accounts.email",
+        "accounts.display_name",
+        "accounts.roles",
+        "accounts.client_id",
+        "accounts.client_role",
+        "accounts.created_at",
+        "accounts.access_revision as revision",
+        "accounts.access_changed_at as updated_at",
+        "changer.display_name as updated_by_name",
+      ])
+      .select((row) => [
+        sql<"active" | "blocked">`accounts.state`.as("state"),
+        row
+          .selectFrom("sessions")
+          .select((session) => session.fn.max("created_at").as("last"))
+          .whereRef("sessions.account_id", "=", "accounts.id")
+          .as("last_sign_in"),
+        sql<boolean>`(
+          exists (select 1 from authenticators a where a.account_id = accounts.id and a.secret is not null)
+          or exists (select 1 from passkeys p where p.account_id = accounts.id)
+        )`.as("second_step"),
+      ])
+      // Of an erased account nothing is left to decide over.
+      .where("accounts.state", "in", ["active", "blocked"])
+  );
+}
+
+const BY_NAME = sql`accounts.display_name collate "pl-x-icu", accounts.id`;
+
+/** The accounts of a client, by name. */
+export function listMembers(database: Database, clientId: string): Promise<AccessRow[]> {
+  return selectAccess(database).where("accounts.client_id", "=", clientId).orderBy(BY_NAME).execute();
+}
+
+/** The administrators, by name. */
+export function listStaff(database: Database): Promise<AccessRow[]> {
+  return selectAccess(database).where(sql<boolean>`'Admin' = any(accounts.roles)`).orderBy(BY_NAME).execute();
+}
+
+const FORMER_ORDERS: Record<FormerListQuery["orderBy"], RawBuilder<unknown>> = {
+  nameAsc: BY_NAME,
+  nameDesc: sql`accounts.display_name collate "pl-x-icu" desc, accounts.id desc`,
+  dateAsc: sql`accounts.created_at, accounts.id`,
+  dateDesc: sql`accounts.created_at desc, accounts.id desc`,
+};
+
+/** A page of the accounts that were taken out of their client and are no administrator's: nobody's, until they are erased. */
+export function listFormer(database: Database, query: FormerListQuery): Promise<PageOf<AccessRow>> {
+  const { searchTerm, orderBy } = query;
+  const condition = allOf([
+    sql<boolean>`accounts.client_id is null and not 'Admin' = any(accounts.roles)`,
+    !!searchTerm &&
+      sql<boolean>`fold_text(accounts.display_name || chr(10) || accounts.email) like search_pattern(${searchTerm})`,
+  ]);
+  return inSnapshot(database, (tx) =>
+    readPage(selectAccess(tx).where(condition), {
+      ...query,
+      id: "accounts.id",
+      order: FORMER_ORDERS[orderBy],
+    }),
+  );
+}
+
+export function readAccess(tx: Tx, id: string): Promise<AccessRow> {
+  return selectAccess(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds an account of this client, and all changes of the client's accounts, until the transaction ends. */
+export async function lockMember(tx: Tx, clientId: string, id: string): Promise<AccessRow | undefined> {
+  await tx.selectFrom("clients").select("id").where("id", "=", clientId).forNoKeyUpdate().execute();
+  return selectAccess(tx)
+    .where("accounts.id", "=", id)
+    .where("accounts.client_id", "=", clientId)
+    .forNoKeyUpdate("accounts")
+    .executeTakeFirst();
+}
+
+/** Holds all changes of administrators until the transaction ends. */
+export async function holdStaff(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${STAFF_LOCK})`.execute(tx);
+}
+
+/** Holds an administrator's account, and all changes of administrators, until the transaction ends. */
+export async function lockStaff(tx: Tx, id: string): Promise<AccessRow | undefined> {
+  await holdStaff(tx);
+  return selectAccess(tx)
+    .where("accounts.id", "=", id)
+    .where(sql<boolean>`'Admin' = any(accounts.roles)`)
+    .forNoKeyUpdate("accounts")
+    .executeTakeFirst();
+}
+
+/** Whether the client has an active owner besides this account. */
+export async function hasOtherOwner(tx: Tx, clientId: string, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("client_id", "=", clientId)
+    .where("client_role", "=", "owner")
+    .where("state", "=", "active")
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Whether there is an active administrator besides this account. */
+export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export interface AccessChange {
+  clientRole?: ClientRole | undefined;
+  state?: "active" | "blocked" | undefined;
+  /** Takes the account out of its client. */
+  leaves?: boolean;
+  editorId: string;
+}
+
+/** Writes who may sign in as what, with who decided it, and the next revision. */
+export async function changeAccess(
+  tx: Tx,
+  id: string,
+  { clientRole, state, leaves, editorId }: AccessChange,
+): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({
+      ...(clientRole && { client_role: clientRole }),
+      ...(state && { state }),
+      ...(leaves && { client_id: null, client_role: null }),
+      access_revision: sql<number>`access_revision + 1`,
+      access_changed_at: sql<Date>`now()`,
+      access_changed_by: editorId,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Makes an administrator who was a client's account too one that is none's. */
+export async function dropClientRole(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ roles: sql<string[]>`array_remove(roles, 'Client')` })
+    .where("id", "=", id)
+    .execute();
+}

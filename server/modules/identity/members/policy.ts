@@ -1,0 +1,72 @@
+import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+
+/*
+ * Who decides over access (domain, section 1): administrators over everybody's, a client's owner over that client's
+ * accounts. Only administrators block. Ownership is in the queries: what is not theirs is not found.
+ */
+
+interface Access {
+  id: string;
+  roles: string[];
+  state: "active" | "blocked";
+}
+
+/** Whether the caller decides over the access to this client: their own, unless they are an administrator. */
+function canKeepMembers(account: Account, clientId: string): boolean {
+  return isAdmin(account) || isOwnerOf(account, clientId);
+}
+
+/** Whether the caller is an owner at all; asked before anything else of a request. */
+export function isOwner({ clientId, clientRole }: Account): boolean {
+  return clientId !== null && clientRole === "owner";
+}
+
+function isOwnerOf(account: Account, clientId: string): boolean {
+  return isOwner(account) && account.clientId === clientId;
+}
+
+export function canChangeRole(account: Account, member: Access & { client_id: string | null }): boolean {
+  return member.client_id !== null && canKeepMembers(account, member.client_id);
+}
+
+/** An owner does not take away what an administrator blocked: an invitation would give it back. */
+export function canRemove(account: Account, member: Access & { client_id: string | null }): boolean {
+  return canChangeRole(account, member) && (isAdmin(account) || member.state === "active");
+}
+
+/** Administrators are blocked among the staff, where the last one is safe. */
+export function canBlockMember(account: Account, member: Access): boolean {
+  return isAdmin(account) && member.state === "active" && !member.roles.includes("Admin");
+}
+
+export function canUnblockMember(account: Account, member: Access): boolean {
+  return isAdmin(account) && member.state === "blocked" && !member.roles.includes("Admin");
+}
+
+export function canBlockStaff(account: Account, other: Access): boolean {
+  return isAdmin(account) && other.state === "active" && other.id !== account.id;
+}
+
+export function canUnblockStaff(account: Account, other: Access): boolean {
+  return isAdmin(account) && other.state === "blocked";
+}
+
+/** Whether there is a second step to take away; one's own is kept on the own account. */
+export function canResetSecondStep(account: Account, other: Access & { second_step: boolean }): boolean {
+  return isAdmin(account) && other.second_step && other.id !== account.id;
+}
+
+/** Whether the caller may have a person's data erased; nobody their own. */
+export function canErase(account: Account, other: Access): boolean {
+  return isAdmin(account) && other.id !== account.id;
+}
+
+/** Whether the caller decides over this invitation; one without a client makes an administrator. */
+export function canKeepInvitation(
+  account: Account,
+  invitation: { client_id: string | null; client_role: ClientRole | null },
+): boolean {
+  const { client_id: clientId } = invitation;
+  return clientId === null ? isAdmin(account) : canKeepMembers(account, clientId);
+}

@@ -1,0 +1,160 @@
+import type { SessionUser } from "@bonum/contract/identity/account.ts";
+import type {
+  PasskeyAssertion,
+  PasskeyOptions,
+  SecondStepPayload,
+} from "@bonum/contract/identity/second-step.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { Unauthorized } from "../../../platform/http/errors.ts";
+import { hashToken } from "../../../platform/secrets.ts";
+import type { Portal } from "../../../portal.ts";
+import { knownFor } from "../login/devices.ts";
+import { findActiveAccount } from "../login/queries.ts";
+import { type DeviceOrigin, recordRefusal, sessionUser, startSession } from "../login/rules.ts";
+import type { LoginThrottle } from "../login/throttle.ts";
+import { answers, pose } from "./challenges.ts";
+import { deleteTicket, findMethods, findTicket, lockTicket } from "./login-queries.ts";
+import { countPasskeyUse, findPasskey, findPasskeys } from "./passkeys/queries.ts";
+import type { RelyingParty } from "./passkeys/relying-party.ts";
+import { assertionOptions, verifyAssertion } from "./passkeys/webauthn.ts";
+import { type Proof, prove, type Refusal } from "./proofs.ts";
+
+/** What a log-in stands on beside the portal. */
+export interface LoginParts {
+  portal: Portal;
+  throttle: LoginThrottle;
+  /** None where passkeys cannot work. */
+  party: RelyingParty | undefined;
+}
+
+const WRONG: Record<Refusal, string> = {
+  wrongCode: "Kod jest nieprawidłowy albo został już użyty",
+  wrongPasskey: "Nie udało się potwierdzić klucza dostępu",
+  countedBack: "Nie udało się potwierdzić klucza dostępu",
+};
+
+/**
+ * Takes the second step of a log-in whose password was right, and signs the account in.
+ *
+ * @throws Unauthorized with the same ticket when the proof is wrong, and without one when the log-in must begin anew
+ * @throws TooManyRequests after too many wrong proofs
+ */
+export async function takeSecondStep(
+  { portal, throttle, party }: LoginParts,
+  attempt: SecondStepPayload & DeviceOrigin,
+): Promise<SessionUser> {
+  const { database } = portal;
+  const account = await accountOf(portal, attempt.ticket);
+  const knownDevice = knownFor(attempt.device, account.id);
+  const who = { email: account.email, address: attempt.address, knownDevice };
+  const tries = await throttle.count(who);
+  if (attempt.passkey === undefined) await throttle.countCode(account.id);
+  const proof: Proof = await checkedProof(portal, account.id, attempt);
+  const outcome = await transact(database, async (tx) => {
+    if (!(await lockTicket(tx, hashToken(attempt.ticket)))) throw begunAnew();
+    const proved = await prove(tx, { portal, party, accountId: account.id }, proof);
+    if ("refused" in proved) return proved;
+    await deleteTicket(tx, hashToken(attempt.ticket));
+    return { sessionId: await startSession(tx, account, { ...attempt, by: `password, ${proved.method}` }) };
+  });
+  if ("refused" in outcome) {
+    await recordRefusal(portal, { ...attempt, ...who, accountId: account.id, reason: outcome.refused });
+    await throttle.slowDown(tries);
+    const methods = await findMethods(database, account.id);
+    throw new Unauthorized(WRONG[outcome.refused], { ticket: attempt.ticket, methods });
+  }
+  await throttle.forgive(who);
+  await throttle.forgiveCodes(account.id);
+  return sessionUser(portal, { ...account, sessionId: outcome.sessionId });
+}
+
+/** A passkey's answer counts only if it answers what was asked of this account for this step. */
+async function checkedProof(portal: Portal, accountId: string, payload: SecondStepPayload): Promise<Proof> {
+  const { code, recoveryCode, passkey } = payload;
+  if (passkey === undefined) return { code, recoveryCode };
+  const use = { purpose: "secondStep", accountId } as const;
+  return (await answers(portal.database, passkey, use)) ? { passkey } : {};
+}
+
+/** Asks the browser for one of the passkeys of the account whose log-in waits. */
+export async function askForSecondStep(
+  { portal, throttle, party }: LoginParts,
+  ticket: string,
+  origin: DeviceOrigin,
+): Promise<PasskeyOptions> {
+  const account = await accountOf(portal, ticket);
+  await throttle.countPasskeyQuestion(passkeyUserOf(origin));
+  if (party === undefined) throw new Unauthorized(WRONG.wrongPasskey);
+  const options = await assertionOptions(party, await findPasskeys(portal.database, account.id));
+  return pose(portal.database, options, { purpose: "secondStep", accountId: account.id });
+}
+
+/** Who waits under this ticket, and may still sign in. */
+async function accountOf({ database }: Portal, ticket: string) {
+  const accountId = await findTicket(database, hashToken(ticket));
+  const account = accountId === undefined ? undefined : await findActiveAccount(database, accountId);
+  if (account === undefined) throw begunAnew();
+  return account;
+}
+
+function begunAnew(): Unauthorized {
+  return new Unauthorized("Logowanie trwało zbyt długo. Zaloguj się ponownie.");
+}
+
+const NO_ENTRY = "Nie udało się zalogować kluczem dostępu";
+
+/** Asks the browser for any passkey of this portal. */
+export async function askForPasskey(
+  { portal, throttle, party }: LoginParts,
+  origin: DeviceOrigin,
+): Promise<PasskeyOptions> {
+  await throttle.countPasskeyQuestion(passkeyUserOf(origin));
+  if (party === undefined) throw new Unauthorized(NO_ENTRY);
+  const options = await assertionOptions(party);
+  return pose(portal.database, options, { purpose: "logIn", accountId: null });
+}
+
+/**
+ * Signs in whoever has the passkey and proved to it who they are (by a finger, a face or a PIN): possession and
+ * person, so no password is asked.
+ *
+ * @throws Unauthorized with one text, whatever was wrong
+ * @throws TooManyRequests after too many wrong ones
+ */
+export async function logInByPasskey(
+  { portal, throttle, party }: LoginParts,
+  attempt: { passkey: PasskeyAssertion } & DeviceOrigin,
+): Promise<SessionUser> {
+  const { database } = portal;
+  const tries = await throttle.countPasskey(passkeyUserOf(attempt));
+  const asked = await answers(database, attempt.passkey, { purpose: "logIn", accountId: null });
+  const passkey = asked ? await findPasskey(database, attempt.passkey.id) : undefined;
+  const account = passkey && (await findActiveAccount(database, passkey.accountId));
+  const verified =
+    party &&
+    passkey &&
+    (await verifyAssertion(party, attempt.passkey, { passkey, userVerification: "required" }));
+  if (!account || !verified) {
+    await recordRefusal(portal, { ...attempt, ...nameOf(account), reason: "wrongPasskey" });
+    await throttle.slowDown(tries);
+    throw new Unauthorized(NO_ENTRY);
+  }
+  const sessionId = await transact(database, async (tx) => {
+    if (!(await countPasskeyUse(tx, passkey.id, verified))) return undefined;
+    return startSession(tx, account, { ...attempt, by: "passkey" });
+  });
+  if (sessionId === undefined) {
+    await recordRefusal(portal, { ...attempt, ...nameOf(account), reason: "countedBack" });
+    throw new Unauthorized(NO_ENTRY);
+  }
+  await throttle.takePasskeyBack(passkeyUserOf(attempt));
+  return sessionUser(portal, { ...account, sessionId });
+}
+
+function passkeyUserOf({ address, device }: DeviceOrigin) {
+  return { address, knownDevice: device?.id };
+}
+
+function nameOf(account: { id: string; email: string } | undefined) {
+  return { accountId: account?.id ?? null, email: account?.email ?? "" };
+}

@@ -1,0 +1,130 @@
+import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyOptions,
+} from "@bonum/contract/identity/second-step.ts";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { COSEALG } from "@simplewebauthn/server/helpers";
+import type { Account } from "../../../../kernel/account.ts";
+import type { NewPasskeyRow, Passkey } from "./queries.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+const PORTAL_NAME = "Pliki Bonum Publicum";
+
+/** Kinds of keys. Left to itself the library adds one that Node calls experimental, and warns of it in the log. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+
+/** The account's id as its passkeys carry it. */
+function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(accountId.replaceAll("-", ""), "hex"));
+}
+
+/** What the browser is asked with to make a passkey beside those that the account has. */
+export async function registrationOptions(
+  party: RelyingParty,
+  account: Account,
+  known: Passkey[],
+): Promise<PasskeyOptions> {
+  const options = await generateRegistrationOptions({
+    rpName: PORTAL_NAME,
+    rpID: party.id,
+    userID: userHandleOf(account.id),
+    userName: account.email,
+    userDisplayName: account.displayName,
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(descriptorOf),
+    // A key that can neither be found by itself nor ask for a PIN still serves as a second step.
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+  return { ...options };
+}
+
+/** What the browser is asked with to use a passkey: one of these, or, where none are named, any of this portal's. */
+export async function assertionOptions(party: RelyingParty, allowed?: Passkey[]): Promise<PasskeyOptions> {
+  const options = await generateAuthenticationOptions(
+    allowed
+      ? { rpID: party.id, userVerification: "preferred", allowCredentials: allowed.map(descriptorOf) }
+      : { rpID: party.id, userVerification: "required" },
+  );
+  return { ...options };
+}
+
+function descriptorOf({ credentialId, transports }: Passkey) {
+  return { id: credentialId, transports };
+}
+
+/** The challenge that an answer says it answers; none where it cannot be read. */
+export function challengeOf(answer: PasskeyAssertion | PasskeyAttestation): string | undefined {
+  try {
+    const data: unknown = JSON.parse(
+      Buffer.from(answer.response.clientDataJSON, "base64url").toString("utf8"),
+    );
+    const challenge = (data as { challenge?: unknown } | null)?.challenge;
+    return typeof challenge === "string" ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type MadePasskey = Pick<NewPasskeyRow, "credentialId" | "publicKey" | "counter" | "transports" | "synced">;
+
+/** The passkey that a right answer to a registration tells of. The challenge is the caller's to check. */
+export async function verifyAttestation(
+  party: RelyingParty,
+  answer: PasskeyAttestation,
+): Promise<MadePasskey | undefined> {
+  const { transports = [], ...response } = answer.response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { ...answer, response: { ...response, transports } },
+      expectedChallenge: () => true,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    const synced = registrationInfo.credentialBackedUp;
+    return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports, synced };
+  } catch {
+    // The library says in an error what it does not accept; whoever sent it learns that it was refused.
+    return undefined;
+  }
+}
+
+/** What a right answer of a passkey tells of its authenticator. The challenge is the caller's to check. */
+export async function verifyAssertion(
+  party: RelyingParty,
+  answer: PasskeyAssertion,
+  { passkey, userVerification }: { passkey: Passkey; userVerification: "required" | "preferred" },
+): Promise<{ counter: number; synced: boolean } | undefined> {
+  const { userHandle, ...response } = answer.response;
+  if (userHandle !== undefined && !isHandleOf(passkey, userHandle)) return undefined;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...answer, response },
+      expectedChallenge: () => true,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: userVerification === "required",
+      // The counter is compared where it is written, so that two uses at once cannot both pass.
+      credential: { id: passkey.credentialId, publicKey: Uint8Array.from(passkey.publicKey), counter: 0 },
+    });
+    return verified
+      ? { counter: authenticationInfo.newCounter, synced: authenticationInfo.credentialBackedUp }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isHandleOf(passkey: Passkey, handle: string): boolean {
+  return Buffer.from(handle, "base64url").equals(userHandleOf(passkey.accountId));
+}

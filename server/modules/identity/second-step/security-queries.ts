@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Revised } from "../../../kernel/revision.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+
+export interface SecurityRow extends Revised {
+  required: boolean;
+}
+
+function settings(database: Database) {
+  return database
+    .selectFrom("security_settings")
+    .leftJoin("accounts", "accounts.id", "security_settings.updated_by")
+    .select([
+      "require_second_step_for_admins as required",
+      "revision",
+      "updated_at",
+      "accounts.display_name as updated_by_name",
+    ]);
+}
+
+export function findSecurity(database: Database): Promise<SecurityRow> {
+  return settings(database).executeTakeFirstOrThrow();
+}
+
+/** Holds the settings until the transaction ends. */
+export function lockSecurity(tx: Tx): Promise<SecurityRow> {
+  return settings(tx).forNoKeyUpdate("security_settings").executeTakeFirstOrThrow();
+}
+
+export async function updateSecurity(tx: Tx, required: boolean, by: string): Promise<void> {
+  await tx
+    .updateTable("security_settings")
+    .set((row) => ({
+      require_second_step_for_admins: required,
+      revision: row("revision", "+", 1),
+      updated_at: sql<Date>`now()`,
+      updated_by: by,
+    }))
+    .execute();
+}
+
+/**
+ * Keeps the check value of the portal's secret where there is none yet, or where it is to be replaced. Of several servers
+ * that start at once the first one's stays.
+ *
+ * @returns the one that is kept now
+ */
+export async function settleSecretCheck(
+  database: Database,
+  check: Buffer,
+  { replace }: { replace: boolean },
+): Promise<Buffer> {
+  await database
+    .updateTable("security_settings")
+    .set({ secret_check: check })
+    .$if(!replace, (query) => query.where("secret_check", "is", null))
+    .execute();
+  const { secret_check: kept } = await database
+    .selectFrom("security_settings")
+    .select("secret_check")
+    .executeTakeFirstOrThrow();
+  return kept ?? check;
+}
+
+/** Whether the account of `accounts` has a way to take the second step. */
+const hasSecondStep = sql<boolean>`(
+  exists (select from authenticators a where a.account_id = accounts.id and a.secret is not null)
+  or exists (select from passkeys p where p.account_id = accounts.id)
+)`;
+
+/** Whether the portal demands a second step of this administrator, who has none yet. */
+export async function lacksRequiredSecondStep(database: Database, accountId: string): Promise<boolean> {
+  const lacking = await database
+    .selectFrom(["security_settings", "accounts"])
+    .select("accounts.id")
+    .where("accounts.id", "=", accountId)
+    .where("security_settings.require_second_step_for_admins", "=", true)
+    .where(sql<boolean>`not ${hasSecondStep}`)
+    .executeTakeFirst();
+  return lacking !== undefined;
+}
+
+/** Active administrators, and how many of them have a second step. */
+export function countAdmins(database: Database): Promise<{ total: number; withSecondStep: number }> {
+  return database
+    .selectFrom("accounts")
+    .select((row) => [
+      row.fn.countAll<number>().as("total"),
+      row.fn.countAll<number>().filterWhere(hasSecondStep).as("withSecondStep"),
+    ])
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .executeTakeFirstOrThrow();
+}
+
+/** Holds an account until the transaction ends: one change of how it is signed in to at a time. */
+export function lockAccount(
+  tx: Tx,
+  id: string,
+): Promise<{ email: string; displayName: string; language: "pl" | "en" } | undefined> {
+  return tx
+    .selectFrom("accounts")
+    .select(["email", "display_name as displayName", "language"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,143 @@
+import type { AttachmentListQuery, Visibility } from "@bonum/contract/investments/fields.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Account } from "../../../kernel/account.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
+import { type DocumentRow, readDocuments } from "../../documents/row-queries.ts";
+import { canSeeEveryProject } from "../policy.ts";
+import { visibleTo } from "../queries.ts";
+
+/** How a document hangs on a project. */
+interface Link {
+  document_id: string;
+  visibility: Visibility;
+  attached_at: Date;
+  investment_id: string;
+  investment_number: string;
+  investment_title: string;
+}
+
+export interface AttachmentRow {
+  link: Link;
+  document: DocumentRow;
+}
+
+/** Links of documents that are not in the trash, as far as the account may know of them. */
+function selectLinks(database: Database, account: Account) {
+  const shown = canSeeEveryProject(account)
+    ? sql<boolean>`true`
+    : sql<boolean>`attached.visibility = 'client'`;
+  return database
+    .selectFrom("investment_documents as attached")
+    .innerJoin("investments", "investments.id", "attached.investment_id")
+    .innerJoin("documents", "documents.id", "attached.document_id")
+    .where("documents.deleted_at", "is", null)
+    .where(allOf([visibleTo(account), shown]))
+    .select([
+      "attached.document_id",
+      "attached.visibility",
+      "attached.attached_at",
+      "attached.investment_id",
+      "investments.number as investment_number",
+      "investments.title as investment_title",
+    ]);
+}
+
+const NAME = sql`documents.name collate "pl-x-icu"`;
+const LAST = sql`attached.document_id, attached.investment_id`;
+
+const ORDERS: Record<AttachmentListQuery["orderBy"], RawBuilder<unknown>> = {
+  dateDesc: sql`attached.attached_at desc, ${LAST}`,
+  dateAsc: sql`attached.attached_at asc, ${LAST}`,
+  nameAsc: sql`${NAME} asc, ${LAST}`,
+  nameDesc: sql`${NAME} desc, ${LAST}`,
+};
+
+/** A page of the documents of one project, or of all projects of a client. */
+export function listAttachments(
+  database: Database,
+  account: Account,
+  query: AttachmentListQuery & { of: { investmentId: string } | { clientId: string } },
+): Promise<PageOf<AttachmentRow>> {
+  const { of, searchTerm } = query;
+  const condition = allOf([
+    "investmentId" in of
+      ? sql<boolean>`attached.investment_id = ${of.investmentId}`
+      : sql<boolean>`investments.client_id = ${of.clientId}`,
+    !!searchTerm && sql<boolean>`documents.search_text like search_pattern(${searchTerm})`,
+  ]);
+  return inSnapshot(database, async (tx) => {
+    const links = selectLinks(tx, account).where(condition);
+    const { total, rows } = await readPage(links, { ...query, order: ORDERS[query.orderBy] });
+    return { total, rows: await withDocuments(tx, rows) };
+  });
+}
+
+/** One link, if the account may know of it. */
+export async function findAttachment(
+  tx: Tx,
+  account: Account,
+  place: { investmentId: string; documentId: string },
+): Promise<AttachmentRow | undefined> {
+  const link = await selectLinks(tx, account)
+    .where("attached.investment_id", "=", place.investmentId)
+    .where("attached.document_id", "=", place.documentId)
+    .executeTakeFirst();
+  return link && (await withDocuments(tx, [link]))[0];
+}
+
+async function withDocuments(tx: Tx, links: Link[]): Promise<AttachmentRow[]> {
+  const ids = [...new Set(links.map((link) => link.document_id))];
+  const documents = new Map((await readDocuments(tx, ids)).map((document) => [document.id, document]));
+  return links.flatMap((link) => {
+    const document = documents.get(link.document_id);
+    return document ? [{ link, document }] : [];
+  });
+}
+
+/** Attaches a document, or says anew who sees it. */
+export async function putLink(
+  tx: Tx,
+  place: { investmentId: string; documentId: string },
+  { visibility, authorId }: { visibility: Visibility; authorId: string },
+): Promise<void> {
+  await tx
+    .insertInto("investment_documents")
+    .values({
+      investment_id: place.investmentId,
+      document_id: place.documentId,
+      visibility,
+      attached_by: authorId,
+    })
+    .onConflict((conflict) => conflict.columns(["investment_id", "document_id"]).doUpdateSet({ visibility }))
+    .execute();
+}
+
+export async function deleteLink(
+  tx: Tx,
+  { investmentId, documentId }: { investmentId: string; documentId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom("investment_documents")
+    .where("investment_id", "=", investmentId)
+    .where("document_id", "=", documentId)
+    .execute();
+}
+
+/** The people of a project's client who are to hear by mail of documents that they may see now. */
+export async function listReaders(
+  tx: Tx,
+  investmentId: string,
+): Promise<{ id: string; email: string; displayName: string; language: "pl" | "en" }[]> {
+  return tx
+    .selectFrom("accounts")
+    .innerJoin("investments", "investments.client_id", "accounts.client_id")
+    .innerJoin("clients", "clients.id", "accounts.client_id")
+    .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .where("investments.id", "=", investmentId)
+    .where("clients.active", "=", true)
+    .where("accounts.state", "=", "active")
+    .where(sql<boolean>`not 'documents' = any(accounts.muted)`)
+    .orderBy("accounts.email")
+    .execute();
+}

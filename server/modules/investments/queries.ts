@@ -1,0 +1,202 @@
+import type {
+  InvestmentFields,
+  InvestmentListQuery,
+  Participant,
+} from "@bonum/contract/investments/fields.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { Account } from "../../kernel/account.ts";
+import { holdsTerm } from "../../kernel/search-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import { canSeeEveryProject } from "./policy.ts";
+
+/** A project with its client's name, its participants and its counts. */
+export type InvestmentRow = InferResult<ReturnType<typeof selectInvestments>>[number];
+
+/**
+ * Begins a query for projects as `presentInvestment` takes them, whoever asks: the caller adds `visibleTo(account)`.
+ * The tables keep their names.
+ */
+export function selectInvestments(database: Database) {
+  return database
+    .selectFrom("investments")
+    .innerJoin("clients", "clients.id", "investments.client_id")
+    .leftJoin("accounts as updater", "updater.id", "investments.updated_by")
+    .selectAll("investments")
+    .select([
+      "clients.name as client_name",
+      "updater.display_name as updated_by_name",
+      sql<Participant[]>`coalesce((
+        select json_agg(json_build_object(
+          'role', p.role, 'name', p.name, 'licenceNumber', p.licence_number, 'email', p.email
+        ) order by p.position)
+        from investment_participants as p where p.investment_id = investments.id
+      ), '[]')`.as("participants"),
+      countDocuments(sql`true`).as("all_documents"),
+      countDocuments(sql`attached.visibility = 'client'`).as("shown_documents"),
+    ]);
+}
+
+function countDocuments(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from investment_documents as attached
+    join documents on documents.id = attached.document_id
+    where attached.investment_id = investments.id and documents.deleted_at is null and ${condition}
+  )`;
+}
+
+/** The condition on `investments` that decides which of them an account knows of. */
+export function visibleTo(account: Account): RawBuilder<boolean> {
+  return canSeeEveryProject(account)
+    ? sql<boolean>`true`
+    : sql<boolean>`investments.client_id = ${account.clientId}::uuid`;
+}
+
+export function findInvestment(
+  database: Database,
+  account: Account,
+  id: string,
+): Promise<InvestmentRow | undefined> {
+  return selectInvestments(database)
+    .where("investments.id", "=", id)
+    .where(visibleTo(account))
+    .executeTakeFirst();
+}
+
+export function readInvestment(tx: Tx, id: string): Promise<InvestmentRow> {
+  return selectInvestments(tx).where("investments.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds the project until the transaction ends, and reads it as it is then. */
+export async function lockInvestment(
+  tx: Tx,
+  account: Account,
+  id: string,
+): Promise<InvestmentRow | undefined> {
+  const held = await tx
+    .selectFrom("investments")
+    .select("id")
+    .where("id", "=", id)
+    .where(visibleTo(account))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held && readInvestment(tx, id);
+}
+
+const TITLE = sql`investments.title collate "pl-x-icu"`;
+
+const ORDERS: Record<InvestmentListQuery["orderBy"], RawBuilder<unknown>> = {
+  dateDesc: sql`investments.added_at desc, investments.id desc`,
+  dateAsc: sql`investments.added_at asc, investments.id asc`,
+  titleAsc: sql`${TITLE} asc, investments.id asc`,
+  titleDesc: sql`${TITLE} desc, investments.id desc`,
+  numberAsc: sql`investments.number asc, investments.id asc`,
+  numberDesc: sql`investments.number desc, investments.id desc`,
+};
+
+/** The projects that the account knows of and that match; a client's name is searched too. */
+export function listInvestments(account: Account, query: InvestmentListQuery): Listing<InvestmentRow> {
+  const { searchTerm, stage, state, voivodeship, clientId } = query;
+  const condition = allOf([
+    visibleTo(account),
+    stage !== undefined && sql<boolean>`investments.stage = ${stage}`,
+    state !== undefined && sql<boolean>`investments.state = ${state}`,
+    voivodeship !== undefined && sql<boolean>`investments.voivodeship = ${voivodeship}`,
+    clientId !== undefined && sql<boolean>`investments.client_id = ${clientId}`,
+    !!searchTerm && matches(searchTerm),
+  ]);
+  return listing((database) => selectInvestments(database).where(condition), {
+    id: "investments.id",
+    order: ORDERS[query.orderBy],
+  });
+}
+
+function matches(term: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    ${holdsTerm("investments", term)}
+    or investments.client_id in (select clients.id from clients where ${holdsTerm("clients", term)})
+  )`;
+}
+
+const columnsOf = (fields: InvestmentFields) => ({
+  title: fields.title,
+  description: fields.description,
+  building_category: fields.buildingCategory,
+  stage: fields.stage,
+  state: fields.state,
+  street: fields.address.street,
+  building_number: fields.address.number,
+  postcode: fields.address.postcode,
+  town: fields.address.town,
+  voivodeship: fields.address.voivodeship,
+  parcels: fields.parcels,
+  land_registers: fields.landRegisters,
+  permit_number: fields.permitNumber,
+  permit_date: fields.permitDate,
+  usable_area: fields.usableArea,
+  storeys: fields.storeys,
+  planned_start: fields.plannedStart,
+  planned_end: fields.plannedEnd,
+});
+
+export async function insertInvestment(
+  tx: Tx,
+  fields: InvestmentFields,
+  by: { number: string; clientId: string; authorId: string; sample?: boolean },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("investments")
+    .values({
+      ...columnsOf(fields),
+      number: by.number,
+      client_id: by.clientId,
+      added_by: by.authorId,
+      sample: by.sample ?? false,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await insertParticipants(tx, id, fields.participants);
+  return id;
+}
+
+/** Writes an edit with who made it, and the next revision. */
+export async function editInvestment(
+  tx: Tx,
+  id: string,
+  { fields, editorId }: { fields: InvestmentFields; editorId: string },
+): Promise<void> {
+  await tx
+    .updateTable("investments")
+    .set({
+      ...columnsOf(fields),
+      revision: sql<number>`revision + 1`,
+      updated_at: sql<Date>`now()`,
+      updated_by: editorId,
+    })
+    .where("id", "=", id)
+    .execute();
+  await tx.deleteFrom("investment_participants").where("investment_id", "=", id).execute();
+  await insertParticipants(tx, id, fields.participants);
+}
+
+async function insertParticipants(tx: Tx, id: string, participants: Participant[]): Promise<void> {
+  if (participants.length === 0) return;
+  const rows = participants.map(({ licenceNumber, ...participant }, position) => ({
+    ...participant,
+    licence_number: licenceNumber,
+    investment_id: id,
+    position,
+  }));
+  await tx.insertInto("investment_participants").values(rows).execute();
+}
+
+/** Forgets a project; its documents stay in the library. */
+export async function deleteInvestment(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("investments").where("id", "=", id).execute();
+}
+
+/** Whether there is such a client. */
+export async function clientExists(database: Database, id: string): Promise<boolean> {
+  const found = database.selectFrom("clients").select("id").where("id", "=", id);
+  return (await found.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { startJobs } from "../../jobs.ts";
+import {
+  expectMessage,
+  messageOf,
+  queueSample,
+  sampleMail,
+  sendingThrough,
+  withJobs,
+} from "../../testing/mail.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
+import { queueMail } from "./queue-mail.ts";
+import { tidyOutbox } from "./sending-rules.ts";
+
+let server: TestSmtpServer;
+let t: TestPortal;
+let behaviour: Behaviour;
+beforeEach(async () => {
+  behaviour = {};
+  server = await startSmtpServer({ judge: (at, address) => behaviour.judge?.(at, address) });
+  t = await createTestPortal({ config: sendingThrough(server.url) });
+});
+afterEach(async () => {
+  await t.close();
+  await server.close();
+});
+
+describe("a message", () => {
+  test("is sent once what it tells of is committed, and what it was filled with is forgotten", async () => {
+    const id = await queueSample(t);
+    expect((await messageOf(t, id)).data?.toString()).not.toContain("tajny");
+    await withJobs(t, () => expectMessage(t, id, { state: "sent", attempts: 1, data: null }));
+    expect(server.received).toMatchObject([
+      {
+        messageId: `<${id}@example.pl>`,
+        subject: "Zaproszenie do portalu Bonum Publicum",
+        text: expect.stringContaining("https://portal.example.pl/invitation/tajny-odnosnik"),
+      },
+    ]);
+    expect(server.received[0]?.text).toContain("do 5 grudnia 2026");
+  });
+
+  test("is not sent when that is rolled back", async () => {
+    const rolledBack = t.portal.database.transaction().execute(async (tx) => {
+      await queueMail(tx, t.portal, sampleMail());
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    const after = await queueSample(t, "ewa@example.pl");
+    await withJobs(t, () => expectMessage(t, after, { state: "sent" }));
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("that is refused for good is not tried again", async () => {
+    behaviour.judge = () => refusal(550);
+    const id = await queueSample(t);
+    await withJobs(t, async () => {
+      await expectMessage(t, id, { state: "failed", last_error: expect.stringContaining("550") });
+      await expectMessage(t, await queueSample(t), { state: "failed" });
+    });
+    expect((await messageOf(t, id)).attempts).toBe(1);
+  });
+
+  test("that the server puts off is tried again until it is taken", async () => {
+    behaviour.judge = () => refusal(451);
+    const id = await queueSample(t);
+    await withJobs(t, async () => {
+      await expectMessage(t, id, { state: "waiting", last_error: expect.stringContaining("451") });
+      behaviour = {};
+      await expectMessage(t, id, { state: "sent", attempts: 2, last_error: "" });
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("waits while nobody listens, also over a restart of the portal", async () => {
+    await server.close();
+    const id = await queueSample(t);
+    await withJobs(t, () =>
+      expectMessage(t, id, { state: "waiting", last_error: expect.stringContaining("ECONNREFUSED") }),
+    );
+    server = await startSmtpServer({ port: Number(new URL(server.url).port) });
+    await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("a message of a newer server", () => {
+  const failedJobs = async () => {
+    const { rows } = await t.portal.pool.query(
+      "select attempts from graphile_worker.jobs where attempts > 0",
+    );
+    return rows.length;
+  };
+  const alter = (id: string, template: string) =>
+    t.portal.database.updateTable("outbox_messages").set({ template }).where("id", "=", id).execute();
+
+  test.each([
+    ["whose template this one lacks", "certificate-issued"],
+    ["whose template this one fills in otherwise", "second-step-changed"],
+  ])("%s waits for a server that knows it", async (_, template) => {
+    const id = await queueSample(t);
+    await alter(id, template);
+    await withJobs(t, async () => {
+      await vi.waitFor(async () => expect(await failedJobs()).toBe(1), 20_000);
+      expect(await messageOf(t, id)).toMatchObject({ state: "waiting", attempts: 0, last_error: "" });
+      await alter(id, "invitation");
+      await expectMessage(t, id, { state: "sent", attempts: 1 });
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is listed without its link, and resent by no server that cannot write it", async () => {
+    const admin = await t.signIn("Admin");
+    const id = await queueSample(t);
+    for (const template of ["certificate-issued", "second-step-changed"]) {
+      await t.portal.database
+        .updateTable("outbox_messages")
+        .set({ template, state: "kept" })
+        .where("id", "=", id)
+        .execute();
+      const list = await t.app.inject({ url: "/api/admin/outbox", headers: admin.headers });
+      expect(list.json()).toMatchObject([{ id, link: null, can: { resend: false } }]);
+      const url = `/api/admin/outbox/${id}/resend`;
+      const resent = await t.app.inject({ method: "POST", url, headers: admin.headers });
+      expect(resent.statusCode).toBe(409);
+      expect(await messageOf(t, id)).toMatchObject({ state: "kept" });
+    }
+  });
+});
+
+test("of several servers at once each message is sent by one", async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => queueSample(t, `osoba${n}@example.pl`)));
+  const servers = await Promise.all([startJobs(t.portal, t.app), startJobs(t.portal, t.app)]);
+  for (const id of ids) await expectMessage(t, id, { state: "sent", attempts: 1 });
+  await Promise.all(servers.map((one) => one.stop()));
+  expect(server.offered()).toBe(30);
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(30);
+});
+
+test("the order to stop waits for the message that is on its way", async () => {
+  let asked = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  let take = () => {};
+  const taken = new Promise<undefined>((resolve) => {
+    take = () => resolve(undefined);
+  });
+  behaviour.judge = (at) => {
+    if (at === "recipient") return undefined;
+    asked();
+    return taken;
+  };
+  const id = await queueSample(t);
+  const jobs = await startJobs(t.portal, t.app);
+  await onItsWay;
+  const stopped = jobs.stop();
+  expect((await messageOf(t, id)).state).toBe("sending");
+  take();
+  await stopped;
+  expect(await messageOf(t, id)).toMatchObject({ state: "sent" });
+});
+
+describe("what a server that died left behind", () => {
+  const since = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const set = (id: string, values: object) =>
+    t.portal.database.updateTable("outbox_messages").set(values).where("id", "=", id).execute();
+
+  test("a message on its way is uncertain after a while, and nobody sends it by himself", async () => {
+    const [lost, running] = [await queueSample(t), await queueSample(t)];
+    await set(lost, { state: "sending", claimed_at: since(11) });
+    await set(running, { state: "sending", claimed_at: since(1) });
+    await tidyOutbox(t.portal.database);
+    await withJobs(t, async () => {
+      await expectMessage(t, await queueSample(t), { state: "sent" });
+    });
+    expect(await messageOf(t, lost)).toMatchObject({ state: "uncertain" });
+    expect(await messageOf(t, running)).toMatchObject({ state: "sending" });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("a message that waits gets a new job when the dead server holds the old one", async () => {
+    const id = await queueSample(t);
+    await t.portal.pool.query(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes', locked_by = 'dead'",
+    );
+    await tidyOutbox(t.portal.database);
+    await withJobs(t, async () => {
+      await expectMessage(t, await queueSample(t), { state: "sent" });
+    });
+    expect((await messageOf(t, id)).state).toBe("waiting");
+    await set(id, { added_at: since(11) });
+    await tidyOutbox(t.portal.database);
+    await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
+    expect(server.received).toHaveLength(2);
+  });
+});

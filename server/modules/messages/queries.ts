@@ -1,0 +1,127 @@
+import type {
+  ContactMessage,
+  MessageChange,
+  MessageListQuery,
+  MessageState,
+} from "@bonum/contract/messages/fields.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import { editedBy } from "../../kernel/recorded-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+
+/** A message with the name of who changed it last. */
+export type MessageRow = InferResult<ReturnType<typeof selectMessages>>[number];
+
+function selectMessages(database: Database) {
+  return database
+    .selectFrom("contact_messages")
+    .leftJoin("accounts as updater", "updater.id", "contact_messages.updated_by")
+    .selectAll("contact_messages")
+    .select("updater.display_name as updated_by_name");
+}
+
+export function findMessage(database: Database, id: string): Promise<MessageRow | undefined> {
+  return selectMessages(database).where("contact_messages.id", "=", id).executeTakeFirst();
+}
+
+export function readMessage(tx: Tx, id: string): Promise<MessageRow> {
+  return selectMessages(tx).where("contact_messages.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds the message until the transaction ends, and reads it as it is then. */
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
+  const held = tx.selectFrom("contact_messages").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await held.executeTakeFirst()) && readMessage(tx, id);
+}
+
+const NAME = sql`contact_messages.name collate "pl-x-icu"`;
+
+const ORDERS: Record<MessageListQuery["orderBy"], RawBuilder<unknown>> = {
+  nameAsc: sql`${NAME} asc, contact_messages.id asc`,
+  nameDesc: sql`${NAME} desc, contact_messages.id desc`,
+  dateAsc: sql`contact_messages.added_at asc, contact_messages.id asc`,
+  dateDesc: sql`contact_messages.added_at desc, contact_messages.id desc`,
+};
+
+/** The messages that match. */
+export function listMessages(query: MessageListQuery): Listing<MessageRow> {
+  const { searchTerm, state } = query;
+  const condition = allOf([
+    state !== undefined && sql<boolean>`contact_messages.state = ${state}`,
+    !!searchTerm && sql<boolean>`contact_messages.search_text like search_pattern(${searchTerm})`,
+  ]);
+  return listing((database) => selectMessages(database).where(condition), {
+    id: "contact_messages.id",
+    order: ORDERS[query.orderBy],
+  });
+}
+
+interface NewMessage extends Omit<ContactMessage, "website" | "ticket"> {
+  state: MessageState;
+  internalNote?: string;
+  sample?: boolean;
+  mailHeld?: boolean;
+  /** Now, unless told. */
+  addedAt?: Date;
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<string> {
+  const { name, email, phone, subject, body, language, state } = message;
+  const { id } = await tx
+    .insertInto("contact_messages")
+    .values({
+      name,
+      email,
+      phone,
+      subject,
+      body,
+      language,
+      state,
+      internal_note: message.internalNote ?? "",
+      sample: message.sample ?? false,
+      mail_held: message.mailHeld ?? false,
+      ...(message.addedAt && { added_at: message.addedAt }),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function editMessage(
+  tx: Tx,
+  id: string,
+  { change, editorId }: { change: MessageChange; editorId: string },
+): Promise<void> {
+  await tx
+    .updateTable("contact_messages")
+    .set({ state: change.state, internal_note: change.internalNote, ...editedBy(editorId) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteMessage(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
+}
+
+/** Lets go of what was held back from mail; answers how many of those messages nobody has read yet. */
+export async function releaseHeldMail(tx: Tx): Promise<number> {
+  const released = await tx
+    .updateTable("contact_messages")
+    .set({ mail_held: false })
+    .where("mail_held", "=", true)
+    .returning("state")
+    .execute();
+  return released.filter(({ state }) => state === "new").length;
+}
+
+/** Whoever of the centre can sign in and wants these mails, with the language that they read. */
+export function listAdministrators(tx: Tx): Promise<{ id: string; email: string; language: "pl" | "en" }[]> {
+  return tx
+    .selectFrom("accounts")
+    .select(["id", "email", "language"])
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .where(sql<boolean>`not 'messages' = any(muted)`)
+    .orderBy("email")
+    .execute();
+}

@@ -1,0 +1,56 @@
+import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
+import { sql } from "kysely";
+import { editedBy } from "../../kernel/recorded-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import type { PictureColumns } from "../pictures/exchange-picture.ts";
+
+/** The one row of the organisation, with the name of who changed it last. */
+export type OrganisationRow = Awaited<ReturnType<typeof readOrganisationRow>>;
+
+/** What the audit and the announcements call the one organisation. */
+export const ORGANISATION_ID = "organisation";
+
+/** Facts that were added to the contract since the row was written are empty. */
+export async function readOrganisationRow(database: Database) {
+  const { facts, ...row } = await selectOrganisation(database).executeTakeFirstOrThrow();
+  return { ...row, id: ORGANISATION_ID, facts: OrganisationFacts.parse(facts) };
+}
+
+/** Holds the organisation until the transaction ends, and reads it as it is then. */
+export async function lockOrganisation(tx: Tx): Promise<OrganisationRow> {
+  await tx.selectFrom("organisation").select("id").forNoKeyUpdate().execute();
+  return readOrganisationRow(tx);
+}
+
+export async function editFacts(tx: Tx, facts: OrganisationFacts, editorId: string): Promise<void> {
+  await tx
+    .updateTable("organisation")
+    .set({ facts: JSON.stringify(facts), ...editedBy(editorId) })
+    .execute();
+}
+
+export async function editBanner(
+  tx: Tx,
+  { key, type, size, sha256 }: PictureColumns,
+  editorId: string,
+): Promise<void> {
+  const banner = { banner_key: key, banner_type: type, banner_size: size, banner_sha256: sha256 };
+  await tx
+    .updateTable("organisation")
+    .set({ ...banner, ...editedBy(editorId) })
+    .execute();
+}
+
+function selectOrganisation(database: Database) {
+  return database
+    .selectFrom("organisation")
+    .leftJoin("accounts as updater", "updater.id", "organisation.updated_by")
+    .select([
+      "facts",
+      "organisation.revision",
+      "organisation.updated_at",
+      "banner_key",
+      sql<string | null>`encode(banner_sha256, 'hex')`.as("banner_hash"),
+      "updater.display_name as updated_by_name",
+    ]);
+}

@@ -1,0 +1,56 @@
+import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
+import { PAGE_SLUGS } from "@bonum/contract/pages/fields.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import { describe, expect, test } from "vitest";
+import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
+import { renderMarkdown } from "../../platform/markdown/render.ts";
+import { readShipped } from "./shipped.ts";
+
+const UNKNOWN = organisationPlaceholders(OrganisationFacts.parse({}));
+const KNOWN = Object.fromEntries(Object.keys(UNKNOWN).map((name) => [name, `<${name}>`]));
+
+const TEXTS = PAGE_SLUGS.flatMap((slug) => LANGUAGES.map((language) => ({ slug, language })));
+
+async function shippedText({ slug, language }: (typeof TEXTS)[number]) {
+  const page = await readShipped(slug);
+  if (!page) throw new Error(`${slug} is not shipped in both languages`);
+  return page[language];
+}
+
+describe.each(TEXTS)("domain 9: the shipped page $slug ($language)", (place) => {
+  test("has a title and a description, and names only facts that there are", async () => {
+    const { title, description, body } = await shippedText(place);
+    expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
+    expect(placeholdersIn(`${title} ${description} ${body}`).filter((name) => !(name in UNKNOWN))).toEqual(
+      [],
+    );
+  });
+
+  test("reads well with every fact and without any: nothing of its notation is left", async () => {
+    const { body } = await shippedText(place);
+    for (const facts of [KNOWN, UNKNOWN]) {
+      const { html } = renderMarkdown(body, facts);
+      expect(html).not.toMatch(/\{\{|\{#|<a>|<(p|li|td)>\s*<\/|&#x3C;(?!organisation)/);
+    }
+  });
+
+  test("leads only to the portal's own pages, to mail, telephone and offices of the state or the Union", async () => {
+    const { html } = renderMarkdown((await shippedText(place)).body, UNKNOWN);
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? "");
+    const foreign = addresses.filter((href) => !/^(\/|#|mailto:|tel:)/.test(href));
+    expect(foreign.filter((href) => !/^https:\/\/([\w-]+\.)*(gov\.pl|europa\.eu)\//.test(href))).toEqual([]);
+  });
+});
+
+test("domain 9: the declaration of accessibility has the official ids, each once", async () => {
+  const ids =
+    "wstep podmiot url data-publikacja data-aktualizacja status data-sporzadzenie kontakt osoba email telefon procedura architektura aplikacje";
+  for (const language of LANGUAGES) {
+    const { html } = renderMarkdown(
+      await shippedText({ slug: "accessibility", language }).then(({ body }) => body),
+      KNOWN,
+    );
+    const found = [...html.matchAll(/id="a11y-([a-z-]+)"/g)].map(([, id]) => id);
+    expect(found.toSorted()).toEqual(ids.split(" ").toSorted());
+  }
+});

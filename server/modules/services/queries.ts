@@ -1,0 +1,114 @@
+import type { ServiceFields, ServiceListQuery } from "@bonum/contract/services/fields.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import pg from "pg";
+import { editedBy } from "../../kernel/recorded-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+
+/** A service with the name of who changed it last. */
+export type ServiceRow = InferResult<ReturnType<typeof selectServices>>[number];
+
+function selectServices(database: Database) {
+  return database
+    .selectFrom("services")
+    .leftJoin("accounts as updater", "updater.id", "services.updated_by")
+    .selectAll("services")
+    .select("updater.display_name as updated_by_name");
+}
+
+export function findService(database: Database, id: string): Promise<ServiceRow | undefined> {
+  return selectServices(database).where("services.id", "=", id).executeTakeFirst();
+}
+
+export function findServiceBySlug(database: Database, slug: string): Promise<ServiceRow | undefined> {
+  return selectServices(database).where("services.slug", "=", slug).executeTakeFirst();
+}
+
+export function readService(tx: Tx, id: string): Promise<ServiceRow> {
+  return selectServices(tx).where("services.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Holds the service until the transaction ends, and reads it as it is then. */
+export async function lockService(tx: Tx, id: string): Promise<ServiceRow | undefined> {
+  const held = tx.selectFrom("services").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await held.executeTakeFirst()) && readService(tx, id);
+}
+
+const NAME = sql`services.name collate "pl-x-icu"`;
+
+/** What is priced by a quote stands last, whichever way the prices go. */
+const ORDERS: Record<ServiceListQuery["orderBy"], RawBuilder<unknown>> = {
+  nameAsc: sql`${NAME} asc, services.id asc`,
+  nameDesc: sql`${NAME} desc, services.id desc`,
+  dateAsc: sql`services.added_at asc, services.id asc`,
+  dateDesc: sql`services.added_at desc, services.id desc`,
+  priceAsc: sql`services.price asc nulls last, ${NAME} asc, services.id asc`,
+  priceDesc: sql`services.price desc nulls last, ${NAME} asc, services.id asc`,
+};
+
+/** The services that match. */
+export function listServices(query: ServiceListQuery): Listing<ServiceRow> {
+  const { searchTerm, pricing, certified, published } = query;
+  const condition = allOf([
+    pricing !== undefined && sql<boolean>`services.pricing = ${pricing}`,
+    certified !== undefined && sql<boolean>`(services.certificate_type <> '') = ${certified}`,
+    published !== undefined && sql<boolean>`services.published = ${published}`,
+    !!searchTerm && sql<boolean>`services.search_text like search_pattern(${searchTerm})`,
+  ]);
+  return listing((database) => selectServices(database).where(condition), {
+    id: "services.id",
+    order: ORDERS[query.orderBy],
+  });
+}
+
+const columnsOf = (fields: ServiceFields) => ({
+  slug: fields.slug,
+  name: fields.name,
+  summary: fields.summary,
+  scope: fields.scope,
+  normative_basis: fields.normativeBasis,
+  audience: fields.audience,
+  pricing: fields.pricing,
+  price: fields.price,
+  price_note: fields.priceNote,
+  norm_days: fields.normDays,
+  required_documents: JSON.stringify(fields.requiredDocuments),
+  questions: JSON.stringify(fields.questions),
+  certificate_type: fields.certificateType,
+  certificate_months: fields.certificateMonths,
+  published: fields.published,
+});
+
+/** @throws Invalid when another service has the slug */
+export async function insertService(
+  tx: Tx,
+  fields: ServiceFields,
+  by: { authorId: string; sample?: boolean },
+): Promise<string> {
+  const insert = tx
+    .insertInto("services")
+    .values({ ...columnsOf(fields), added_by: by.authorId, sample: by.sample ?? false })
+    .returning("id");
+  return (await insert.executeTakeFirstOrThrow().catch(refuseTakenSlug)).id;
+}
+
+/** @throws Invalid when another service has the slug */
+export async function editService(
+  tx: Tx,
+  id: string,
+  { fields, editorId }: { fields: ServiceFields; editorId: string },
+): Promise<void> {
+  const update = tx.updateTable("services").set({ ...columnsOf(fields), ...editedBy(editorId) });
+  await update.where("id", "=", id).execute().catch(refuseTakenSlug);
+}
+
+export async function deleteService(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("services").where("id", "=", id).execute();
+}
+
+/** Leaves it to the unique index to tell, so that of two services saved at once one is refused. */
+function refuseTakenSlug(error: unknown): never {
+  const isTaken = error instanceof pg.DatabaseError && error.constraint === "services_slug_key";
+  throw isTaken ? new Invalid({ slug: ["slug.taken"] }) : error;
+}

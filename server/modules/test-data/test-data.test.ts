@@ -1,0 +1,175 @@
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { sweep } from "../../platform/storage/leases.ts";
+import { StorageFullError } from "../../platform/storage/storage.ts";
+import { holdings, uploaded } from "../../testing/documents.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin");
+});
+afterAll(() => t.close());
+
+const SET = 24;
+
+function call(method: "POST" | "DELETE", { area = "files", who = admin } = {}) {
+  return t.app.inject({ method, url: `/api/test-data/${area}`, headers: who.headers });
+}
+
+async function list(query: Record<string, string> = {}): Promise<DocumentView[]> {
+  const headers = admin.headers;
+  return (await t.app.inject({ url: "/api/files", query: { pageSize: "100", ...query }, headers })).json();
+}
+
+const RESULT = { count: SET, clients: 0, investments: 0 };
+
+function auditOf(action: string) {
+  return t.portal.database.selectFrom("audit_entries").selectAll().where("action", "=", action).execute();
+}
+
+/** Deletes the bytes that nobody owns, as housekeeping does. */
+async function sweepNow() {
+  const { database, storage } = t.portal;
+  await sweep({ database, storage, log: { warn: (_, message) => expect.fail(message) } });
+}
+
+beforeEach(async () => {
+  await call("DELETE");
+  await sweepNow();
+  await t.portal.database.deleteFrom("audit_entries").execute();
+});
+
+describe("decisions 5: fill with test data", () => {
+  test("adds a realistic Polish set, marked, of the last two years", async () => {
+    const answer = await call("POST");
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: RESULT });
+    const documents = await list();
+    expect(documents).toHaveLength(SET);
+    const twoYearsAgo = Date.now() - 740 * 24 * 60 * 60 * 1000;
+    for (const document of documents) {
+      expect(document).toMatchObject({ sample: true, version: 1, can: { edit: true, delete: true } });
+      expect(Date.parse(document.dateAdded)).toBeGreaterThan(twoYearsAgo);
+      expect(Date.parse(document.dateAdded)).toBeLessThan(Date.now());
+      const edited = document.dateUpdated && Date.parse(document.dateUpdated);
+      if (edited) expect(edited).toBeGreaterThan(Date.parse(document.dateAdded));
+    }
+    expect(new Set(documents.map((document) => document.fileName)).size).toBe(SET);
+    expect(documents.filter((document) => /[ąćęłńóśźż]/i.test(document.fileName)).length).toBeGreaterThan(15);
+    expect(await list({ searchTerm: "swiadectwo charakterystyki" })).not.toHaveLength(0);
+  });
+
+  test("its contents are real: of the type that their names say, and byte for byte as recorded", async () => {
+    await call("POST");
+    const types: Record<string, string> = {
+      pdf: "pdf",
+      jpg: "image",
+      png: "image",
+      docx: "document",
+      xlsx: "spreadsheet",
+      csv: "document",
+      txt: "document",
+      zip: "archive",
+    };
+    const documents = await list();
+    for (const { fileName, fileType } of documents) {
+      expect([fileName, fileType]).toEqual([fileName, types[fileName.split(".").at(-1) ?? ""]]);
+    }
+    expect(new Set(documents.map(({ fileType }) => fileType)).size).toBe(5);
+    for (const { fileKey, size } of documents) {
+      const answer = await t.app.inject({ url: `/api/files/download/${fileKey}`, headers: admin.headers });
+      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size]);
+    }
+  });
+
+  test("a second call adds another set, not the same names again", async () => {
+    await call("POST");
+    await call("POST");
+    const names = (await list()).map((document) => document.fileName);
+    expect(names).toHaveLength(2 * SET);
+    expect(new Set(names).size).toBeGreaterThan(SET + 12);
+  });
+
+  test("one action removes them all, the trash and edited ones too, with their bytes, and nothing else", async () => {
+    const mine = await uploaded(t, admin, { fileName: "prawdziwy.pdf" });
+    const before = await holdings(t);
+    await call("POST");
+    const [first] = await list({ searchTerm: "faktura" });
+    await t.app.inject({
+      method: "DELETE",
+      url: `/api/files/delete/${first?.fileKey}`,
+      headers: admin.headers,
+    });
+    const answer = await call("DELETE");
+    expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: RESULT });
+    await sweepNow();
+    const { audit: _, ...left } = await holdings(t);
+    expect(left).toEqual({
+      documents: before.documents,
+      versions: before.versions,
+      leases: 0,
+      files: before.files,
+    });
+    expect((await list()).map((document) => document.id)).toEqual([mine.id]);
+    expect(await list({ view: "trash" })).toEqual([]);
+  });
+
+  test("each call leaves an audit entry; removing nothing leaves none", async () => {
+    await call("DELETE");
+    expect(await auditOf("test-data.remove")).toEqual([]);
+    await call("POST");
+    await call("DELETE");
+    const [added, removed] = [await auditOf("test-data.add"), await auditOf("test-data.remove")];
+    expect(added).toMatchObject([{ actor: admin.email, subject_type: "test-data", subject_id: "files" }]);
+    expect(removed).toMatchObject([{ actor: admin.email, subject_type: "test-data", subject_id: "files" }]);
+  });
+});
+
+describe("refusals change nothing", () => {
+  test("decisions 2: a client gets a 403, whatever the area", async () => {
+    const before = await holdings(t);
+    const who = await t.signIn("Client");
+    for (const area of ["files", "nothing"]) {
+      expect((await call("POST", { area, who })).statusCode).toBe(403);
+      expect((await call("DELETE", { area, who })).statusCode).toBe(403);
+    }
+    expect(await holdings(t)).toEqual({ ...before, audit: expect.any(Number) });
+  });
+
+  test("an unknown area is a 400", async () => {
+    const answer = await call("POST", { area: "nothing" });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ area: ["Nieznany obszar danych testowych"] });
+  });
+
+  test("decisions 4: TEST_DATA=off refuses both calls with a 403", async () => {
+    await call("POST");
+    const before = await holdings(t);
+    const { config } = t.portal;
+    t.portal.config = { ...config, testData: false };
+    const statuses = [await call("POST"), await call("DELETE"), await call("POST", { area: "nothing" })];
+    t.portal.config = config;
+    expect(statuses.map((answer) => answer.statusCode)).toEqual([403, 403, 403]);
+    expect(await holdings(t)).toEqual(before);
+  });
+
+  test("a storage that fills up in the middle keeps neither rows nor bytes", async () => {
+    const before = await holdings(t);
+    const { storage } = t.portal;
+    let writes = 0;
+    t.portal.storage = {
+      ...storage,
+      write(key, source) {
+        writes += 1;
+        if (writes === 10) throw new StorageFullError();
+        return storage.write(key, source);
+      },
+    };
+    const answer = await call("POST");
+    t.portal.storage = storage;
+    expect(answer.statusCode).toBe(507);
+    expect(await holdings(t)).toEqual(before);
+  });
+});

@@ -1,0 +1,59 @@
+import "./messages.ts";
+import { ClientFields, ClientView } from "@bonum/contract/clients/fields.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { recordQuery } from "../../lib/record-query.ts";
+import { saveRecord } from "../../lib/records.ts";
+import { RecordForm } from "../../ui/form/record-form.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { sampleClient } from "./sample-client.ts";
+import { useClientSections } from "./use-client-sections.ts";
+
+/** `/admin/users/new`. */
+export function NewClientPage() {
+  return <ClientForm client={null} />;
+}
+
+/** `/admin/users/:id/edit`: begins from the state that the server has now. */
+export function EditClientPage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("clients");
+  const client = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
+  if (client.data !== undefined) return <ClientForm key={id} client={client.data} />;
+  if (client.isPending) return <AreaSpinner minHeight={480} />;
+  return <ErrorState error={client.error} title={t("form.failed")} onRetry={() => void client.refetch()} />;
+}
+
+function ClientForm({ client }: { client: ClientView | null }) {
+  const { t } = useTranslation("clients");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const sections = useClientSections();
+  return (
+    <RecordForm
+      title={t(client === null ? "form.new" : "form.edit")}
+      draft={`client:${client?.id ?? "new"}`}
+      schema={ClientFields}
+      sections={sections}
+      record={client}
+      initial={{ kind: "company" }}
+      save={(fields, revision) =>
+        saveRecord(client === null ? "clients" : `clients/${client.id}`, {
+          schema: ClientView,
+          fields,
+          revision,
+        })
+      }
+      reload={() => queries.fetchQuery(recordQuery("clients", `clients/${client?.id}`, ClientView))}
+      onSaved={({ id }) => {
+        void queries.invalidateQueries({ queryKey: ["clients"] });
+        void navigate(`/admin/users/${id}`, { replace: true });
+      }}
+      onCancel={() => void navigate(client === null ? "/admin/users" : `/admin/users/${client.id}`)}
+      savedText={t(client === null ? "form.added" : "form.saved")}
+      sample={sampleClient}
+    />
+  );
+}

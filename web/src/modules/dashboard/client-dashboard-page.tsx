@@ -1,0 +1,99 @@
+import "./messages.ts";
+import { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { DashboardBody } from "./dashboard-body.tsx";
+import { Panel, PanelList, Panels } from "./panel.tsx";
+
+const Line = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(1, 2),
+  marginBottom: theme.spacing(2.5),
+}));
+
+/** `/client`: the client's own projects and what was shared with them last (domain, section 6). */
+export function ClientDashboardPage() {
+  const { t } = useTranslation("dashboard");
+  return (
+    <>
+      <PageHeader title={t("client.title")} />
+      <DashboardBody path="dashboard/client" schema={ClientDashboard}>
+        {(dashboard) => <ClientPanels {...dashboard} />}
+      </DashboardBody>
+    </>
+  );
+}
+
+function ClientPanels({ client, investments, latestDocuments }: ClientDashboard) {
+  const { t } = useTranslation("dashboard");
+  if (client === null) {
+    return (
+      <EmptyState
+        title={t("client.title")}
+        actions={
+          <LinkButton to="/about/contact" variant="contained">
+            {t("client.contact")}
+          </LinkButton>
+        }
+      >
+        {t("client.none")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Line>
+        <Typography variant="h2" component="p" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+          {client.name}
+        </Typography>
+        {client.role === "owner" && (
+          <LinkButton to="/client/people" variant="outlined">
+            {t("client.people")}
+          </LinkButton>
+        )}
+      </Line>
+      <Panels>
+        <Panel
+          title={t("client.investments")}
+          more={
+            investments.length > 0
+              ? { to: "/client/investments", label: t("client.allInvestments") }
+              : { to: "/client/investments/new", label: t("client.addInvestment") }
+          }
+        >
+          <PanelList
+            empty={t("client.noInvestments")}
+            items={investments.map(({ id, number, title, stage, documents }) => ({
+              id,
+              name: <TextLink to={`/client/investments/${id}`}>{title}</TextLink>,
+              details: [
+                number,
+                t(`stage.${stage}`),
+                t("documentCount", { count: documents, amount: formatNumber(documents) }),
+              ].join(" · "),
+            }))}
+          />
+        </Panel>
+        <Panel title={t("client.documents")} more={{ to: "/", label: t("client.allDocuments") }}>
+          <PanelList
+            empty={t("client.noDocuments")}
+            items={latestDocuments.map(({ id, fileName, dateAttached, investment }) => ({
+              id: `${id} ${investment.id}`,
+              name: <TextLink to={`/client/investments/${investment.id}?tab=documents`}>{fileName}</TextLink>,
+              details: `${investment.title} · ${formatDateTime(dateAttached)}`,
+            }))}
+          />
+        </Panel>
+      </Panels>
+    </>
+  );
+}

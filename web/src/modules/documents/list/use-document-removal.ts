@@ -1,0 +1,84 @@
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reportFailure } from "../../../lib/errors.ts";
+import { notify, settle } from "../../../lib/notify.ts";
+import { deleteDocument, purgeDocument, restoreDocument } from "../documents-api.ts";
+import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
+
+/** Whether deleting this document is for good. */
+export const isInTrash = ({ dateDeleted }: DocumentView) => dateDeleted !== null;
+
+/** What the toast of a deletion is about: once the document is back, there is nothing to undo. */
+const matterOf = ({ id }: DocumentView) => `document:${id}`;
+
+/**
+ * Brings documents back from the trash: for its list, and for "Cofnij" after a deletion.
+ *
+ * @param onRestored called before the lists are read anew
+ */
+export function useRestoration(onRestored?: () => void) {
+  const { t } = useTranslation("documents");
+  const client = useQueryClient();
+  const restoration = useMutation({
+    mutationFn: (document: DocumentView) => restoreDocument(document.fileKey),
+    onSuccess: (_, document) => {
+      onRestored?.();
+      settle(matterOf(document));
+      // "Cofnij" leaves the active list without the row until it is read anew; the trash loses it at once.
+      if (isInTrash(document)) dropFromLists(client, document);
+      notify({ kind: "success", text: t("restore.done") });
+    },
+    onError: (error) => reportFailure(t("restore.failed"), error),
+    onSettled: () => refreshDocuments(client),
+  });
+  return restoration.mutate;
+}
+
+/**
+ * Deletes documents after asking: into the trash, which the toast undoes, and what is there for good.
+ *
+ * @param onDeleted called before the row leaves the list
+ */
+export function useRemoval(onDeleted: () => void) {
+  const { t } = useTranslation("documents");
+  const client = useQueryClient();
+  const restore = useRestoration();
+  // The document stays while the dialog fades out, so that its name does not vanish first.
+  const [asked, setAsked] = useState<DocumentView | null>(null);
+  const [open, setOpen] = useState(false);
+  const removal = useMutation({
+    mutationFn: (document: DocumentView) =>
+      isInTrash(document) ? purgeDocument(document.fileKey) : deleteDocument(document.fileKey),
+    onSuccess: (_, document) => {
+      onDeleted();
+      dropFromLists(client, document);
+      if (isInTrash(document)) return notify({ kind: "success", text: t("purge.done") });
+      notify({
+        kind: "success",
+        text: t("delete.done"),
+        matter: matterOf(document),
+        action: { label: t("action.undo"), run: () => restore(document) },
+      });
+    },
+    onError: (error, document) =>
+      reportFailure(isInTrash(document) ? t("purge.failed") : t("delete.failed"), error),
+    onSettled: () => {
+      setOpen(false);
+      refreshDocuments(client);
+    },
+  });
+  return {
+    open,
+    asked,
+    deleted: removal.isSuccess,
+    busy: removal.isPending,
+    ask(document: DocumentView) {
+      setAsked(document);
+      setOpen(true);
+    },
+    cancel: () => setOpen(false),
+    confirm: () => asked !== null && removal.mutate(asked),
+  };
+}

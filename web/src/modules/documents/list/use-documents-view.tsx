@@ -1,0 +1,134 @@
+import { DOCUMENT_ORDERS, type DocumentView, FILE_TYPES } from "@bonum/contract/documents/fields.ts";
+import { TRASH_DAYS } from "@bonum/contract/limits.ts";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../lib/format.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
+import { DocumentName } from "../../../ui/files/document-name.tsx";
+import { type Column, type ListView, nameIdOf } from "../../../ui/list/list-description.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import type { DocumentsParams } from "../list-params.ts";
+import type { FilesSource } from "../use-files-state.ts";
+import { CommentText } from "./comment-text.tsx";
+import { RowActions, type RowHandlers } from "./row-actions.tsx";
+import { TrashTime } from "./trash-time.tsx";
+
+type Translate = TFunction<["documents", "files"]>;
+
+const DATE_WIDTH = 150;
+
+/** The documents list, and for administrators the trash, as a description (specification, section 2). */
+export function useDocumentsView(
+  params: DocumentsParams,
+  filters: FilesSource["filters"],
+  handlers: RowHandlers,
+): ListView<DocumentView> {
+  const { t } = useTranslation(["documents", "files"]);
+  const isAdmin = useHasRole("Admin");
+  const inTrash = params.view === "trash";
+  const adviceOnEmpty = isAdmin ? t("empty.admin") : t("empty.client");
+  return {
+    columns: inTrash
+      ? [...commonColumns(t, false), ...trashColumns(t)]
+      : [...commonColumns(t, true), updatedColumn(t)],
+    // The trash has an order of its own and is only searched.
+    filters: inTrash ? [] : filtersOf(t, params, filters),
+    orders: inTrash ? [] : DOCUMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    texts: {
+      label: t("table.label"),
+      searchScope: t("search.scope"),
+      count(count, narrowed) {
+        const amount = formatNumber(count);
+        if (inTrash) return t("count.trash", { count, amount });
+        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
+      },
+      emptyTitle: t("empty.title"),
+      emptyAdvice: inTrash ? t("empty.trash", { days: TRASH_DAYS }) : adviceOnEmpty,
+      failed: t("list.failed"),
+    },
+    actions: (document, look) => <RowActions document={document} look={look} {...handlers} />,
+  };
+}
+
+/** The trash is not sorted by its columns. */
+function commonColumns(t: Translate, sorted: boolean): Column<DocumentView>[] {
+  return [
+    {
+      key: "name",
+      label: t("column.name"),
+      cell: (document) => <DocumentName document={document} />,
+      ...(sorted && { orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" } }),
+      card: "title",
+    },
+    {
+      key: "added",
+      label: t("column.added"),
+      cell: ({ dateAdded, addedBy }) => <Moment date={dateAdded} person={addedBy} />,
+      ...(sorted && { orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" } }),
+      width: DATE_WIDTH,
+    },
+    {
+      key: "comment",
+      label: t("column.comment"),
+      cell: (document) => <CommentText comment={document.comment} describedBy={nameIdOf(document)} />,
+      card: "wide",
+      shownOnCard: ({ comment }) => comment !== "",
+      width: "26%",
+    },
+  ];
+}
+
+function updatedColumn(t: Translate): Column<DocumentView> {
+  return {
+    key: "updated",
+    label: t("column.updated"),
+    cell: ({ dateUpdated, updatedBy }) => <Moment date={dateUpdated} person={updatedBy} />,
+    orders: { asc: "updatedAsc", desc: "updatedDesc", first: "desc" },
+    width: DATE_WIDTH,
+  };
+}
+
+function trashColumns(t: Translate): Column<DocumentView>[] {
+  return [
+    {
+      key: "deleted",
+      label: t("column.deleted"),
+      cell: ({ dateDeleted, deletedBy }) => <Moment date={dateDeleted} person={deletedBy} />,
+      width: DATE_WIDTH,
+    },
+    { key: "left", label: t("column.left"), cell: (document) => <TrashTime document={document} /> },
+  ];
+}
+
+/** By the type of the file and the year of adding; each choice tells how many it would show. */
+function filtersOf(t: Translate, params: DocumentsParams, filters: FilesSource["filters"]) {
+  const counted = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${formatNumber(count)})`;
+  const countOfType = (type: string) => filters?.fileTypes.find(({ value }) => value === type)?.count;
+  const countOfYear = (year: number) => filters?.yearsAdded.find(({ value }) => value === year)?.count;
+  // What is chosen stands in the list even when no document is left of it.
+  const types = FILE_TYPES.filter((type) => type === params.fileType || countOfType(type));
+  const years = new Set([
+    ...(filters?.yearsAdded.map(({ value }) => value) ?? []),
+    ...(params.yearAdded === undefined ? [] : [Number(params.yearAdded)]),
+  ]);
+  return [
+    {
+      name: "fileType",
+      label: t("filter.type"),
+      all: t("filter.type.all"),
+      options: types.map((type) => ({
+        value: type,
+        label: counted(t(`files:type.${type}`), countOfType(type)),
+      })),
+    },
+    {
+      name: "yearAdded",
+      label: t("filter.year"),
+      all: t("filter.year.all"),
+      options: [...years]
+        .sort((one, other) => other - one)
+        .map((year) => ({ value: String(year), label: counted(String(year), countOfYear(year)) })),
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { buildDocument } from "../../../testing/build-document.ts";
+import { changeListParams } from "../../ui/list/list-params.ts";
+import { refreshDocuments } from "./documents-queries.ts";
+import { DEFAULT_PARAMS, type DocumentsParams as ListParams } from "./list-params.ts";
+import { useFilesState } from "./use-files-state.ts";
+
+const PAGING = { currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 };
+const FILTERS = { fileTypes: [{ value: "pdf", count: 11 }], yearsAdded: [{ value: 2026, count: 11 }] };
+
+/** A server whose answer to the list waits until the test lets it go. */
+function server(files: readonly DocumentView[] = [buildDocument()]) {
+  const held: ((answer: Response) => void)[] = [];
+  const state = { hold: false, fail: false };
+  const list = () =>
+    state.fail ? problemAnswer(503) : jsonAnswer(files, { pagination: JSON.stringify(PAGING) });
+  stubFetch((url) => {
+    if (url.startsWith("/api/files/filters")) return jsonAnswer(FILTERS);
+    if (url.startsWith("/api/files?") && !state.hold) return list();
+    if (url.startsWith("/api/files/") && !state.hold) return jsonAnswer(files[0]);
+    return new Promise((resolve) => held.push(resolve));
+  });
+  return { state, release: () => held.splice(0).forEach((resolve) => void resolve(list())) };
+}
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+function renderState(params: ListParams = DEFAULT_PARAMS, openId: string | null = null) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result, rerender } = renderHook((props) => useFilesState(props.params, props.openId), {
+    wrapper,
+    initialProps: { params, openId },
+  });
+  return { state: () => result.current.state, source: () => result.current, rerender };
+}
+
+test("spec 4: while the files load the status is pendingFetchFiles, then idle with everything loaded", async () => {
+  server();
+  const { state } = renderState();
+  expect(state()).toEqual({
+    files: [],
+    filesLoaded: false,
+    filesFiltersLoaded: false,
+    metaData: null,
+    status: "pendingFetchFiles",
+  });
+  await waitFor(() => expect(state().filesFiltersLoaded).toBe(true));
+  await waitFor(() =>
+    expect(state()).toEqual({
+      files: [buildDocument()],
+      filesLoaded: true,
+      filesFiltersLoaded: true,
+      metaData: PAGING,
+      status: "idle",
+    }),
+  );
+});
+
+test("spec 4: loading returns to idle on failure, and nothing counts as loaded", async () => {
+  const { state: switches } = server();
+  switches.fail = true;
+  const { state, source } = renderState();
+  await waitFor(() => expect(state().status).toBe("idle"));
+  expect(state()).toMatchObject({ files: [], filesLoaded: false, metaData: null });
+  expect(source().error).not.toBeNull();
+});
+
+test.each([
+  ["the page", { pageNumber: 2 }],
+  ["the search", { searchTerm: "umowa" }],
+  ["the order", { orderBy: "nameAsc" }],
+] as const)("spec 4: filesLoaded resets when %s changes; the old rows stay meanwhile", async (_, change) => {
+  const { state: switches, release } = server();
+  const { state, rerender } = renderState();
+  await waitFor(() => expect(state().filesLoaded).toBe(true));
+  switches.hold = true;
+  rerender({ params: changeListParams(DEFAULT_PARAMS, change), openId: null });
+  expect(state()).toMatchObject({
+    files: [buildDocument()],
+    filesLoaded: false,
+    metaData: PAGING,
+    status: "pendingFetchFiles",
+  });
+  await act(async () => release());
+  await waitFor(() => expect(state()).toMatchObject({ filesLoaded: true, status: "idle" }));
+});
+
+test("spec 4: filesLoaded resets when a file is added, edited or removed", async () => {
+  const { state: switches, release } = server();
+  const { state } = renderState();
+  await waitFor(() => expect(state().filesLoaded).toBe(true));
+  switches.hold = true;
+  act(() => refreshDocuments(client));
+  await waitFor(() => expect(state()).toMatchObject({ filesLoaded: false, status: "pendingFetchFiles" }));
+  await act(async () => release());
+  await waitFor(() => expect(state().filesLoaded).toBe(true));
+});
+
+test("rows of the list are not shown as those of the trash", async () => {
+  const { state: switches } = server();
+  const { state, rerender } = renderState();
+  await waitFor(() => expect(state().filesLoaded).toBe(true));
+  switches.hold = true;
+  rerender({ params: changeListParams(DEFAULT_PARAMS, { view: "trash" }), openId: null });
+  expect(state()).toMatchObject({ files: [], filesLoaded: false, metaData: null });
+});
+
+test("spec 4: while one file loads for the form the status is pendingFetchFile", async () => {
+  const { state: switches, release } = server();
+  const { state, rerender } = renderState();
+  await waitFor(() => expect(state().filesLoaded).toBe(true));
+  switches.hold = true;
+  rerender({ params: DEFAULT_PARAMS, openId: buildDocument().id });
+  expect(state()).toMatchObject({ status: "pendingFetchFile", filesLoaded: true });
+  await act(async () => release());
+  await waitFor(() => expect(state().status).toBe("idle"));
+});

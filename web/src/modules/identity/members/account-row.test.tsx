@@ -1,0 +1,88 @@
+import type { MemberView } from "@bonum/contract/identity/invitations.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { show } from "../../../../testing/screen.tsx";
+import "../../../lib/i18n/i18n.ts";
+import { onNotification } from "../../../lib/notify.ts";
+import { AccountRow } from "./account-row.tsx";
+import "./messages.ts";
+
+const account: MemberView = {
+  id: "7",
+  email: "ewa@example.pl",
+  displayName: "Ewa Ćma",
+  state: "active",
+  dateAdded: "2026-03-29T10:00:00Z",
+  dateLastSignIn: null,
+  secondStep: false,
+  self: false,
+  revision: 3,
+  clientRole: "member",
+  can: { changeRole: true, block: true, unblock: false, remove: false, resetSecondStep: false, erase: false },
+};
+
+const told = vi.fn();
+beforeEach(() => {
+  told.mockClear();
+  onNotification(told);
+});
+
+function showRow(overrides: Partial<MemberView> = {}, answer = (): Response => jsonAnswer(account)) {
+  const fetch = stubFetch(answer);
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ul>
+        <AccountRow account={{ ...account, ...overrides }} path="clients/5/accounts" onErased={() => {}} />
+      </ul>
+    </QueryClientProvider>,
+  );
+  return fetch;
+}
+
+const press = (name: string, within_ = within(document.body)) =>
+  fireEvent.click(within_.getByRole("button", { name }));
+
+test("blocking asks first, naming the person; a no changes nothing", () => {
+  const fetch = showRow();
+  press("Zablokuj");
+  const dialog = screen.getByRole("alertdialog", { name: "Zablokować konto?" });
+  expect(dialog.textContent).toContain("Ewa Ćma");
+  press("Anuluj", within(dialog));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a confirmed block is done and told of by the person's name", async () => {
+  const fetch = showRow();
+  press("Zablokuj");
+  press("Zablokuj", within(screen.getByRole("alertdialog")));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text: "Zablokowano konto: Ewa Ćma." });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.body]).toEqual([
+    "/api/clients/5/accounts/7",
+    "PUT",
+    '{"state":"blocked"}',
+  ]);
+  expect(new Headers(init?.headers).get("if-match")).toBe('"3"');
+});
+
+test("a block that is refused is told of and not called done", async () => {
+  showRow({}, () => problemAnswer(403));
+  press("Zablokuj");
+  press("Zablokuj", within(screen.getByRole("alertdialog")));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "error" });
+  expect(JSON.stringify(told.mock.calls)).not.toContain("Zablokowano");
+});
+
+test.each([
+  ["Odblokuj", "Odblokowano konto: Ewa Ćma.", { state: "blocked", can: { ...account.can, unblock: true } }],
+  ["Ustaw jako właściciela", "Zmieniono rolę: Ewa Ćma.", {}],
+] as const)("%s is done at once and told of by the person's name", async (label, text, overrides) => {
+  showRow(overrides);
+  press(label);
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text });
+});

@@ -1,0 +1,80 @@
+import "./messages.ts";
+import { type ErasureReport, FormerListQuery } from "@bonum/contract/identity/erasure.ts";
+import { StaffView } from "@bonum/contract/identity/invitations.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { reportError } from "../../../lib/errors.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import type { ListSource } from "../../../ui/list/list-description.ts";
+import { ListPart } from "../../../ui/list/list-screen.tsx";
+import { eraseAccount } from "./erase-account.ts";
+import { ErasureResult } from "./erasure-result.tsx";
+import { TOPIC } from "./topic.ts";
+import { useFormerView } from "./use-former-view.tsx";
+
+const formerList: ListSource<StaffView> = {
+  topic: TOPIC,
+  path: "admin/former-accounts",
+  query: FormerListQuery,
+  row: StaffView,
+};
+
+const Part = styled("section")(({ theme }) => ({ marginTop: theme.spacing(4) }));
+
+/** Accounts that were taken out of their client: they cannot sign in, and wait for an invitation or for being erased. */
+export function FormerAccounts() {
+  const { t } = useTranslation("people");
+  const heading = useId();
+  const [asked, setAsked] = useState<StaffView | null>(null);
+  const [report, setReport] = useState<ErasureReport | null>(null);
+  return (
+    <Part aria-labelledby={heading}>
+      <Typography id={heading} variant="h2">
+        {t("former.title")}
+      </Typography>
+      <Typography color="textSecondary" sx={{ marginBlock: 1.5, maxWidth: "75ch" }}>
+        {t("former.lead")}
+      </Typography>
+      <ListPart source={formerList} view={useFormerView(setAsked)} />
+      {asked && <EraseDialog account={asked} onErased={setReport} onClose={() => setAsked(null)} />}
+      {report && <ErasureResult report={report} onClose={() => setReport(null)} />}
+    </Part>
+  );
+}
+
+interface EraseDialogProps {
+  account: StaffView;
+  onErased: (report: ErasureReport) => void;
+  onClose: () => void;
+}
+
+function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseDialogProps) {
+  const { t } = useTranslation("people");
+  const queries = useQueryClient();
+  const erasure = useMutation({
+    mutationFn: () => eraseAccount(id),
+    onSuccess: onErased,
+    onError: reportError,
+    onSettled: () => {
+      onClose();
+      void queries.invalidateQueries({ queryKey: [TOPIC] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t("erase.title")}
+      confirmLabel={t("erase.confirm")}
+      destructive
+      busy={erasure.isPending}
+      onConfirm={() => erasure.mutate()}
+      onCancel={onClose}
+    >
+      <Typography>{t("erase.text")}</Typography>
+      <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { messagesEn } from "./messages.en.ts";
+import { messagesPl } from "./messages.pl.ts";
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    people: typeof messagesPl;
+  }
+}
+
+addMessages("people", { pl: messagesPl, en: messagesEn });

@@ -1,0 +1,42 @@
+import { styled } from "@mui/material/styles";
+import { NARROW } from "../../../ui/styles/theme.ts";
+
+/** People one below the other, with what can be done with each at the end of the line. */
+export const Rows = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& > li": {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    gap: theme.spacing(1, 2),
+    paddingBlock: theme.spacing(1.5),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+  },
+  "& > li:first-of-type": { borderTop: 0 },
+}));
+
+export const Name = styled("strong")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(0.5, 1),
+  overflowWrap: "anywhere",
+}));
+
+export const Details = styled("span")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "block",
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: "anywhere",
+}));
+
+export const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1),
+  justifyContent: "flex-end",
+  [NARROW]: { justifyContent: "flex-start" },
+}));

@@ -1,0 +1,124 @@
+import { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import Autocomplete from "@mui/material/Autocomplete";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { fetchPage } from "../../../lib/records.ts";
+import { Control, Field } from "../../../ui/inputs/field.tsx";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import { useArranging } from "./use-arranging.ts";
+
+const SHOWN = 20;
+
+/** Attaches a document that stands in the library already. */
+export function AttachFromLibrary({ investment }: { investment: InvestmentView }) {
+  const { t } = useTranslation("investments");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t("documents.attach")}
+      </Button>
+      {open && <AttachDialog investment={investment} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AttachDialog({ investment, onClose }: { investment: InvestmentView; onClose: () => void }) {
+  const { t } = useTranslation("investments");
+  const id = useId();
+  const { attach } = useArranging();
+  const [document, setDocument] = useState<DocumentView | null>(null);
+  const [visibility, setVisibility] = useState<Visibility>("internal");
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (document === null) return;
+    setBusy(true);
+    await attach({ id: document.id, investment }, visibility).then(onClose, () => setBusy(false));
+  };
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{t("documents.attach")}</DialogTitle>
+      <DialogContent>
+        <DocumentChoice investmentId={investment.id} document={document} onChoose={setDocument} />
+        <NativeSelect
+          label={t("documents.column.visibility")}
+          value={visibility}
+          options={(["internal", "client"] as const).map((value) => ({
+            value,
+            label: t(`visibility.${value}`),
+          }))}
+          onChange={setVisibility}
+        />
+      </DialogContent>
+      <DialogActions sx={{ padding: 2, gap: 1 }}>
+        <Button onClick={onClose} disabled={busy}>
+          {t("action.cancel", { ns: "common" })}
+        </Button>
+        <Button variant="contained" disabled={busy || document === null} onClick={() => void save()}>
+          {t("documents.attachSave")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface DocumentChoiceProps {
+  /** Its own documents are not offered. */
+  investmentId: string;
+  document: DocumentView | null;
+  onChoose: (document: DocumentView | null) => void;
+}
+
+function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProps) {
+  const { t } = useTranslation("investments");
+  const [term, setTerm] = useState("");
+  const found = useQuery({
+    queryKey: ["documents", "choice", investmentId, term],
+    queryFn: ({ signal }) =>
+      fetchPage(`investments/${investmentId}/attachable-documents`, DocumentView, {
+        query: { searchTerm: term, pageSize: SHOWN },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Field label={t("documents.column.name")}>
+      {(control) => (
+        <Autocomplete<DocumentView>
+          id={control.id}
+          value={document}
+          onChange={(_, chosen) => onChoose(chosen)}
+          onInputChange={(_, text, reason) => {
+            if (reason !== "selectOption") setTerm(reason === "reset" ? "" : text);
+          }}
+          options={found.data?.items ?? []}
+          filterOptions={(options) => options}
+          getOptionLabel={({ fileName }) => fileName}
+          getOptionKey={({ id }) => id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          loading={found.isPending}
+          loadingText={t("field.client.searching")}
+          noOptionsText={t("documents.attachNone")}
+          renderInput={({ slotProps }) => (
+            <div ref={slotProps.input.ref}>
+              <Control {...slotProps.htmlInput} aria-describedby={control["aria-describedby"]} />
+            </div>
+          )}
+          renderOption={({ key, ...option }, { fileName, dateAdded }) => (
+            <li key={key} {...option}>
+              {fileName}, {formatDateTime(dateAdded)}
+            </li>
+          )}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import { AttachmentView } from "@bonum/contract/investments/fields.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { reportError } from "../../../lib/errors.ts";
+import { request } from "../../../lib/http.ts";
+import { notify } from "../../../lib/notify.ts";
+
+type Place = Pick<AttachmentView, "id" | "investment">;
+type Visibility = AttachmentView["visibility"];
+
+const pathOf = ({ id, investment }: Place) => `investments/${investment.id}/documents/${id}`;
+
+/** Says who sees an attached document, and takes it off its project; both can be undone at once. */
+export function useArranging() {
+  const { t } = useTranslation("investments");
+  const queries = useQueryClient();
+  const settled = {
+    onError: reportError,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ["documents"] });
+      void queries.invalidateQueries({ queryKey: ["investments"] });
+    },
+  };
+  const show = useMutation({
+    mutationFn: ({ place, visibility }: { place: Place; visibility: Visibility }) =>
+      request(pathOf(place), { method: "PUT", json: { visibility }, schema: AttachmentView }),
+    onSuccess: (_, { visibility }) =>
+      notify({ kind: "success", text: t(visibility === "client" ? "documents.shown" : "documents.hidden") }),
+    ...settled,
+  });
+  const removal = useMutation({
+    mutationFn: (row: AttachmentView) => request(pathOf(row), { method: "DELETE" }),
+    onSuccess: (_, row) =>
+      notify({
+        kind: "success",
+        text: t("documents.detached"),
+        action: {
+          label: t("documents.undo"),
+          run: () => show.mutate({ place: row, visibility: row.visibility }),
+        },
+      }),
+    ...settled,
+  });
+  return {
+    toggle: (row: AttachmentView) =>
+      show.mutate({ place: row, visibility: row.visibility === "client" ? "internal" : "client" }),
+    detach: (row: AttachmentView) => removal.mutate(row),
+    attach: (place: Place, visibility: Visibility) => show.mutateAsync({ place, visibility }),
+  };
+}
+
+export type Arranging = ReturnType<typeof useArranging>;

@@ -1,0 +1,148 @@
+import {
+  BUILDING_CATEGORIES,
+  INVESTMENT_STATES,
+  type InvestmentFields,
+  type NewInvestment,
+  STAGES,
+} from "@bonum/contract/investments/fields.ts";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { FormSection } from "../../ui/form/form-description.ts";
+import { useAddressFields } from "../../ui/form/use-address-fields.ts";
+import { ClientChoice } from "./client-choice.tsx";
+
+type Translate = TFunction<"investments">;
+type Section = FormSection<NewInvestment>;
+
+interface SectionOptions {
+  /** Administrators say whose a new project is. */
+  asksForClient: boolean;
+  /** Administrators say how a project stands. */
+  asksForState: boolean;
+}
+
+/** The form of an investment project (domain, section 2). */
+export function useInvestmentSections({ asksForClient, asksForState }: SectionOptions): Section[] {
+  const { t } = useTranslation("investments");
+  const address = useAddressFields();
+  return [
+    ...(asksForClient ? [clientSection(t)] : []),
+    basicSection(t, asksForState),
+    { title: t("section.place"), fields: [...address, ...landFields(t)] },
+    buildingSection(t),
+    participantsSection(t),
+  ];
+}
+
+function clientSection(t: Translate): Section {
+  return {
+    title: t("section.client"),
+    fields: [
+      {
+        kind: "custom",
+        name: "clientId",
+        label: t("field.client"),
+        hint: t("field.client.hint"),
+        required: true,
+        empty: undefined,
+        width: "full",
+        render: (control) => <ClientChoice control={control} />,
+      },
+    ],
+  };
+}
+
+function basicSection(t: Translate, asksForState: boolean): Section {
+  const state = {
+    kind: "select",
+    name: "state",
+    label: t("field.state"),
+    options: INVESTMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+  } as const;
+  return {
+    title: t("section.basic"),
+    fields: [
+      { kind: "text", name: "title", label: t("field.title"), required: true, width: "full" },
+      { kind: "textarea", name: "description", label: t("field.description"), width: "full" },
+      {
+        kind: "select",
+        name: "stage",
+        label: t("field.stage"),
+        required: true,
+        options: STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
+      },
+      ...(asksForState ? [state] : []),
+      {
+        kind: "select",
+        name: "buildingCategory",
+        label: t("field.buildingCategory"),
+        hint: t("field.buildingCategory.hint"),
+        options: [
+          { value: "", label: t("field.none") },
+          ...BUILDING_CATEGORIES.map((value) => ({ value, label: value })),
+        ],
+      },
+    ],
+  };
+}
+
+function landFields(t: Translate): Section["fields"][number][] {
+  return [
+    {
+      kind: "list",
+      name: "parcels",
+      label: t("field.parcels"),
+      add: t("field.parcels.add"),
+      item: t("field.parcels.item"),
+    },
+    {
+      kind: "list",
+      name: "landRegisters",
+      label: t("field.landRegisters"),
+      hint: t("field.landRegisters.hint"),
+      add: t("field.landRegisters.add"),
+      item: t("field.landRegisters.item"),
+    },
+  ];
+}
+
+function buildingSection(t: Translate): Section {
+  return {
+    title: t("section.building"),
+    fields: [
+      { kind: "text", name: "permitNumber", label: t("field.permitNumber") },
+      { kind: "date", name: "permitDate", label: t("field.permitDate") },
+      { kind: "number", name: "usableArea", label: t("field.usableArea"), unit: "m²" },
+      { kind: "number", name: "storeys", label: t("field.storeys") },
+      { kind: "date", name: "plannedStart", label: t("field.plannedStart") },
+      { kind: "date", name: "plannedEnd", label: t("field.plannedEnd") },
+    ],
+  };
+}
+
+function participantsSection(t: Translate): Section {
+  return {
+    title: t("section.participants"),
+    fields: [
+      {
+        kind: "group",
+        name: "participants",
+        label: t("field.participants"),
+        add: t("field.participants.add"),
+        item: t("field.participants.item"),
+        width: "full",
+        fields: [
+          { kind: "text", name: "role", label: t("field.role"), required: true },
+          { kind: "text", name: "name", label: t("field.person"), required: true },
+          { kind: "text", name: "licenceNumber", label: t("field.licenceNumber") },
+          { kind: "email", name: "email", label: t("field.email") },
+        ],
+      },
+    ],
+  };
+}
+
+/** What an edit asks for: whose a project is never changes. */
+export function useInvestmentEditSections(asksForState: boolean): FormSection<InvestmentFields>[] {
+  return useInvestmentSections({ asksForClient: false, asksForState }) as FormSection<InvestmentFields>[];
+}

@@ -1,0 +1,87 @@
+import "./messages.ts";
+import { MessageListQuery, MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../lib/format.ts";
+import type { ListSource, ListView } from "../../ui/list/list-description.ts";
+import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { MessageChip } from "./message-chip.tsx";
+
+const messageList: ListSource<MessageView> = {
+  topic: "messages",
+  path: "admin/messages",
+  query: MessageListQuery,
+  row: MessageView,
+};
+
+/** `/admin/messages`: what came through the contact form. */
+export function InboxPage() {
+  const { t } = useTranslation("inbox");
+  const view = useMessagesView();
+  return <ListScreen title={t("title")} source={messageList} view={view} exported samples="messages" />;
+}
+
+function useMessagesView(): ListView<MessageView> {
+  const { t } = useTranslation("inbox");
+  return {
+    columns: [
+      {
+        key: "subject",
+        label: t("column.subject"),
+        cell: (message) => (
+          <RowTitle row={message} to={`/admin/messages/${message.id}`} details={[excerpt(message.body)]}>
+            {message.subject}
+          </RowTitle>
+        ),
+        card: "title",
+        width: "48%",
+      },
+      {
+        key: "sender",
+        label: t("column.sender"),
+        cell: ({ name, email }) => `${name}, ${email}`,
+        orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
+        card: "wide",
+      },
+      { key: "state", label: t("column.state"), cell: ({ state }) => <MessageChip state={state} /> },
+      {
+        key: "added",
+        label: t("column.added"),
+        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
+        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+        width: 150,
+      },
+    ],
+    filters: [
+      {
+        name: "state",
+        label: t("filter.state"),
+        all: t("filter.all"),
+        options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
+      },
+    ],
+    orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({
+      value,
+      label: t(`order.${value}`),
+    })),
+    texts: {
+      label: t("table.label"),
+      searchScope: t("search.scope"),
+      count(count, narrowed) {
+        const amount = formatNumber(count);
+        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
+      },
+      emptyTitle: t("empty.title"),
+      emptyAdvice: t("empty.advice"),
+      failed: t("list.failed"),
+    },
+  };
+}
+
+const EXCERPT = 120;
+
+function excerpt(body: string): string {
+  const line = body.replace(/\s+/g, " ");
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT)}…` : line;
+}

@@ -1,0 +1,154 @@
+import "../../ui/detail/messages.ts";
+import "./messages.ts";
+import { MessageChange, MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { formatDateTime } from "../../lib/dates.ts";
+import { recordQuery } from "../../lib/record-query.ts";
+import { saveRecord } from "../../lib/records.ts";
+import { DetailHeader } from "../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { Facts } from "../../ui/detail/facts.tsx";
+import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
+import type { FormSection } from "../../ui/form/form-description.ts";
+import { RecordForm } from "../../ui/form/record-form.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { MessageChip } from "./message-chip.tsx";
+
+const LIST = "/admin/messages";
+
+/** `/admin/messages/:id`: one message; opening it makes a new one a read one. */
+export function MessagePage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("inbox");
+  const read = useQuery(recordQuery("messages", `admin/messages/${id}`, MessageView));
+  useMarkedRead(read.data);
+  return (
+    <DetailScreen read={read} title={t("detail.title")} back={LIST}>
+      {(message) => <MessageDetails key={id} message={message} />}
+    </DetailScreen>
+  );
+}
+
+function useMarkedRead(message: MessageView | undefined): void {
+  const queries = useQueryClient();
+  const marked = useRef<string>(undefined);
+  useEffect(() => {
+    if (message?.state !== "new" || marked.current === message.id) return;
+    marked.current = message.id;
+    const { id, internalNote, revision } = message;
+    // Whoever was faster has marked it already: a refusal changes nothing for the reader.
+    void saveRecord(`admin/messages/${id}`, {
+      schema: MessageView,
+      fields: { state: "read", internalNote },
+      revision,
+    }).then(
+      () => queries.invalidateQueries({ queryKey: ["messages"] }),
+      () => undefined,
+    );
+  }, [message, queries]);
+}
+
+function MessageDetails({ message }: { message: MessageView }) {
+  const { t } = useTranslation("inbox");
+  const navigate = useNavigate();
+  const { id, body, can, dateAdded, email, name, phone, revision, sample, state, subject } = message;
+  const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
+  return (
+    <>
+      <DetailHeader
+        title={subject}
+        back={LIST}
+        actions={
+          <>
+            {can.delete && (
+              <DeleteRecordButton
+                path={`admin/messages/${id}`}
+                revision={revision}
+                topic="messages"
+                title={t("delete.title")}
+                text={t("delete.text")}
+                name={subject}
+                done={t("delete.done")}
+                onDeleted={() => void navigate(LIST, { replace: true })}
+              />
+            )}
+            <Button href={answer} variant="contained">
+              {t("answer")}
+            </Button>
+          </>
+        }
+      >
+        <MessageChip state={state} />
+        {sample && <StateChip tone="info">{t("sample")}</StateChip>}
+        {formatDateTime(dateAdded)}
+      </DetailHeader>
+      <DetailSection title={t("section.text")}>
+        <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}>
+          {body}
+        </Typography>
+      </DetailSection>
+      <DetailSection title={t("section.sender")}>
+        <Facts
+          items={[
+            { label: t("field.name"), value: name },
+            { label: t("field.email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
+            {
+              label: t("field.phone"),
+              value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
+            },
+          ]}
+        />
+      </DetailSection>
+      {can.edit && (
+        <DetailSection title={t("section.handling")}>
+          <Handling message={message} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+function Handling({ message }: { message: MessageView }) {
+  const { t } = useTranslation("inbox");
+  const queries = useQueryClient();
+  const path = `admin/messages/${message.id}`;
+  const sections: FormSection<MessageChange>[] = [
+    {
+      fields: [
+        {
+          kind: "select",
+          name: "state",
+          label: t("field.state"),
+          options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
+        },
+        {
+          kind: "textarea",
+          name: "internalNote",
+          label: t("field.internalNote"),
+          hint: t("field.internalNote.hint"),
+          width: "full",
+        },
+      ],
+    },
+  ];
+  return (
+    <RecordForm
+      draft={`message:${message.id}`}
+      schema={MessageChange}
+      sections={sections}
+      record={message}
+      save={(fields, revision) => saveRecord(path, { schema: MessageView, fields, revision })}
+      reload={() => queries.fetchQuery(recordQuery("messages", path, MessageView))}
+      onSaved={() => void queries.invalidateQueries({ queryKey: ["messages"] })}
+      savedText={t("saved")}
+    />
+  );
+}

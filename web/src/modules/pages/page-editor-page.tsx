@@ -1,0 +1,120 @@
+import "../../ui/detail/messages.ts";
+import "./messages.ts";
+import { NewPageVersion, PageView } from "@bonum/contract/pages/fields.ts";
+import { styled } from "@mui/material/styles";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { formatDate } from "../../lib/dates.ts";
+import { request } from "../../lib/http.ts";
+import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { recordQuery } from "../../lib/record-query.ts";
+import { DetailHeader } from "../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import type { FormField, FormSection } from "../../ui/form/form-description.ts";
+import { RecordForm } from "../../ui/form/record-form.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { PagePreview } from "./page-preview.tsx";
+import { VersionsPanel } from "./versions/versions-panel.tsx";
+
+const LIST = "/admin/content";
+
+/** What stands below the form's sheet. */
+const Below = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2.5) }));
+
+/** Where visitors read a page. */
+const publicPath = (slug: string) => (slug === "about" ? "/about" : `/about/${slug}`);
+
+/** `/admin/content/pages/:slug`: a page's text in both languages; each save is a new version. */
+export function PageEditorPage() {
+  const { slug = "" } = useParams();
+  const { t } = useTranslation("content");
+  const read = useQuery(recordQuery("pages", `admin/pages/${slug}`, PageView));
+  return (
+    <DetailScreen read={read} title={t("page.title")} back={LIST}>
+      {(page) => <PageEditor key={slug} page={page} />}
+    </DetailScreen>
+  );
+}
+
+type Language = "pl" | "en";
+
+function PageEditor({ page }: { page: PageView }) {
+  const { t } = useTranslation("content");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const path = `admin/pages/${page.slug}`;
+  const asRecord = ({ pl, en, version }: PageView) => ({ pl, en, note: "", revision: version });
+  const fieldsIn = (
+    language: Language,
+  ): FormField<`${Language}.title` | `${Language}.description` | `${Language}.body`>[] => [
+    { kind: "text", name: `${language}.title`, label: t("field.title"), required: true, width: "full" },
+    {
+      kind: "textarea",
+      name: `${language}.description`,
+      label: t("field.description"),
+      hint: t("field.description.hint"),
+      width: "full",
+    },
+    {
+      kind: "textarea",
+      name: `${language}.body`,
+      label: t("field.body"),
+      hint: t("field.body.hint"),
+      required: true,
+      rows: 18,
+      width: "full",
+    },
+  ];
+  const sections: FormSection<NewPageVersion>[] = [
+    { title: t("page.polish"), fields: fieldsIn("pl") },
+    { title: t("page.english"), fields: fieldsIn("en") },
+    {
+      title: t("page.version"),
+      fields: [
+        { kind: "text", name: "note", label: t("field.note"), hint: t("field.note.hint"), width: "full" },
+      ],
+    },
+  ];
+  return (
+    <>
+      <DetailHeader
+        title={page[currentLanguage()].title}
+        back={LIST}
+        actions={
+          <LinkButton to={publicPath(page.slug)} variant="outlined">
+            {t("pages.public")}
+          </LinkButton>
+        }
+      >
+        {[t("pages.version", { version: page.version }), formatDate(page.publishedAt)].join(" · ")}
+      </DetailHeader>
+      <RecordForm
+        draft={`page:${page.slug}`}
+        schema={NewPageVersion}
+        sections={sections}
+        record={asRecord(page)}
+        save={async (fields, revision) => {
+          const { data } = await request(`${path}/versions`, {
+            method: "POST",
+            json: fields,
+            schema: PageView,
+            headers: { "If-Match": `"${revision}"` },
+          });
+          return asRecord(data);
+        }}
+        reload={async () => asRecord(await queries.fetchQuery(recordQuery("pages", path, PageView)))}
+        onSaved={() => void queries.invalidateQueries({ queryKey: ["pages"] })}
+        onCancel={() => void navigate(LIST)}
+        savedText={t("page.saved")}
+        saveLabel={t("page.publish")}
+        below={({ pl, en }) => (
+          <Below>
+            <PagePreview texts={{ pl, en }} />
+            <VersionsPanel page={page} />
+          </Below>
+        )}
+      />
+    </>
+  );
+}

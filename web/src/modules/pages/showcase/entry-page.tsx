@@ -1,0 +1,137 @@
+import "../../../ui/detail/messages.ts";
+import "../messages.ts";
+import { ShowcaseFields, type ShowcaseKind, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { recordQuery } from "../../../lib/record-query.ts";
+import { saveRecord } from "../../../lib/records.ts";
+import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { DeleteRecordButton } from "../../../ui/dialogs/delete-record-button.tsx";
+import type { FormSection } from "../../../ui/form/form-description.ts";
+import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { PictureEditor } from "../../../ui/inputs/picture-editor.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+
+const AREAS = { reference: "references", partner: "partners" } as const;
+
+/** The kind from the address: `/admin/content/references/…` or `…/partners/…`. */
+function useKind(): ShowcaseKind {
+  return useLocation().pathname.includes("/references/") ? "reference" : "partner";
+}
+
+/** `…/new`: a new reference or partner; its picture follows once it is saved. */
+export function NewEntryPage() {
+  const { t } = useTranslation("content");
+  const kind = useKind();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title={t(`entry.new.${kind}`)}
+        back={{ to: `/admin/content?tab=${AREAS[kind]}` }}
+        below={<Typography color="textSecondary">{t("entry.pictureLater")}</Typography>}
+      />
+      <EntryForm
+        kind={kind}
+        entry={null}
+        onSaved={({ id }) => void navigate(`/admin/content/${AREAS[kind]}/${id}`, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** `…/:id`: one reference or partner with its picture. */
+export function EntryPage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("content");
+  const kind = useKind();
+  const read = useQuery(recordQuery("showcase", `admin/showcase/${id}`, ShowcaseView));
+  return (
+    <DetailScreen read={read} title={t(`entry.edit.${kind}`)} back={`/admin/content?tab=${AREAS[kind]}`}>
+      {(entry) => <Entry key={id} entry={entry} />}
+    </DetailScreen>
+  );
+}
+
+function Entry({ entry }: { entry: ShowcaseView }) {
+  const { t } = useTranslation("content");
+  const navigate = useNavigate();
+  const { id, can, kind, name, picture, revision } = entry;
+  const back = `/admin/content?tab=${AREAS[kind]}`;
+  return (
+    <>
+      <DetailHeader
+        title={name}
+        back={back}
+        actions={
+          can.delete && (
+            <DeleteRecordButton
+              path={`admin/showcase/${id}`}
+              revision={revision}
+              topic="showcase"
+              title={t("delete.title")}
+              text={t("delete.text")}
+              name={name}
+              done={t("delete.done")}
+              onDeleted={() => void navigate(back, { replace: true })}
+            />
+          )
+        }
+      />
+      <EntryForm kind={kind} entry={entry} onSaved={() => undefined} />
+      <DetailSection title={t("entry.picture")}>
+        <PictureEditor
+          path={`admin/showcase/${id}/picture`}
+          revision={revision}
+          topic="showcase"
+          picture={picture}
+          alt={name}
+          hint={t("entry.pictureText")}
+          schema={ShowcaseView}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+interface EntryFormProps {
+  kind: ShowcaseKind;
+  entry: ShowcaseView | null;
+  onSaved: (saved: ShowcaseView) => void;
+}
+
+function EntryForm({ kind, entry, onSaved }: EntryFormProps) {
+  const { t } = useTranslation("content");
+  const queries = useQueryClient();
+  const path = entry === null ? "admin/showcase" : `admin/showcase/${entry.id}`;
+  const sections: FormSection<ShowcaseFields>[] = [
+    {
+      fields: [
+        { kind: "text", name: "name", label: t("field.name"), required: true },
+        { kind: "url", name: "link", label: t("field.link"), placeholder: "https://" },
+        { kind: "textarea", name: "description", label: t("field.descriptionText"), width: "full" },
+        { kind: "number", name: "position", label: t("field.position"), hint: t("field.position.hint") },
+      ],
+    },
+  ];
+  return (
+    <RecordForm
+      draft={`showcase:${entry?.id ?? kind}`}
+      schema={ShowcaseFields}
+      sections={sections}
+      record={entry}
+      initial={{ kind, position: 0 }}
+      save={(fields, revision) => saveRecord(path, { schema: ShowcaseView, fields, revision })}
+      reload={() => queries.fetchQuery(recordQuery("showcase", path, ShowcaseView))}
+      onSaved={(saved) => {
+        void queries.invalidateQueries({ queryKey: ["showcase"] });
+        onSaved(saved);
+      }}
+      savedText={t("entry.saved")}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ContactMessage, ContactReceipt, FORM_EXPIRED } from "@bonum/contract/messages/fields.ts";
+import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { HttpError } from "../../../lib/http.ts";
+import { sendForPage } from "../../../lib/page-data.ts";
+import { readTicket } from "./read-ticket.ts";
+
+/** What became of a message that was not taken; its sender loses nothing of what they wrote. */
+export interface Refusal {
+  /** What the form holds from now on. */
+  values: Record<string, string>;
+  /** The first thing wrong with each field. */
+  errors: Record<string, ValidationKey>;
+  /** Why the server refused the whole of it. */
+  refused?: { status: number; type: string | undefined; retryAfterSeconds: number | undefined };
+}
+
+/** Sends what the form holds; a taken message leads to a page of its own, so that reloading does not send it again. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const message = ContactMessage.safeParse(values);
+  if (!message.success) return data<Refusal>({ values, errors: errorsOf(message.error.issues) }, 400);
+  try {
+    await sendForPage(args, "contact-messages", { json: message.data, schema: ContactReceipt });
+    return redirect("/about/contact?sent");
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    const { status, problem, retryAfterSeconds } = error;
+    const refused = { status, type: problem?.type, retryAfterSeconds };
+    // The page's own ticket is as old: its loader does not run again after a refusal.
+    if (refused.type === FORM_EXPIRED) values.ticket = await readTicket(args);
+    return data<Refusal>({ values, errors: {}, refused }, status || 503);
+  }
+}
+
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Refusal["errors"] {
+  const keyed = issues.flatMap(({ path, message }) =>
+    isValidationKey(message) ? [[String(path[0]), message] as const] : [],
+  );
+  return Object.fromEntries(keyed.reverse());
+}

@@ -1,0 +1,55 @@
+import "./messages.ts";
+import { ServiceDetails, ServiceFields, ServiceView } from "@bonum/contract/services/fields.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useParams } from "react-router";
+import { recordQuery } from "../../lib/record-query.ts";
+import { saveRecord } from "../../lib/records.ts";
+import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { RecordForm } from "../../ui/form/record-form.tsx";
+import { sampleService } from "./sample-service.ts";
+import { useServiceSections } from "./use-service-sections.ts";
+
+/** `/admin/services/new`. */
+export function NewServicePage() {
+  return <ServiceForm service={null} />;
+}
+
+/** `/admin/services/:id/edit`. */
+export function EditServicePage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("catalogue");
+  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceDetails));
+  return (
+    <DetailScreen read={read} title={t("form.edit")} back="/admin/services">
+      {(service) => <ServiceForm key={id} service={service} />}
+    </DetailScreen>
+  );
+}
+
+function ServiceForm({ service }: { service: ServiceView | null }) {
+  const { t } = useTranslation("catalogue");
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const sections = useServiceSections();
+  const path = service === null ? "admin/services" : `admin/services/${service.id}`;
+  return (
+    <RecordForm
+      title={t(service === null ? "form.new" : "form.edit")}
+      draft={`service:${service?.id ?? "new"}`}
+      schema={ServiceFields}
+      sections={sections}
+      record={service}
+      initial={{ pricing: "list" }}
+      save={(fields, revision) => saveRecord(path, { schema: ServiceView, fields, revision })}
+      reload={() => queries.fetchQuery(recordQuery("services", path, ServiceDetails))}
+      onSaved={({ id }) => {
+        void queries.invalidateQueries({ queryKey: ["services"] });
+        void navigate(`/admin/services/${id}`, { replace: true });
+      }}
+      onCancel={() => void navigate(service === null ? "/admin/services" : `/admin/services/${service.id}`)}
+      savedText={t(service === null ? "form.added" : "form.saved")}
+      sample={sampleService}
+    />
+  );
+}
