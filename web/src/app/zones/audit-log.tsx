@@ -9,7 +9,7 @@ import { useServiceSections } from "../../modules/services/use-service-sections.
 import { useOrganisationSections } from "../../modules/settings/use-organisation-sections.ts";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 
-/** `/admin/audit`: the log names what was changed by the forms of the features that it tells of. */
+/** `/admin/audit`: the log names what was changed by the forms of the modules that it tells of. */
 export function AuditLogPage() {
   return (
     <AuditPage

@@ -26,7 +26,7 @@ import { useClientSections } from "./use-client-sections.ts";
 const LIST = "/admin/users";
 
 interface ClientPageProps {
-  /** What other features show of a client; the application puts them together. */
+  /** What other modules show of a client; the application puts them together. */
   people: (client: ClientView) => ReactNode;
   investments: (client: ClientView) => ReactNode;
   documents: (client: ClientView) => ReactNode;

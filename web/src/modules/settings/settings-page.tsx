@@ -10,7 +10,7 @@ import { Outbox } from "./outbox.tsx";
 interface SettingsPageProps {
   /** What waits for whoever keeps the portal, above every tab. */
   notice: ReactNode;
-  /** What other features have to set; the application puts them together. */
+  /** What other modules have to set; the application puts them together. */
   staff: ReactNode;
   security: ReactNode;
 }
