@@ -32,7 +32,7 @@ test("at 360 px nothing scrolls sideways", async ({ signedInPage: page, api, con
   for (const path of ["/", "/admin", "/client", "/server-error", "/nie-ma-takiej-strony"]) {
     await page.goto(path);
     // A public page comes finished; the application that takes it over checks the session first.
-    await expect(page.getByText("Wyloguj")).toBeVisible();
+    await expect(page.getByText("Wyloguj")).toBeAttached();
     await expect(page.getByRole("heading").first()).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
