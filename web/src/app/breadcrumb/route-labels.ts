@@ -1,6 +1,6 @@
-import type { messagesPl } from "../messages.pl.ts";
+import type { messages } from "../messages.ts";
 
-type RouteLabel = Extract<keyof typeof messagesPl, `route.${string}`>;
+type RouteLabel = Extract<keyof typeof messages.pl, `route.${string}`>;
 
 /**
  * The label of every route (specification, section 2); `*` stands for one segment, an identifier. Where there is a

@@ -1,12 +1,12 @@
 import "./messages.ts";
 import { useHasRole, useOwnsClient } from "../../lib/session/session-store.ts";
-import type { messagesPl as shellPl } from "../messages.pl.ts";
-import type { messagesPl } from "./messages.pl.ts";
+import type { messages as shellPl } from "../messages.ts";
+import type { messages } from "./messages.ts";
 
 /** Of this zone's own texts, or of the frame's. */
 type Label =
-  | `zones:${Extract<keyof typeof messagesPl, `zone.${string}`>}`
-  | `shell:${Extract<keyof typeof shellPl, `route.${string}`>}`;
+  | `zones:${Extract<keyof typeof messages.pl, `zone.${string}`>}`
+  | `shell:${Extract<keyof typeof shellPl.pl, `route.${string}`>}`;
 
 interface Place {
   to: string;

@@ -4,15 +4,13 @@ import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import { expect, test } from "vitest";
 
 type Catalogue = Record<string, string>;
-const modules = import.meta.glob<Record<string, Catalogue>>("/src/**/messages.{pl,en}.ts", { eager: true });
+const modules = import.meta.glob<{ messages: Record<"pl" | "en", Catalogue> }>("/src/**/messages.ts", {
+  eager: true,
+});
 
-function catalogueAt(path: string): Catalogue {
-  return Object.values(modules[path] ?? {})[0] ?? {};
-}
-
-const pairs = Object.keys(modules)
-  .filter((path) => path.endsWith(".pl.ts"))
-  .map((path) => [path, catalogueAt(path), catalogueAt(path.replace(".pl.ts", ".en.ts"))] as const);
+const pairs = Object.entries(modules).map(
+  ([path, { messages }]) => [path, messages.pl, messages.en] as const,
+);
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const FORMS = { pl: ["few", "many", "one", "other"], en: ["one", "other"] };
@@ -39,7 +37,7 @@ function placeholders(text: string): string[] {
 function sourceText(): string {
   const root = join(import.meta.dirname, "../..");
   return readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/messages\.(pl|en)\.ts$|\.test\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/messages\.ts$|\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(join(root, file), "utf8"))
     .join("\n");
 }
@@ -52,7 +50,7 @@ function isUsed(key: string, source: string): boolean {
 }
 
 test("the catalogues are found", () => {
-  expect(pairs.map(([path]) => path)).toContain("/src/lib/i18n/messages.pl.ts");
+  expect(pairs.map(([path]) => path)).toContain("/src/lib/i18n/messages.ts");
 });
 
 test.each(pairs)("decisions 1: %s and its English have the same keys", (_, pl, en) => {

@@ -3,8 +3,7 @@ import { coreMessages } from "@bonum/contract/validation/core.ts";
 import type { validationMessages } from "@bonum/contract/validation/messages.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+import { messages } from "./messages.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -12,7 +11,7 @@ declare module "i18next" {
     keySeparator: false;
   }
   interface ResourceNamespaceMap {
-    common: typeof messagesPl;
+    common: typeof messages.pl;
     validation: (typeof validationMessages)["pl"];
   }
 }
@@ -24,9 +23,9 @@ type Catalogue = Record<string, string>;
  * that its texts come with its own chunk, and declares their type there:
  *
  *     declare module "i18next" {
- *       interface ResourceNamespaceMap { documents: typeof messagesPl }
+ *       interface ResourceNamespaceMap { documents: typeof messages.pl }
  *     }
- *     addMessages("documents", { pl: messagesPl, en: messagesEn });
+ *     addMessages("documents", messages);
  *
  * A catalogue is one flat object `as const`; plural forms end in `_one`, `_few`, `_many`, `_other`.
  */
@@ -59,8 +58,8 @@ await i18next.use(initReactI18next).init({
   initAsync: false,
   interpolation: { escapeValue: false },
   resources: {
-    pl: { common: messagesPl, validation: coreMessages.pl },
-    en: { common: messagesEn, validation: coreMessages.en },
+    pl: { common: messages.pl, validation: coreMessages.pl },
+    en: { common: messages.en, validation: coreMessages.en },
   },
 });
 

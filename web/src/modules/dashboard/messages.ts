@@ -1,11 +1,122 @@
 import { addMessages } from "../../lib/i18n/i18n.ts";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+
+/** Texts of the dashboards. */
+export const messages = {
+  pl: {
+    "admin.title": "Administracja",
+    failed: "Nie udało się wczytać pulpitu",
+    "waiting.title": "Czeka na odpowiedź",
+    "waiting.none": "Wszystkie wiadomości z formularza kontaktowego są załatwione.",
+    "waiting.all": "Wszystkie wiadomości",
+    "mail.title_one": "{{amount}} wiadomość e-mail nie wyszła",
+    "mail.title_few": "{{amount}} wiadomości e-mail nie wyszły",
+    "mail.title_many": "{{amount}} wiadomości e-mail nie wyszło",
+    "mail.title_other": "{{amount}} wiadomości e-mail nie wyszło",
+    "mail.noServer":
+      "Portal nie ma serwera poczty. Odnośniki z zaproszeń i do ustawienia hasła trzeba przekazać inną drogą.",
+    "mail.stuck":
+      "Sprawdź, dlaczego nie zostały doręczone, i wyślij je ponownie albo przekaż odnośniki inną drogą.",
+    "mail.open": "Otwórz pocztę",
+    "count.clients": "Klienci",
+    "count.clientsActive": "w tym aktywni: {{amount}}",
+    "count.investments": "Inwestycje",
+    "count.documents": "Dokumenty",
+    "count.services": "Opublikowane usługi",
+    "count.messages": "Nowe wiadomości",
+    "stages.title": "Trwające inwestycje według etapu",
+    "stages.none": "Nie ma trwających inwestycji.",
+    "library.title": "Biblioteka w ostatnich 12 miesiącach",
+    "library.documents": "Dokumenty",
+    "library.bytes": "Miejsce na dysku",
+    "table.month": "Miesiąc",
+    "table.stage": "Etap",
+    "table.count": "Liczba",
+    "table.show": "Pokaż jako tabelę",
+    "latest.documents": "Ostatnio dodane dokumenty",
+    "latest.investments": "Ostatnio dodane inwestycje",
+    "latest.none": "Jeszcze nic tu nie ma.",
+    "stage.concept": "Koncepcja",
+    "stage.design": "Projekt",
+    "stage.permit": "Pozwolenie",
+    "stage.construction": "Budowa",
+    "stage.acceptance": "Odbiór",
+    "stage.inUse": "Użytkowanie",
+    "client.title": "Strefa klienta",
+    "client.none":
+      "Konto nie jest jeszcze połączone z żadnym klientem. Skontaktuj się z Centrum, aby uzyskać dostęp.",
+    "client.contact": "Kontakt z Centrum",
+    "client.investments": "Trwające inwestycje",
+    "client.noInvestments": "Nie ma trwających inwestycji. Dodaj pierwszą, aby Centrum mogło ją poznać.",
+    "client.addInvestment": "Dodaj inwestycję",
+    "client.allInvestments": "Wszystkie inwestycje",
+    "client.documents": "Najnowsze dokumenty",
+    "client.noDocuments": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
+    "client.allDocuments": "Wszystkie dokumenty",
+    "client.people": "Osoby i zaproszenia",
+    documentCount_one: "{{amount}} dokument",
+    documentCount_few: "{{amount}} dokumenty",
+    documentCount_many: "{{amount}} dokumentów",
+    documentCount_other: "{{amount}} dokumentu",
+  },
+  en: {
+    "admin.title": "Administration",
+    failed: "The dashboard could not be read",
+    "waiting.title": "Waiting for an answer",
+    "waiting.none": "All messages from the contact form have been dealt with.",
+    "waiting.all": "All messages",
+    "mail.title_one": "{{amount}} e-mail did not go out",
+    "mail.title_other": "{{amount}} e-mails did not go out",
+    "mail.noServer":
+      "The portal has no mail server. Links of invitations and for setting a password have to be passed on by other means.",
+    "mail.stuck":
+      "Find out why they were not delivered, and send them again or pass the links on by other means.",
+    "mail.open": "Open the mail",
+    "count.clients": "Clients",
+    "count.clientsActive": "of these active: {{amount}}",
+    "count.investments": "Projects",
+    "count.documents": "Documents",
+    "count.services": "Published services",
+    "count.messages": "New messages",
+    "stages.title": "Running projects by stage",
+    "stages.none": "There are no running projects.",
+    "library.title": "The library in the last 12 months",
+    "library.documents": "Documents",
+    "library.bytes": "Disk space",
+    "table.month": "Month",
+    "table.stage": "Stage",
+    "table.count": "Number",
+    "table.show": "Show as a table",
+    "latest.documents": "Documents added last",
+    "latest.investments": "Projects added last",
+    "latest.none": "There is nothing here yet.",
+    "stage.concept": "Concept",
+    "stage.design": "Design",
+    "stage.permit": "Permit",
+    "stage.construction": "Construction",
+    "stage.acceptance": "Acceptance",
+    "stage.inUse": "In use",
+    "client.title": "Client zone",
+    "client.none":
+      "The account is not connected with any client yet. Please contact the Centre to get access.",
+    "client.contact": "Contact the Centre",
+    "client.investments": "Running projects",
+    "client.noInvestments":
+      "There are no running projects. Add the first one, so that the Centre gets to know it.",
+    "client.addInvestment": "Add project",
+    "client.allInvestments": "All projects",
+    "client.documents": "Newest documents",
+    "client.noDocuments": "Documents that the Centre shares will appear here.",
+    "client.allDocuments": "All documents",
+    "client.people": "People and invitations",
+    documentCount_one: "{{amount}} document",
+    documentCount_other: "{{amount}} documents",
+  },
+} as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    dashboard: typeof messagesPl;
+    dashboard: typeof messages.pl;
   }
 }
 
-addMessages("dashboard", { pl: messagesPl, en: messagesEn });
+addMessages("dashboard", messages);

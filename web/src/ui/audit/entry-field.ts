@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import type { AnyField } from "../form/form-description.ts";
-import type { messagesPl } from "./messages.pl.ts";
+import type { messages } from "./messages.ts";
 
 /** Describes what the audit keeps and no form has a field for; a name that the catalogue lacks stands as it is. */
 export function entryField(name: string): AnyField {
@@ -41,6 +41,6 @@ function wordOf(name: string, value: string): string {
 /** The catalogue's text, where it has one. */
 function named(key: string): string | undefined {
   return i18next.exists(key, { ns: "audited" })
-    ? i18next.t(key as keyof typeof messagesPl, { ns: "audited" })
+    ? i18next.t(key as keyof typeof messages.pl, { ns: "audited" })
     : undefined;
 }

@@ -1,11 +1,35 @@
 import { addMessages } from "../../lib/i18n/i18n.ts";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+
+/** Texts that every detail screen shares. */
+export const messages = {
+  pl: {
+    "gone.text": "Pod tym adresem nic nie ma albo nie masz do tego dostępu.",
+    "gone.back": "Wróć do listy",
+    "tabs.label": "Części strony",
+    "history.title": "Historia",
+    "history.failed": "Nie udało się wczytać historii",
+    "history.empty": "Brak wpisów.",
+    "change.before": "Było:",
+    "change.after": "Jest:",
+    "change.empty": "(puste)",
+  },
+  en: {
+    "gone.text": "There is nothing at this address, or nothing that you have access to.",
+    "gone.back": "Back to the list",
+    "tabs.label": "Parts of the page",
+    "history.title": "History",
+    "history.failed": "The history could not be read",
+    "history.empty": "No entries.",
+    "change.before": "Before:",
+    "change.after": "After:",
+    "change.empty": "(empty)",
+  },
+} as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    detail: typeof messagesPl;
+    detail: typeof messages.pl;
   }
 }
 
-addMessages("detail", { pl: messagesPl, en: messagesEn });
+addMessages("detail", messages);

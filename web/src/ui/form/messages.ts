@@ -1,11 +1,66 @@
 import { addMessages } from "../../lib/i18n/i18n.ts";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+
+/** Texts that every form shares. */
+export const messages = {
+  pl: {
+    "required.note": "Pola oznaczone gwiazdką są wymagane.",
+    "save.save": "Zapisz",
+    "save.busy": "Zapisywanie…",
+    "bar.label": "Przyciski formularza",
+    "choice.yes": "tak",
+    "choice.no": "nie",
+
+    "row.remove": "Usuń: {{name}}",
+    "row.up": "Przenieś wyżej: {{name}}",
+    "row.down": "Przenieś niżej: {{name}}",
+
+    "summary.title_one": "Nie zapisano. Popraw {{count}} pole:",
+    "summary.title_few": "Nie zapisano. Popraw {{count}} pola:",
+    "summary.title_many": "Nie zapisano. Popraw {{count}} pól:",
+    "summary.title_other": "Nie zapisano. Popraw {{count}} pola:",
+
+    "draft.restored": "Przywrócono tekst, który nie został wcześniej zapisany.",
+    "draft.discard": "Odrzuć ten tekst",
+
+    "conflict.noticed": "Te dane zostały w międzyczasie zmienione przez inną osobę.",
+    "conflict.kept":
+      "Twój tekst jest nadal w formularzu – po wczytaniu wybierzesz przy każdym polu, co zapisać.",
+    "conflict.reload": "Wczytaj ponownie",
+    "conflict.loaded": "Twój tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
+    "conflict.empty": "(puste)",
+    "conflict.take": "Przyjmij",
+  },
+  en: {
+    "required.note": "Fields marked with an asterisk are required.",
+    "save.save": "Save",
+    "save.busy": "Saving…",
+    "bar.label": "Buttons of the form",
+    "choice.yes": "yes",
+    "choice.no": "no",
+
+    "row.remove": "Remove: {{name}}",
+    "row.up": "Move up: {{name}}",
+    "row.down": "Move down: {{name}}",
+
+    "summary.title_one": "Not saved. Correct {{count}} field:",
+    "summary.title_other": "Not saved. Correct {{count}} fields:",
+
+    "draft.restored": "Text that was not saved before has been brought back.",
+    "draft.discard": "Discard this text",
+
+    "conflict.noticed": "Somebody else has changed these data in the meantime.",
+    "conflict.kept": "Your text is still in the form: once loaded, you choose for each field what to save.",
+    "conflict.reload": "Load again",
+    "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
+    "conflict.empty": "(empty)",
+    "conflict.take": "Take over",
+  },
+} as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    form: typeof messagesPl;
+    form: typeof messages.pl;
   }
 }
 
-addMessages("form", { pl: messagesPl, en: messagesEn });
+addMessages("form", messages);

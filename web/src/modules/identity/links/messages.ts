@@ -1,11 +1,90 @@
 import { addMessages } from "../../../lib/i18n/i18n.ts";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+
+/** Texts of the pages for a forgotten password and a new address. */
+export const messages = {
+  pl: {
+    "forgot.title": "Nie pamiętam hasła",
+    "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy odnośnik do ustawienia nowego hasła.",
+    "forgot.email": "Adres e-mail",
+    "forgot.submit": "Poproś o odnośnik",
+    "forgot.sent.title": "Prośba przyjęta",
+    "forgot.sent.text":
+      "Jeśli adres {{email}} ma konto w portalu, odnośnik do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Odnośnik działa jeden raz, przez godzinę. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
+    "forgot.sent.again": "Podaj inny adres",
+    "forgot.contact": "Kontakt",
+    "forgot.back": "Wróć do logowania",
+    "reset.title": "Ustaw nowe hasło",
+    "reset.lead": "Konto: {{email}}. Po zmianie hasła wszystkie sesje tego konta zostaną zakończone.",
+    "reset.submit": "Ustaw hasło",
+    "reset.done": "Hasło zostało ustawione. Zaloguj się nowym hasłem.",
+    "reset.again": "Poproś o nowy odnośnik",
+    "confirm.title": "Nowy adres e-mail",
+    "confirm.lead":
+      "Po potwierdzeniu {{email}} będzie adresem Twojego konta i nazwą użytkownika przy logowaniu.",
+    "confirm.submit": "Potwierdź adres",
+    "confirm.done.title": "Adres został zmieniony",
+    "confirm.done.text": "Od teraz loguj się adresem {{email}}. Poprzedni adres został o tym powiadomiony.",
+    "confirm.done.go": "Przejdź do portalu",
+    "invitation.title": "Zaproszenie do portalu",
+    "invitation.client": "{{inviter}} zaprasza Cię do konta klienta „{{client}}”.",
+    "invitation.clientUnnamed": "Zaproszono Cię do konta klienta „{{client}}”.",
+    "invitation.admin": "{{inviter}} zaprasza Cię do grona administratorów portalu.",
+    "invitation.adminUnnamed": "Zaproszono Cię do grona administratorów portalu.",
+    "invitation.account": "Nazwą użytkownika będzie {{email}}. Ustaw hasło, aby przyjąć zaproszenie.",
+    "invitation.name": "Imię i nazwisko",
+    "invitation.accept.privacy": "Znam politykę prywatności (wersja {{version}})",
+    "invitation.read.privacy": "Przeczytaj politykę prywatności",
+    "invitation.accept.regulations": "Akceptuję regulamin (wersja {{version}})",
+    "invitation.read.regulations": "Przeczytaj regulamin",
+    "invitation.submit": "Przyjmij zaproszenie",
+    "invitation.done": "Konto jest gotowe.",
+    "invitation.secondStep": "Konto jest gotowe. Zaloguj się nowym hasłem i potwierdź drugi krok.",
+  },
+  en: {
+    "forgot.title": "Forgotten password",
+    "forgot.lead":
+      "Enter the e-mail address of your account. We will prepare a link for setting a new password.",
+    "forgot.email": "E-mail address",
+    "forgot.submit": "Ask for the link",
+    "forgot.sent.title": "Request received",
+    "forgot.sent.text":
+      "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly; where the portal sends no mail, an administrator will pass it on. The link works once, for an hour. Nothing came? Look among the spam, check that the address is right, or contact the Centre.",
+    "forgot.sent.again": "Enter another address",
+    "forgot.contact": "Contact",
+    "forgot.back": "Back to the log-in",
+    "reset.title": "Set a new password",
+    "reset.lead": "Account: {{email}}. Once the password is changed, all sessions of this account end.",
+    "reset.submit": "Set the password",
+    "reset.done": "The password is set. Log in with the new password.",
+    "reset.again": "Ask for a new link",
+    "confirm.title": "New e-mail address",
+    "confirm.lead":
+      "Once confirmed, {{email}} will be the address of your account and your user name at the log-in.",
+    "confirm.submit": "Confirm the address",
+    "confirm.done.title": "The address was changed",
+    "confirm.done.text": "From now on log in as {{email}}. The old address was told.",
+    "confirm.done.go": "Go to the portal",
+    "invitation.title": "Invitation to the portal",
+    "invitation.client": "{{inviter}} invites you to the account of the client “{{client}}”.",
+    "invitation.clientUnnamed": "You are invited to the account of the client “{{client}}”.",
+    "invitation.admin": "{{inviter}} invites you to become an administrator of the portal.",
+    "invitation.adminUnnamed": "You are invited to become an administrator of the portal.",
+    "invitation.account": "Your user name will be {{email}}. Set a password to accept the invitation.",
+    "invitation.name": "Name",
+    "invitation.accept.privacy": "I have read the privacy policy (version {{version}})",
+    "invitation.read.privacy": "Read the privacy policy",
+    "invitation.accept.regulations": "I accept the terms of use (version {{version}})",
+    "invitation.read.regulations": "Read the terms of use",
+    "invitation.submit": "Accept the invitation",
+    "invitation.done": "Your account is ready.",
+    "invitation.secondStep": "Your account is ready. Log in with the new password and take the second step.",
+  },
+} as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    accountLinks: typeof messagesPl;
+    accountLinks: typeof messages.pl;
   }
 }
 
-addMessages("accountLinks", { pl: messagesPl, en: messagesEn });
+addMessages("accountLinks", messages);

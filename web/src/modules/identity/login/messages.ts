@@ -1,11 +1,68 @@
 import { addMessages } from "../../../lib/i18n/i18n.ts";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+
+/** Texts of the log-in page; the specification's are letter for letter. */
+export const messages = {
+  pl: {
+    title: "Logowanie",
+    lead: "Zaloguj się, aby przejść do dokumentów.",
+    "order.lead": "Zaloguj się, aby zamówić badanie. Potem wrócisz na stronę tej usługi.",
+    "order.noAccount": "Nie masz jeszcze konta? Zakładamy je na zaproszenie:",
+    "order.write": "napisz do nas, co chcesz zbadać",
+    "order.subject": "Zamówienie badania",
+    email: "Nazwa użytkownika",
+    password: "Hasło",
+    submit: "Zaloguj",
+    passkey: "Zaloguj się kluczem dostępu",
+    forgot: "Nie pamiętam hasła",
+    refused: "Nieprawidłowa nazwa użytkownika lub hasło",
+    description:
+      "Portal Centrum Badań: logowanie dla klientów i pracowników, katalog usług badawczych, charakterystyka certyfikatu i kontakt.",
+    noScript: "Logowanie wymaga JavaScriptu. Strony o Centrum, katalog usług i kontakt działają bez niego.",
+    "panel.title": "Sprawdzamy inwestycje budowlane i poświadczamy wynik",
+    "panel.text":
+      "W portalu prowadzisz swoje inwestycje, przekazujesz dokumenty i odbierasz to, co przygotowało dla Ciebie Centrum. Konto zakładamy na zaproszenie.",
+    "panel.links": "Poznaj Centrum Badań",
+    "panel.services": "Usługi badawcze",
+    "panel.services.about": "Zakres, cena i czas każdego badania",
+    "panel.certificate": "Charakterystyka certyfikatu",
+    "panel.certificate.about": "Co poświadcza i jak długo jest ważny",
+    "panel.contact": "Kontakt",
+    "panel.contact.about": "Zapytaj, zanim zamówisz",
+  },
+  en: {
+    title: "Log in",
+    lead: "Log in to go to the documents.",
+    "order.lead": "Log in to order the examination. You will come back to the page of this service.",
+    "order.noAccount": "No account yet? Accounts are opened by invitation:",
+    "order.write": "write to us what you would like examined",
+    "order.subject": "Order of an examination",
+    email: "User name",
+    password: "Password",
+    submit: "Log in",
+    passkey: "Log in with a passkey",
+    forgot: "I forgot my password",
+    refused: "Incorrect user name or password",
+    description:
+      "The Examination Centre's portal: log-in for clients and staff, the catalogue of examination services, certificate characteristics and contact.",
+    noScript:
+      "Logging in requires JavaScript. The pages about the Centre, the catalogue and the contact work without it.",
+    "panel.title": "We check building projects and certify the result",
+    "panel.text":
+      "In the portal you keep your investment projects, hand over documents and collect what the Centre has prepared for you. Accounts are opened by invitation.",
+    "panel.links": "Get to know the Examination Centre",
+    "panel.services": "Examination services",
+    "panel.services.about": "Scope, price and duration of each examination",
+    "panel.certificate": "Certificate characteristics",
+    "panel.certificate.about": "What it attests and how long it is valid",
+    "panel.contact": "Contact",
+    "panel.contact.about": "Ask before you order",
+  },
+} as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    login: typeof messagesPl;
+    login: typeof messages.pl;
   }
 }
 
-addMessages("login", { pl: messagesPl, en: messagesEn });
+addMessages("login", messages);

@@ -1,11 +1,143 @@
 import { addMessages } from "../../../lib/i18n/i18n.ts";
-import { messagesEn } from "./messages.en.ts";
-import { messagesPl } from "./messages.pl.ts";
+
+/** Texts of "Moje konto". */
+export const messages = {
+  pl: {
+    title: "Moje konto",
+    "data.title": "Dane i powiadomienia",
+    "data.name": "Imię i nazwisko",
+    "data.language": "Język wiadomości e-mail",
+    "data.languageHint": "Język portalu zmienia się u góry strony.",
+    "data.language.pl": "polski",
+    "data.language.en": "angielski",
+    "data.notify": "Powiadomienia e-mail",
+    "data.notifyLead":
+      "Wiadomości potrzebne do korzystania z konta – zaproszenia, odnośniki, ostrzeżenia – wysyłamy zawsze.",
+    "data.documents": "Centrum udostępniło dokument",
+    "data.messages": "Przyszła wiadomość z formularza kontaktowego",
+    "data.saved": "Zapisano zmiany.",
+    "access.title": "Logowanie",
+    "access.email": "Adres e-mail (nazwa użytkownika)",
+    "access.pending":
+      "{{email}} czeka na potwierdzenie: otwórz odnośnik, który przyjdzie na ten adres, a jeśli portal nie wysyła poczty, poproś o niego administratora.",
+    "access.changeEmail": "Zmień adres",
+    "access.password": "Hasło",
+    "access.passwordText": "Po zmianie hasła inne sesje tego konta zostaną zakończone.",
+    "access.changePassword": "Zmień hasło",
+    "email.title": "Zmiana adresu e-mail",
+    "email.text":
+      "Nowy adres potwierdzisz odnośnikiem, który na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Do potwierdzenia obowiązuje dotychczasowy, a po zmianie zostanie o niej powiadomiony.",
+    "email.new": "Nowy adres e-mail",
+    "email.password": "Twoje hasło",
+    "email.submit": "Poproś o odnośnik",
+    "email.done": "Odnośnik do potwierdzenia adresu {{email}} jest przygotowany.",
+    "password.title": "Zmiana hasła",
+    "password.current": "Obecne hasło",
+    "password.submit": "Zmień hasło",
+    "password.done": "Hasło zmienione. Inne sesje zostały zakończone.",
+    "sessions.title": "Moje sesje",
+    "sessions.current": "ta sesja",
+    "sessions.started": "Od {{moment}}, adres {{address}}",
+    "sessions.unknown": "Nieznana przeglądarka",
+    "sessions.browserOn": "{{browser}}, {{system}}",
+    "sessions.endOne": "Wyloguj",
+    "sessions.endOneOf": "Wyloguj: {{browser}}, od {{moment}}",
+    "sessions.endedOne": "Sesja zakończona.",
+    "sessions.end": "Wyloguj z pozostałych",
+    "sessions.endText":
+      "Wszystkie inne przeglądarki i urządzenia, w których to konto jest zalogowane, zostaną natychmiast wylogowane.",
+    "sessions.ended_one": "Zakończono {{count}} sesję.",
+    "sessions.ended_few": "Zakończono {{count}} sesje.",
+    "sessions.ended_many": "Zakończono {{count}} sesji.",
+    "sessions.ended_other": "Zakończono {{count}} sesji.",
+    "consents.title": "Polityka prywatności i regulamin",
+    "consents.privacy": "Polityka prywatności",
+    "consents.regulations": "Regulamin",
+    "consents.accepted": "Zaakceptowano wersję {{version}}, {{moment}}.",
+    "consents.none": "Nie zaakceptowano jeszcze żadnej wersji.",
+    "consents.newer": "Obowiązuje wersja {{version}}.",
+    "consents.notWhole":
+      "Dokument nie wskazuje jeszcze administratora danych. Poprosimy o akceptację, gdy zostanie uzupełniony.",
+    "consents.accept": "Akceptuję wersję {{version}}",
+    "myData.title": "Moje dane",
+    "myData.text":
+      "Pobierz wszystko, co portal przechowuje o tym koncie, jako plik JSON (prawo dostępu i przenoszenia danych, art. 15 i 20 RODO). O usunięcie konta poproś administratora.",
+    "myData.download": "Pobierz moje dane",
+    "myData.file": "moje-dane.json",
+    "account.client": "Konto klienta: {{name}} ({{role}})",
+    "account.owner": "właściciel",
+    "account.member": "członek zespołu",
+    "account.admin": "Administrator portalu",
+  },
+  en: {
+    title: "My account",
+    "data.title": "Data and notifications",
+    "data.name": "Name",
+    "data.language": "Language of e-mails",
+    "data.languageHint": "The portal's language is changed at the top of the page.",
+    "data.language.pl": "Polish",
+    "data.language.en": "English",
+    "data.notify": "E-mail notifications",
+    "data.notifyLead": "Messages that an account needs – invitations, links, warnings – are always sent.",
+    "data.documents": "The Centre shared a document",
+    "data.messages": "A message came from the contact form",
+    "data.saved": "Changes saved.",
+    "access.title": "Log-in",
+    "access.email": "E-mail address (user name)",
+    "access.pending":
+      "{{email}} waits to be confirmed: open the link that will arrive there, or, where the portal sends no mail, ask an administrator for it.",
+    "access.changeEmail": "Change address",
+    "access.password": "Password",
+    "access.passwordText": "When the password is changed, the account's other sessions end.",
+    "access.changePassword": "Change password",
+    "email.title": "Change of e-mail address",
+    "email.text":
+      "You confirm the new address by a link that will arrive there, or, where the portal sends no mail, that an administrator will pass on. Until it is confirmed the present one counts; after the change it will be told.",
+    "email.new": "New e-mail address",
+    "email.password": "Your password",
+    "email.submit": "Ask for the link",
+    "email.done": "The link for confirming {{email}} is ready.",
+    "password.title": "Change of password",
+    "password.current": "Present password",
+    "password.submit": "Change password",
+    "password.done": "Password changed. Other sessions were ended.",
+    "sessions.title": "My sessions",
+    "sessions.current": "this session",
+    "sessions.started": "Since {{moment}}, address {{address}}",
+    "sessions.unknown": "Unknown browser",
+    "sessions.browserOn": "{{browser}}, {{system}}",
+    "sessions.endOne": "Log out",
+    "sessions.endOneOf": "Log out: {{browser}}, since {{moment}}",
+    "sessions.endedOne": "The session was ended.",
+    "sessions.end": "Log out the others",
+    "sessions.endText": "All other browsers and devices where you are logged in will be logged out at once.",
+    "sessions.ended_one": "{{count}} session ended.",
+    "sessions.ended_other": "{{count}} sessions ended.",
+    "consents.title": "Privacy policy and terms of use",
+    "consents.privacy": "Privacy policy",
+    "consents.regulations": "Terms of use",
+    "consents.accepted": "Version {{version}} accepted, {{moment}}.",
+    "consents.none": "No version accepted yet.",
+    "consents.newer": "Version {{version}} is in force.",
+    "consents.notWhole":
+      "The document does not name the controller of personal data yet. We will ask you to accept it once it is complete.",
+    "consents.accept": "I accept version {{version}}",
+    "myData.title": "My data",
+    "myData.text":
+      "Download all that the portal holds on this account as a JSON file (right of access and to portability, GDPR art. 15 and 20). To have the account erased, ask an administrator.",
+    "myData.download": "Download my data",
+    "myData.file": "my-data.json",
+    "account.client": "Account of the client: {{name}} ({{role}})",
+    "account.owner": "owner",
+    "account.member": "member",
+    "account.admin": "Administrator of the portal",
+  },
+} as const;
 
 declare module "i18next" {
   interface ResourceNamespaceMap {
-    ownAccount: typeof messagesPl;
+    ownAccount: typeof messages.pl;
   }
 }
 
-addMessages("ownAccount", { pl: messagesPl, en: messagesEn });
+addMessages("ownAccount", messages);

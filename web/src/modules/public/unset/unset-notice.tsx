@@ -7,10 +7,10 @@ import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Attention } from "../../../ui/states/attention.tsx";
-import type { messagesPl } from "../messages.pl.ts";
+import type { messages } from "../messages.ts";
 import type { UnsetFactsProps } from "./unset-facts.tsx";
 
-type FactLabel = Extract<keyof typeof messagesPl, `fact.${string}`>;
+type FactLabel = Extract<keyof typeof messages.pl, `fact.${string}`>;
 
 /** „Nie uzupełniono”: what the page's text speaks of and the settings do not hold. */
 export function UnsetNotice({ slug, also = [] }: UnsetFactsProps) {
