@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect } from "vitest";
-import { addressOf } from "../platform/database/embedded-address.ts";
+import { addressOf } from "../platform/database/embedded.ts";
+import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
 import { readStatus } from "../platform/database/embedded-status.ts";
-import { unprivilegedUser } from "../platform/database/embedded-user.ts";
 import { freeze, writeMuch } from "../testing/postgres-processes.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "./testing.ts";
 

@@ -4,8 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect } from "vitest";
-import { reachableBinaries } from "../platform/database/embedded-binaries.ts";
-import { unprivilegedUser } from "../platform/database/embedded-user.ts";
+import { reachableBinaries, unprivilegedUser } from "../platform/database/embedded-cluster.ts";
 import { ADMIN, signInAsAdmin, stop, test } from "./testing.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readShipped } from "./shipped.ts";
+import { readShipped } from "./page.ts";
 
 async function polishText(slug: "privacy" | "regulations"): Promise<string> {
   const body = (await readShipped(slug))?.pl.body ?? "";

@@ -1,7 +1,11 @@
-import type { NewPageVersion, PageSlug } from "@bonum/contract/pages/fields.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type NewPageVersion, type PageSlug, PageText } from "@bonum/contract/pages/fields.ts";
+import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import { parse as parseYaml } from "yaml";
+import * as z from "zod";
 import type { Database } from "../../platform/database/connect.ts";
 import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
-import { readShipped, SHIPPED_VERSION } from "./shipped.ts";
 
 /** A version of a page, shipped or written by an administrator. */
 export interface Page extends NewPageVersion {
@@ -67,4 +71,39 @@ function pageOf(slug: PageSlug, row: VersionRow): Page {
     pl: { title: row.title_pl, description: row.description_pl, body: row.body_pl },
     en: { title: row.title_en, description: row.description_en, body: row.body_en },
   };
+}
+
+/** The texts that the portal is shipped with, as `pl/privacy.md`; each page's version 1. */
+const CONTENT = join(import.meta.dirname, "../../../web/content");
+
+const SHIPPED_VERSION = 1;
+
+interface ShippedPage {
+  /** The day from which the text holds. */
+  date: Date;
+  pl: PageText;
+  en: PageText;
+}
+
+const FrontMatter = z.object({ title: z.string(), description: z.string(), date: z.iso.date() });
+
+/** The shipped text of a page in both languages; none when there are no such files. */
+export async function readShipped(slug: PageSlug, root = CONTENT): Promise<ShippedPage | undefined> {
+  const [pl, en] = await Promise.all(
+    LANGUAGES.map((language) => readText(join(root, language, `${slug}.md`))),
+  );
+  return pl && en && { date: pl.date, pl: pl.text, en: en.text };
+}
+
+async function readText(path: string): Promise<{ date: Date; text: PageText } | undefined> {
+  const file = await readFile(path, "utf8").catch(missing);
+  if (file === undefined) return undefined;
+  const [, front, body] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(file) ?? [];
+  if (front === undefined) throw new Error(`${path} has no front matter`);
+  const { date, ...fields } = FrontMatter.parse(parseYaml(front));
+  return { date: new Date(date), text: PageText.parse({ ...fields, body }) };
+}
+
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import { describe, expect, test } from "vitest";
 import { placeholdersIn } from "../../platform/markdown/fill-facts.ts";
 import { renderMarkdown } from "../../platform/markdown/render.ts";
-import { readShipped } from "./shipped.ts";
+import { readShipped } from "./page.ts";
 
 const UNKNOWN = organisationPlaceholders(OrganisationFacts.parse({}));
 const KNOWN = Object.fromEntries(Object.keys(UNKNOWN).map((name) => [name, `<${name}>`]));

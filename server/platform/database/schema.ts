@@ -1,9 +1,6 @@
 import type { FileType } from "@bonum/contract/documents/fields.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { MailSchema } from "./schema-mail.ts";
-import type { OwnAccountColumns, OwnAccountSchema } from "./schema-own-account.ts";
-import type { RecordsSchema } from "./schema-records.ts";
-import type { SecondStepSchema } from "./schema-second-step.ts";
+import type { JsonOf, RecordsSchema } from "./schema-records.ts";
 import type { SiteSchema } from "./schema-site.ts";
 
 /** The tables as Kysely sees them; the migrations beside this file are the truth. */
@@ -107,4 +104,138 @@ interface DocumentCountsTable {
   in_trash: boolean;
   count: number;
   changes: number;
+}
+
+/** The table of migration 0006. */
+interface OwnAccountSchema {
+  account_acceptances: AccountAcceptancesTable;
+}
+
+/** What migration 0006 adds to `accounts`. */
+interface OwnAccountColumns {
+  muted: Generated<string[]>;
+  profile_revision: Generated<number>;
+  profile_changed_at: Date | null;
+}
+
+interface AccountAcceptancesTable {
+  account_id: string;
+  slug: "privacy" | "regulations";
+  version: number;
+  accepted_at: Generated<Date>;
+}
+
+/** Single-use links, the outbox and invitations: the tables of migration 0003, and what 0012 adds. */
+interface MailSchema {
+  single_use_tokens: SingleUseTokensTable;
+  outbox_messages: OutboxMessagesTable;
+  invitations: InvitationsTable;
+}
+
+interface SingleUseTokensTable {
+  token_hash: Buffer;
+  purpose: string;
+  subject: string;
+  payload: JsonOf<Record<string, unknown>>;
+  issued_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface OutboxMessagesTable {
+  id: Generated<string>;
+  recipient: string;
+  template: string;
+  language: "pl" | "en";
+  subject: string;
+  data: Buffer | null;
+  state: "kept" | "waiting" | "sending" | "sent" | "failed" | "uncertain";
+  attempts: Generated<number>;
+  last_error: Generated<string>;
+  added_at: Generated<Date>;
+  claimed_at: Date | null;
+  sent_at: Date | null;
+  account_id: string | null;
+  about: Generated<string[]>;
+  search_text: GeneratedAlways<string>;
+}
+
+interface InvitationsTable {
+  id: Generated<string>;
+  email: string;
+  display_name: string;
+  client_id: string | null;
+  client_role: "owner" | "member" | null;
+  language: "pl" | "en";
+  expires_at: Date;
+  sent_at: Generated<Date>;
+  accepted_at: Date | null;
+  withdrawn_at: Date | null;
+  revision: Generated<number>;
+  added_at: Generated<Date>;
+  added_by: string | null;
+  updated_at: Date | null;
+  updated_by: string | null;
+  account_id: string | null;
+}
+
+/** The tables of two-step log-in as Kysely sees them (migration 0004, and what 0010 adds). */
+interface SecondStepSchema {
+  authenticators: AuthenticatorsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  login_tickets: LoginTicketsTable;
+  security_settings: SecuritySettingsTable;
+}
+
+interface AuthenticatorsTable {
+  account_id: string;
+  secret: Buffer | null;
+  added_at: Date | null;
+  last_step: number | null;
+  pending_secret: Buffer | null;
+  pending_until: Date | null;
+}
+
+interface RecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+interface PasskeysTable {
+  id: Generated<string>;
+  account_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  synced: boolean;
+  name: string;
+  added_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  purpose: "register" | "secondStep" | "logIn";
+  account_id: string | null;
+  expires_at: Date;
+}
+
+interface LoginTicketsTable {
+  ticket_hash: Buffer;
+  account_id: string;
+  expires_at: Date;
+}
+
+interface SecuritySettingsTable {
+  id: Generated<boolean>;
+  require_second_step_for_admins: boolean;
+  secret_check: Buffer | null;
+  revision: number;
+  updated_at: Date | null;
+  updated_by: string | null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { selectContent } from "./content-range.ts";
+import { selectContent } from "./content.ts";
 
 const entity = { etag: '"abc"', size: 1000 };
 const part = (start: number, end: number) => ({ status: 206, range: { start, end } });

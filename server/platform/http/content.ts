@@ -1,7 +1,8 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import fresh from "fresh";
 import type { ByteRange } from "../storage/storage.ts";
-import { type Entity, selectContent } from "./content-range.ts";
 import { Refused } from "./errors.ts";
 
 /** A stored content as it is sent. */
@@ -69,4 +70,37 @@ export async function sendContent(
       "x-content-type-options": "nosniff",
     })
     .send(body);
+}
+
+/** A content that never changes under its ETag. */
+interface Entity {
+  /** With its quotes. */
+  etag: string;
+  /** Bytes, at least one. */
+  size: number;
+}
+
+/** What a GET of a content answers by RFC 9110: all, a part, nothing new, or a part that does not exist. */
+type Selection = { status: 200 } | { status: 206; range: ByteRange } | { status: 304 } | { status: 416 };
+
+/**
+ * Reads the conditional and range headers of a request for `entity`.
+ * Several ranges in one request are answered with the whole content, as the RFC allows.
+ */
+export function selectContent(headers: IncomingHttpHeaders, entity: Entity): Selection {
+  if (fresh(headers, { etag: entity.etag })) return { status: 304 };
+  const { range } = headers;
+  if (range === undefined || !/^bytes=/i.test(range) || range.includes(",")) return { status: 200 };
+  // If-Range compares strongly; we send no Last-Modified, so a date there never matches.
+  const ifRange = headers["if-range"];
+  if (ifRange !== undefined && ifRange !== entity.etag) return { status: 200 };
+  return selectRange(range, entity.size);
+}
+
+function selectRange(header: string, size: number): Selection {
+  const [, from = "", to = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
+  if (from === "" && to === "") return { status: 416 };
+  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end ? { status: 416 } : { status: 206, range: { start, end } };
 }

@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { Root } from "mdast";
+import type { Data, Node, Parent, Root } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import type { Options } from "rehype-sanitize";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -7,10 +9,8 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { type Processor, unified } from "unified";
-import { anchors } from "./anchors.ts";
+import { visit } from "unist-util-visit";
 import { type Facts, fillFacts } from "./fill-facts.ts";
-import { summaryOf } from "./summary.ts";
-import { TEXT_ONLY } from "./text-only.ts";
 
 /** Set before the ids that headings get from their words, so that none is an id of the application's own. */
 const HEADING_PREFIX = "s-";
@@ -64,4 +64,72 @@ function withoutSome(this: Processor): void {
 
 function lowerFirstHeadings({ children }: Root): void {
   for (const node of children) if (node.type === "heading" && node.depth === 1) node.depth = 2;
+}
+
+/** About what a search engine shows of a page's description. */
+const LONGEST = 200;
+
+/** The first paragraph as plain text, cut at a word. */
+function summaryOf({ children }: Root): string {
+  const first = children.find((node) => node.type === "paragraph");
+  const text = first ? textOf(first).replace(/\s+/g, " ").trim() : "";
+  if (text.length <= LONGEST) return text;
+  return `${text.slice(0, LONGEST).replace(/\s+\S*$/, "")}…`;
+}
+
+/** What may stand in a rendered text: words, their structure and links. Everything else is taken out. */
+const TEXT_ONLY: Options = {
+  tagNames: [
+    ..."h2 h3 h4 h5 h6 p ul ol li blockquote hr br pre code strong em del a span".split(" "),
+    ..."table thead tbody tr th td".split(" "),
+  ],
+  attributes: {
+    "*": ["id"],
+    a: ["href", "title"],
+    ol: ["start"],
+    th: ["align"],
+    td: ["align"],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"] },
+  // Ids are written by `anchors` alone, which takes only plain ones; the official ones must stay as they are.
+  clobber: [],
+};
+
+/** `{#name}` at the end of a block, or right after an inline piece. */
+const AT_END = /\s*\{#([a-z][a-z0-9-]*)\}\s*$/;
+const AT_START = /^\{#([a-z][a-z0-9-]*)\}/;
+
+const BLOCKS = ["paragraph", "heading", "tableCell"];
+const PIECES = ["strong", "emphasis", "delete", "link", "inlineCode"];
+
+/**
+ * Gives the ids that a text names: `## Status {#a11y-status}` to the heading, `**Urząd**{#a11y-podmiot}` to the bold
+ * word. Of a list item's first paragraph it is the item that gets the id.
+ */
+function anchors(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (!("children" in node)) return;
+    namePieces(node);
+    if (!BLOCKS.includes(node.type)) return;
+    const last = node.children.at(-1);
+    const match = last?.type === "text" ? AT_END.exec(last.value) : null;
+    if (last?.type !== "text" || !match) return;
+    last.value = last.value.slice(0, match.index);
+    setId(parent?.type === "listItem" && index === 0 ? parent : node, match[1]);
+  });
+}
+
+function namePieces({ children }: Parent): void {
+  for (const [index, node] of children.entries()) {
+    const before = children[index - 1];
+    const match = node.type === "text" ? AT_START.exec(node.value) : null;
+    if (node.type !== "text" || !match || !before || !PIECES.includes(before.type)) continue;
+    node.value = node.value.slice(match[0].length);
+    setId(before, match[1]);
+  }
+}
+
+function setId(node: Node, id: string | undefined): void {
+  const data: Data = node.data ?? {};
+  node.data = { ...data, hProperties: { ...data.hProperties, id } };
 }

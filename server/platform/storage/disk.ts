@@ -3,7 +3,6 @@ import { mkdirSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
-import { type ObjectPaths, objectPaths, UNFINISHED } from "./disk-layout.ts";
 import { assertFree, leavingFree } from "./free-space.ts";
 import { ObjectMissingError, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
@@ -131,4 +130,35 @@ function storageError(error: unknown): unknown {
   return FULL.has(Number(error.errno))
     ? new StorageFullError("the disk is full", { cause: error })
     : new StorageUnavailableError(`the disk fails: ${error.message}`, { cause: error });
+}
+
+/** Temporary files lie apart from the objects, on the same file system, so that a rename is atomic. */
+const UNFINISHED = "unfinished";
+
+const OBJECTS = "objects";
+const KEY = /^[A-Za-z0-9_-]{4,200}$/;
+
+/** Where the parts of one object lie. */
+interface ObjectPaths {
+  /** Every folder whose entry leads to the object, innermost first. */
+  folders: string[];
+  file: string;
+  temporary: string;
+}
+
+/**
+ * Two levels of directories keep each of them small at a million objects.
+ *
+ * @throws RangeError for a key that could leave the directory
+ */
+export function objectPaths(directory: string, key: string): ObjectPaths {
+  if (!KEY.test(key)) throw new RangeError("bad storage key");
+  const objects = join(directory, OBJECTS);
+  const outer = join(objects, key.slice(0, 2));
+  const inner = join(outer, key.slice(2, 4));
+  return {
+    folders: [inner, outer, objects, directory],
+    file: join(inner, key),
+    temporary: join(directory, UNFINISHED, key),
+  };
 }

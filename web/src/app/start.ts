@@ -1,5 +1,4 @@
 import "../ui/styles/base.css";
-import { keepStrayFilesOut } from "./stray-files.ts";
 
 /**
  * What the document loads first. A finished page can be read, searched and sent without the application, so that is
@@ -55,3 +54,18 @@ const touched = document.activeElement !== null && document.activeElement !== do
 if (finished) addEventListener("input", markAsTyped, true);
 if (!finished || touched || isAwaited()) start();
 else waitForAPerson();
+
+/**
+ * Keeps a file that is dropped beside every drop zone from being opened by the browser in the portal's place, with all
+ * that was typed there. A drop zone says by `preventDefault` that it takes the file, or by a `dropEffect` of its own.
+ */
+export function keepStrayFilesOut(): void {
+  for (const type of ["dragover", "drop"] as const) {
+    addEventListener(type, (event) => {
+      const { dataTransfer } = event;
+      if (event.defaultPrevented || !dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = "none";
+    });
+  }
+}

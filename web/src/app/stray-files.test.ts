@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepStrayFilesOut } from "./stray-files.ts";
+import { keepStrayFilesOut } from "./start.ts";
 
 keepStrayFilesOut();
 

@@ -14,20 +14,31 @@ import { LinkParams } from "@bonum/contract/identity/own-account.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod/mini";
-import { callerOf, targetOf } from "../../../kernel/caller.ts";
+import { isAdmin } from "../../../kernel/account.ts";
+import { type Caller, callerOf, type Target, targetOf } from "../../../kernel/caller.ts";
+import { changeRecord, type Noun } from "../../../kernel/change-record.ts";
 import { pageRoute } from "../../../kernel/list-routes.ts";
 import { sendRecord } from "../../../kernel/record-routes.ts";
+import { Conflict } from "../../../platform/http/errors.ts";
 import { refusedByRulesToo } from "../../../platform/http/refusals.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Scope } from "../../../scopes.ts";
 import { signInOnDevice } from "../login/routes.ts";
+import { endSessions } from "../own-account/access-queries.ts";
 import { acceptInvitation, lookAtInvitation, refuseAcceptance } from "./accept-rules.ts";
-import { listFormer, listStaff } from "./access-queries.ts";
+import {
+  type AccessRow,
+  changeAccess,
+  listFormer,
+  listStaff,
+  lockStaff,
+  readAccess,
+} from "./access-queries.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
+import { assertOtherAdmin } from "./last-admin.ts";
 import { memberRoutes } from "./member-routes.ts";
 import { clientInPath, ownClient, requireOwner } from "./place.ts";
 import { presentFormer, presentStaff } from "./presenter.ts";
-import { changeStaff } from "./staff-rules.ts";
 
 const NOTHING = z.object({});
 
@@ -107,4 +118,41 @@ function staffRoutes(scope: Scope, portal: Portal): void {
       return sendRecord(reply, changed) as never;
     },
   );
+}
+
+const staff: Noun<AccessRow, StaffView> = {
+  subject: "account",
+  topic: "accounts",
+  words: {
+    changed: "Dostęp tego konta został w międzyczasie zmieniony",
+    reload: "Wczytaj listę administratorów ponownie",
+  },
+  lock: (tx, _account, id) => lockStaff(tx, id),
+  read: readAccess,
+  audit: ({ email, state }) => ({ email, state }),
+  present: presentStaff,
+};
+
+/**
+ * Blocks an administrator, or lets one in again. Blocking ends their sessions.
+ *
+ * @throws NotFound, Conflict also where it is the caller or the last active administrator
+ */
+function changeStaff(caller: Caller, target: Target, { state }: StaffChange): Promise<StaffView> {
+  return changeRecord(caller, staff, {
+    key: target.id,
+    ifMatch: target.ifMatch,
+    action: "account.changeAccess",
+    may: isAdmin,
+    async apply(tx, row) {
+      if (state === row.state) return false;
+      if (state === "blocked") {
+        if (row.id === caller.account.id) throw new Conflict("Nie można zablokować własnego konta.");
+        await assertOtherAdmin(tx, row.id);
+      }
+      await changeAccess(tx, row.id, { state, editorId: caller.account.id });
+      if (state === "blocked") await endSessions(tx, { accountId: row.id });
+      return true;
+    },
+  });
 }

@@ -14,16 +14,20 @@ import {
 import { RecordId } from "@bonum/contract/records.ts";
 import type { FastifyRequest } from "fastify";
 import * as z from "zod";
-import { callerOf } from "../../../kernel/caller.ts";
+import { recordAudit } from "../../../kernel/audit-queries.ts";
+import { type Caller, callerOf } from "../../../kernel/caller.ts";
 import { sendRecord } from "../../../kernel/record-routes.ts";
+import { announce } from "../../../platform/database/changes.ts";
 import { withLongStatements } from "../../../platform/database/deadlines.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import { NotFound } from "../../../platform/http/errors.ts";
 import { acceptedFields, refusedByRulesToo } from "../../../platform/http/refusals.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Scope } from "../../../scopes.ts";
 import { originOf } from "../login/routes.ts";
 import { createLoginThrottle } from "../login/throttle.ts";
-import { listSessions } from "./access-queries.ts";
+import { endOwned, endSessions, listSessions } from "./access-queries.ts";
 import {
   askForNewEmail,
   assertEmailChange,
@@ -35,7 +39,6 @@ import { askForNewPassword, createForgottenThrottle } from "./forgotten-rules.ts
 import { readMyData } from "./my-data-queries.ts";
 import { assertPasswordChange, changeOwnPassword, lookAtReset, resetPassword } from "./password-rules.ts";
 import { acceptDocument, changeProfile, ownAccount } from "./profile-rules.ts";
-import { endOtherSessions, endOwnSession } from "./session-rules.ts";
 
 const NOTHING = z.undefined();
 const tags = ["account"];
@@ -169,4 +172,30 @@ function sessionRoutes(scope: Scope, portal: Portal): void {
       return reply.status(204).send();
     },
   );
+}
+
+/** Signs the caller out everywhere but here, at once; answers how many sessions that ended. */
+function endOtherSessions({ portal, account, actor }: Caller): Promise<number> {
+  return transact(portal.database, async (tx) => {
+    const ended = await endSessions(tx, { accountId: account.id, except: account.sessionId });
+    if (ended === 0) return 0;
+    await recordAudit(tx, {
+      actor,
+      action: "account.endOtherSessions",
+      subjectType: "account",
+      subjectId: account.id,
+      after: { ended },
+    });
+    await announce(tx, { topic: "accounts", id: account.id });
+    return ended;
+  });
+}
+
+/** Ends one of the caller's sessions at once; their present one, too. @throws NotFound */
+function endOwnSession({ portal, account, actor }: Caller, id: string): Promise<void> {
+  return transact(portal.database, async (tx) => {
+    if (!(await endOwned(tx, { accountId: account.id, id }))) throw new NotFound();
+    await recordAudit(tx, { actor, action: "session.end", subjectType: "session", subjectId: id });
+    await announce(tx, { topic: "accounts", id: account.id });
+  });
 }

@@ -1,3 +1,5 @@
+import { randomInt } from "node:crypto";
+import { RECOVERY_CODES } from "@bonum/contract/identity/second-step.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { recordAudit } from "../../../kernel/audit-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -13,7 +15,6 @@ import { findAuthenticator } from "./authenticator-queries.ts";
 import { findMethods } from "./login-queries.ts";
 import { findPasskeys } from "./passkeys/queries.ts";
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-code-queries.ts";
-import { makeRecoveryCodes, showRecoveryCode } from "./recovery-codes.ts";
 import { hashRecoveryCode } from "./secrets.ts";
 import { lacksRequiredSecondStep, lockAccount } from "./security-queries.ts";
 
@@ -92,4 +93,23 @@ export async function settleRemoval(tx: Tx, account: Account): Promise<void> {
     );
   }
   await deleteRecoveryCodes(tx, account.id);
+}
+
+/** Crockford's base32: no letter looks like a digit. */
+const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Ten new codes of 50 random bits each, in the one form that they are hashed in. */
+function makeRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: 10 }, randomSymbol).join(""));
+  return [...codes];
+}
+
+/** A code as people read it: `4F7KQ-9XW2M`. */
+function showRecoveryCode(code: string): string {
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+}
+
+function randomSymbol(): string {
+  return SYMBOLS.charAt(randomInt(SYMBOLS.length));
 }

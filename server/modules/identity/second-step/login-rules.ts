@@ -4,6 +4,7 @@ import type {
   PasskeyOptions,
   SecondStepPayload,
 } from "@bonum/contract/identity/second-step.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Unauthorized } from "../../../platform/http/errors.ts";
 import { hashToken } from "../../../platform/secrets.ts";
@@ -12,12 +13,15 @@ import { knownFor } from "../login/devices.ts";
 import { findActiveAccount } from "../login/queries.ts";
 import { type DeviceOrigin, recordRefusal, sessionUser, startSession } from "../login/rules.ts";
 import type { LoginThrottle } from "../login/throttle.ts";
+import { findAuthenticator, spendStep } from "./authenticator-queries.ts";
 import { answers, pose } from "./challenges.ts";
 import { deleteTicket, findMethods, findTicket, lockTicket } from "./login-queries.ts";
 import { countPasskeyUse, findPasskey, findPasskeys } from "./passkeys/queries.ts";
 import type { RelyingParty } from "./passkeys/relying-party.ts";
 import { assertionOptions, verifyAssertion } from "./passkeys/webauthn.ts";
-import { type Proof, prove, type Refusal } from "./proofs.ts";
+import { spendRecoveryCode } from "./recovery-code-queries.ts";
+import { hashRecoveryCode, unseal } from "./secrets.ts";
+import { stepOf } from "./totp.ts";
 
 /** What a log-in stands on beside the portal. */
 export interface LoginParts {
@@ -157,4 +161,58 @@ function passkeyUserOf({ address, device }: DeviceOrigin) {
 
 function nameOf(account: { id: string; email: string } | undefined) {
   return { accountId: account?.id ?? null, email: account?.email ?? "" };
+}
+
+/** What is offered as the second step: at most one of them. */
+interface Proof {
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  /** Its challenge is already checked. */
+  passkey?: PasskeyAssertion | undefined;
+}
+
+type Refusal = "wrongCode" | "wrongPasskey" | "countedBack";
+
+type Outcome = { method: "totp" | "recoveryCode" | "passkey" } | { refused: Refusal };
+
+/** Whose proof it must be. */
+interface Owner {
+  portal: Portal;
+  party: RelyingParty | undefined;
+  accountId: string;
+}
+
+/** Checks a proof and uses it up, so that it is good once. A wrong one changes nothing. */
+async function prove(tx: Tx, owner: Owner, proof: Proof): Promise<Outcome> {
+  const { portal, accountId } = owner;
+  if (proof.code !== undefined) {
+    return (await provesByCode(tx, owner, proof.code)) ? { method: "totp" } : { refused: "wrongCode" };
+  }
+  if (proof.recoveryCode !== undefined) {
+    const hash = hashRecoveryCode(portal.secret, accountId, proof.recoveryCode);
+    const used = await spendRecoveryCode(tx, accountId, hash);
+    return used ? { method: "recoveryCode" } : { refused: "wrongCode" };
+  }
+  return proof.passkey === undefined ? { refused: "wrongPasskey" } : proveByPasskey(tx, owner, proof.passkey);
+}
+
+async function provesByCode(tx: Tx, { portal, accountId }: Owner, code: string): Promise<boolean> {
+  const authenticator = await findAuthenticator(tx, accountId);
+  const secret = authenticator && unseal(portal.secret, accountId, authenticator.secret);
+  const step = secret && stepOf(secret, code);
+  return step !== undefined && spendStep(tx, accountId, step);
+}
+
+async function proveByPasskey(
+  tx: Tx,
+  { party, accountId }: Owner,
+  answer: PasskeyAssertion,
+): Promise<Outcome> {
+  const passkey = await findPasskey(tx, answer.id);
+  if (party === undefined || passkey?.accountId !== accountId) return { refused: "wrongPasskey" };
+  const verified = await verifyAssertion(party, answer, { passkey, userVerification: "preferred" });
+  if (verified === undefined) return { refused: "wrongPasskey" };
+  return (await countPasskeyUse(tx, passkey.id, verified))
+    ? { method: "passkey" }
+    : { refused: "countedBack" };
 }

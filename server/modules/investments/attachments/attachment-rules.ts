@@ -8,13 +8,21 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Forbidden, NotFound } from "../../../platform/http/errors.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
+import type { Portal } from "../../../portal.ts";
 import { presentDocument } from "../../documents/presenter.ts";
 import { findDocument } from "../../documents/queries.ts";
 import { addDocumentIn } from "../../documents/save/save-rules.ts";
+import { listRecentlyTold, takeBackMail } from "../../mail/queries.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { canArrange, canAttach } from "../policy.ts";
 import { lockInvestment } from "../queries.ts";
-import { type AttachmentRow, deleteLink, findAttachment, putLink } from "./attachment-queries.ts";
-import { mailShownDocument, takeBackShownMail } from "./shown-mail.ts";
+import {
+  type AttachmentRow,
+  deleteLink,
+  findAttachment,
+  listReaders,
+  putLink,
+} from "./attachment-queries.ts";
 
 /** Where a document hangs. */
 interface Place {
@@ -137,4 +145,33 @@ async function tell(tx: Tx, { actor }: Caller, { action, place, before, after }:
   });
   await announce(tx, { topic: "investments", id: place.investmentId });
   await announce(tx, { topic: "documents", id: place.documentId });
+}
+
+const template = "document-shown";
+
+const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_id];
+
+/**
+ * Tells the client's people by mail that a document was made visible to them: those who want to hear of it, and who were
+ * not told so already before it was hidden for a while.
+ */
+async function mailShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): Promise<void> {
+  const { link, document } = shown;
+  const investment = {
+    id: link.investment_id,
+    number: link.investment_number,
+    title: link.investment_title,
+  };
+  const about = aboutOf(shown);
+  const told = await listRecentlyTold(tx, { template, about });
+  for (const { id, email, displayName, language } of await listReaders(tx, investment.id)) {
+    if (told.includes(id)) continue;
+    const data = { displayName, document: document.name, investment };
+    await queueMail(tx, portal, { to: email, template, data, language, about });
+  }
+}
+
+/** Takes the mail back that did not go out yet: the client does not see the document any more. */
+function takeBackShownMail(tx: Tx, hidden: AttachmentRow): Promise<void> {
+  return takeBackMail(tx, { templates: [template], about: aboutOf(hidden) });
 }

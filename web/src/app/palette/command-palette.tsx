@@ -1,11 +1,16 @@
+import { type SearchHit, SearchResult } from "@bonum/contract/lists/search.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Dialog from "@mui/material/Dialog";
 import { styled } from "@mui/material/styles";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { fetchRecord } from "../../lib/records.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
+import { documentFormPath, NEW, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
-import { type Hit, useHits } from "./use-hits.ts";
+import { usePlaces } from "../zones/use-places.ts";
 
 const Box = styled("div")(({ theme }) => ({
   padding: theme.spacing(3, 3, 1),
@@ -116,4 +121,108 @@ function Search({ onClose }: { onClose: () => void }) {
       )}
     />
   );
+}
+
+const GROUPS = ["screens", "clients", "investments", "documents", "services"] as const;
+type Group = (typeof GROUPS)[number];
+
+/** Something that the palette leads to. */
+interface Hit {
+  group: Group;
+  /** Where it leads. */
+  to: string;
+  /** What the move there carries. */
+  state?: OpenedFrom;
+  label: string;
+  detail: string;
+}
+
+type Place = Pick<Hit, "to" | "state">;
+
+/** What matches the term: screens at once, the rest as the server finds it. */
+function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
+  const screens = useScreens().filter(({ label }) => fold(label).includes(fold(term.trim())));
+  const places = useHitPlaces();
+  const { result, searching, failed } = useSearch(term.trim());
+  const records = GROUPS.flatMap((group) =>
+    group === "screens" || result === null
+      ? []
+      : result[group].map((hit) => ({ ...hit, group, ...places[group](hit) })),
+  );
+  return { hits: [...screens, ...records], searching, failed };
+}
+
+/** Where a found record is shown, in the zone of whoever looks. */
+function useHitPlaces(): Record<Exclude<Group, "screens">, (hit: SearchHit) => Place> {
+  const isAdmin = useHasRole("Admin");
+  return {
+    clients: ({ id }) => ({ to: `/admin/users/${id}` }),
+    investments: ({ id }) => ({ to: `${isAdmin ? "/admin" : "/client"}/investments/${id}` }),
+    documents: ({ id, label }) =>
+      isAdmin ? documentForm(id) : { to: `/?${new URLSearchParams({ searchTerm: label })}` },
+    services: ({ id }) => ({ to: `/services/${id}` }),
+  };
+}
+
+/** A document's form, which leads back to where the palette was opened. */
+function documentForm(form: string): Place {
+  return { to: documentFormPath(form), state: OPENED_HERE };
+}
+
+function useScreens(): Hit[] {
+  const { t } = useTranslation(["zones", "shell", "palette"]);
+  const isAdmin = useHasRole("Admin");
+  const places = usePlaces();
+  const screens = places.map(({ to, label }) => ({ to, label: t(label) }));
+  const more = isAdmin
+    ? [
+        { ...documentForm(NEW), label: t("palette:screen.addDocument") },
+        { to: "/?view=trash", label: t("palette:screen.trash") },
+        { to: "/admin/users/new", label: t("palette:screen.addClient") },
+        { to: "/admin/investments/new", label: t("palette:screen.addInvestment") },
+      ]
+    : [{ to: "/client/investments/new", label: t("palette:screen.addInvestment") }];
+  return [...screens, ...more].map((screen) => ({ ...screen, group: "screens", detail: "" }));
+}
+
+/** How long typing must rest before the server is asked. */
+const REST_MS = 200;
+
+/** Shortest term that the server takes. */
+const SHORTEST = 2;
+
+interface Answer {
+  term: string;
+  result: SearchResult | null;
+}
+
+/**
+ * What the server finds for a term, once typing rests. The palette stands outside the screens and their cache, and
+ * nobody asks the same twice, so nothing is kept.
+ */
+function useSearch(term: string) {
+  const [answer, setAnswer] = useState<Answer>({ term: "", result: null });
+  const asks = term.length >= SHORTEST;
+  useEffect(() => {
+    if (!asks) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetchRecord(`search?${new URLSearchParams({ term })}`, SearchResult, stop.signal)
+        .then((result) => setAnswer({ term, result }))
+        .catch(() => {
+          if (!stop.signal.aborted) setAnswer({ term, result: null });
+        });
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [term, asks]);
+  const current = asks && answer.term === term;
+  return {
+    // While the next term is asked for, what was found for the one before stays.
+    result: asks ? answer.result : null,
+    searching: asks && !current,
+    failed: current && answer.result === null,
+  };
 }

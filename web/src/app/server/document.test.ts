@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type RenderedPage, writeDocument } from "./document.ts";
+import { type RenderedPage, writeDocument } from "./render.tsx";
 
 const TEMPLATE = `<html lang="pl"><head><!--head-->
 <title>Stary</title><!--/head--></head><body><!--page--><div id="root"></div><noscript>x</noscript><!--/page--></body></html>`;

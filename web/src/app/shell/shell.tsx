@@ -1,17 +1,19 @@
+import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
+import { useOrganisation } from "../../lib/organisation.ts";
 import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
+import { TextLink } from "../../ui/link-button.tsx";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
-import { NARROW } from "../../ui/styles/theme.ts";
+import { NARROW, RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
-import { Footer } from "./footer.tsx";
-import { NAV_ROW_HEIGHT } from "./nav-row.tsx";
-import { SiteNav } from "./site-nav.tsx";
+import { LoginLink } from "./login-link.tsx";
+import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const ZoneNav = lazy(async () => {
@@ -91,5 +93,127 @@ function Frame() {
       </Column>
       <Footer />
     </Page>
+  );
+}
+
+const PLACES = [
+  { to: "/about", label: "route.about" },
+  { to: "/services", label: "route.orders" },
+  { to: "/about/contact", label: "route.about.contact" },
+] as const;
+
+/** All of them are seen: what has no room goes to a second line, since nothing tells a visitor to push the first. */
+const Places = styled(NavList)(({ theme }) => ({
+  flexWrap: "wrap",
+  // In Polish one line of 360 px holds them.
+  [NARROW]: { columnGap: 0, "& > li > a": { paddingInline: theme.spacing(1) } },
+}));
+
+/** The way through the public pages, for whoever is not signed in. */
+function SiteNav() {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  return (
+    <NavRow aria-label={t("nav.site")}>
+      <div>
+        <Places>
+          {PLACES.map(({ to, label }) => (
+            <li key={to}>
+              {/* The contact has a place of its own beside the pages that it stands among. */}
+              <NavPlace to={to} end={to === "/about" && pathname === "/about/contact"}>
+                {t(label)}
+              </NavPlace>
+            </li>
+          ))}
+        </Places>
+        <LoginLink place="row" />
+      </div>
+    </NavRow>
+  );
+}
+
+const Bar = styled("footer")(({ theme }) => ({
+  ...theme.typography.body2,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.secondary,
+}));
+
+const Inside = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "start",
+  gap: theme.spacing(2, 6),
+  maxWidth: 1320,
+  marginInline: "auto",
+  padding: theme.spacing(3, 4),
+  "& address": { fontStyle: "normal" },
+  "& strong": { display: "block", fontWeight: 650, color: theme.vars.palette.text.primary },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", padding: theme.spacing(2) },
+}));
+
+const Links = styled("ul")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: theme.spacing(3),
+  listStyle: "none",
+  margin: theme.spacing(-1.25, 0),
+  padding: 0,
+  "& a": { display: "inline-flex", alignItems: "center", minHeight: TARGET_SIZE },
+}));
+
+const PAGES = ["privacy", "regulations", "accessibility", "contact"] as const;
+
+/** Whose portal it is, the pages that the law asks for, and the funding notice. */
+function Footer() {
+  const { t } = useTranslation(["shell", "common"]);
+  const { name, address } = useOrganisation()?.facts ?? {};
+  return (
+    <Bar>
+      <Inside>
+        <address>
+          <strong>{name || t("common:app.name")}</strong>
+          {address && addressLine(address)}
+        </address>
+        <nav aria-label={t("footer.label")}>
+          <Links>
+            {PAGES.map((page) => (
+              <li key={page}>
+                <TextLink to={`/about/${page}`} color="inherit">
+                  {t(`route.about.${page}`)}
+                </TextLink>
+              </li>
+            ))}
+          </Links>
+        </nav>
+        <FundingBanner />
+      </Inside>
+    </Bar>
+  );
+}
+
+/** A banner's logos are made for white ground, so it brings its own in the dark theme too. */
+const Plate = styled("div")(({ theme }) => ({
+  gridColumn: "1 / -1",
+  justifySelf: "center",
+  maxWidth: "100%",
+  borderRadius: RADIUS.control,
+  backgroundColor: "#ffffff",
+  "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: RADIUS.control },
+  "& img[data-own]": { maxHeight: 120, padding: theme.spacing(1), objectFit: "contain" },
+}));
+
+/** The funding notice of the association's project: the organisation's own picture, or the one that is shipped. */
+function FundingBanner() {
+  const { t } = useTranslation("shell");
+  const { banner, facts } = useOrganisation() ?? {};
+  return (
+    <Plate>
+      {banner ? (
+        <img src={banner} alt={facts?.fundingText || t("footer.banner")} loading="lazy" data-own />
+      ) : (
+        <img src="/banner.svg" alt={t("footer.banner")} width={560} height={84} loading="lazy" />
+      )}
+    </Plate>
   );
 }

@@ -1,17 +1,23 @@
+import DarkIcon from "@mui/icons-material/DarkModeOutlined";
+import LightIcon from "@mui/icons-material/LightModeOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
+import PersonIcon from "@mui/icons-material/PersonOutlined";
+import MeetingIcon from "@mui/icons-material/VideocamOutlined";
+import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { useEffect, useId, useRef } from "react";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { useUser } from "../../lib/session/session-store.ts";
+import { usePortalSettings } from "../../lib/settings.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
-import { AccountLink } from "./account-link.tsx";
-import { Emblem } from "./emblem.tsx";
-import { ExternalLinks } from "./external-links.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { LogoutButton } from "./logout-button.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
 const NARROW_HEIGHT = 60;
@@ -111,5 +117,96 @@ export function TopBar() {
         </Tools>
       </Row>
     </Bar>
+  );
+}
+
+/**
+ * The portal's sign: a sheet with a folded amber corner and a tick, on pine. The same drawing as `favicon.svg`, but
+ * within the page, so that nothing is fetched for it.
+ */
+function Emblem({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
+      <rect width="64" height="64" rx="14" fill="#0e524c" />
+      <path d="M18 12h19l11 11v27a3 3 0 0 1-3 3H18a3 3 0 0 1-3-3V15a3 3 0 0 1 3-3Z" fill="#fff" />
+      <path d="M37 12l11 11H39a2 2 0 0 1-2-2Z" fill="#e0a045" />
+      <path
+        d="m23.5 36.5 6 6L41 31"
+        fill="none"
+        stroke="#0e524c"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+const Address = styled("span")({
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  maxWidth: 200,
+});
+
+/** Whose session it is, leading to their account; shown only when signed in. */
+function AccountLink() {
+  const { t } = useTranslation("shell");
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <LinkButton color="inherit" to="/account" startIcon={<PersonIcon />} title={t("route.account")}>
+      <Address>{user.email}</Address>
+    </LinkButton>
+  );
+}
+
+const DARK = '[data-theme="dark"] &';
+const Both = styled("span")({ display: "inline-flex", alignItems: "center", gap: 8 });
+const ToDark = styled(Both)({ [DARK]: { display: "none" } });
+const ToLight = styled(Both)({ display: "none", [DARK]: { display: "inline-flex" } });
+
+/**
+ * Changes between the light and the dark theme; names the one that it leads to. Both names are there and the style
+ * shows one, because a finished page does not know its reader's theme; `public/theme.js` does what the button says.
+ */
+function ThemeSwitch() {
+  const { t } = useTranslation("shell");
+  return (
+    <Button color="inherit" data-theme-switch>
+      <ToDark>
+        <DarkIcon />
+        {t("nav.themeDark")}
+      </ToDark>
+      <ToLight>
+        <LightIcon />
+        {t("nav.themeLight")}
+      </ToLight>
+    </Button>
+  );
+}
+
+/** A class, because the content security policy lets a finished page have no `style` attribute. */
+const Unseen = styled("span")({ ...visuallyHidden });
+
+/** The links to the video-meeting service and the project board, where the portal's settings name them. */
+function ExternalLinks() {
+  const { t } = useTranslation("shell");
+  const { meetingUrl, boardUrl } = usePortalSettings() ?? {};
+  return (
+    <>
+      {meetingUrl && <ExternalLink href={meetingUrl} icon={<MeetingIcon />} label={t("nav.meeting")} />}
+      {boardUrl && <ExternalLink href={boardUrl} icon={<BoardIcon />} label={t("nav.board")} />}
+    </>
+  );
+}
+
+function ExternalLink({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
+  const { t } = useTranslation("shell");
+  return (
+    <Button color="inherit" href={href} target="_blank" rel="noopener noreferrer" startIcon={icon}>
+      {label}
+      <Unseen>&nbsp;{t("nav.newTab")}</Unseen>
+    </Button>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
-import { Outlet, type RouteObject } from "react-router";
+import type { Role } from "@bonum/contract/identity/account.ts";
+import { type ComponentType, Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Navigate, Outlet, type RouteObject, useLocation } from "react-router";
+import { sessionState, useHasRole, useUser } from "../../lib/session/session-store.ts";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { NoAccessPage } from "../pages/no-access-page.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
-import { RequireRole, RequireSession } from "../require-session.tsx";
-import { screen } from "./screen.tsx";
 
 const SignedIn = lazy(async () => {
   const { SignedIn } = await import("../signed-in.tsx");
@@ -188,3 +189,30 @@ export const signedInRoutes: RouteObject = {
     },
   ],
 };
+
+/** A screen of its own chunk, loaded when a guard lets somebody see it: React Router's `lazy` would load it before. */
+function screen(load: () => Promise<ComponentType>): ReactNode {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return (
+    <Suspense fallback={<AreaSpinner minHeight={480} />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+/** Shows its screen to whoever is signed in; others go to /login, which brings them back afterwards. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const location = useLocation();
+  // Another person who signs in in another tab starts with a screen and a cache of their own.
+  if (user !== null) return <Fragment key={user.id}>{children}</Fragment>;
+  // Whoever signed out on purpose does not come back to the screen that the next person should not see.
+  const state = sessionState().signedOut ? null : { from: location };
+  return <Navigate to="/login" state={state} replace />;
+}
+
+/** Shows its screen to whoever has the role; the wrong role sees that it has no access. */
+export function RequireRole({ only, children }: { only: Role; children: ReactNode }) {
+  const allowed = useHasRole(only);
+  return <RequireSession>{allowed ? children : <NoAccessPage />}</RequireSession>;
+}

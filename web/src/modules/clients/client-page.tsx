@@ -2,13 +2,18 @@ import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { ClientView } from "@bonum/contract/clients/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
 import { formatDateTime } from "../../lib/dates.ts";
+import { reportError } from "../../lib/errors.ts";
+import { request } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
@@ -17,10 +22,10 @@ import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { ClientStateButton } from "./client-state-button.tsx";
 import { useClientSections } from "./use-client-sections.ts";
 
 const LIST = "/admin/users";
@@ -127,6 +132,50 @@ function ClientFacts({ client }: { client: ClientView }) {
           <Facts items={[{ label: t("field.internalNote.hint"), value: client.internalNote, wide: true }]} />
         </DetailSection>
       )}
+    </>
+  );
+}
+
+/** Deactivates a client after asking, because its people are signed out at once; activates it again without. */
+function ClientStateButton({ client }: { client: ClientView }) {
+  const { t } = useTranslation("clients");
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (verb: "activate" | "deactivate") =>
+      request(`clients/${client.id}/${verb}`, { method: "POST", schema: ClientView }),
+    onSuccess: (_, verb) =>
+      notify({ kind: "success", text: t(verb === "activate" ? "activate.done" : "deactivate.done") }),
+    onError: reportError,
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: ["clients"] });
+    },
+  });
+  if (client.can.activate) {
+    return (
+      <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate("activate")}>
+        {t("activate.action")}
+      </Button>
+    );
+  }
+  if (!client.can.deactivate) return null;
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t("deactivate.action")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t("deactivate.title")}
+        confirmLabel={t("deactivate.action")}
+        destructive
+        busy={change.isPending}
+        onConfirm={() => change.mutate("deactivate")}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{t("deactivate.text")}</Typography>
+      </ConfirmDialog>
     </>
   );
 }

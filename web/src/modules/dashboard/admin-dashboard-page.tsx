@@ -1,17 +1,21 @@
 import "./messages.ts";
 import { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { OutboxState } from "@bonum/contract/mail/fields.ts";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { recordQuery } from "../../lib/record-query.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { Attention } from "../../ui/states/attention.tsx";
+import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { LibraryChart, StagesChart } from "./charts.tsx";
-import { type Count, Counts } from "./counts.tsx";
-import { DashboardBody } from "./dashboard-body.tsx";
-import { HeldMail } from "./held-mail.tsx";
+import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (domain, section 6). */
@@ -110,4 +114,77 @@ function useAdminCounts(counts: AdminDashboard["counts"]): Count[] {
     { label: t("count.documents"), count: counts.documents, to: "/" },
     { label: t("count.services"), count: counts.publishedServices, to: "/admin/services?published=true" },
   ];
+}
+
+/** Tells of mail that did not go out: whoever waits for it does not know that it has to come another way. */
+function HeldMail() {
+  const { t } = useTranslation("dashboard");
+  const { data } = useQuery({
+    ...recordQuery("mail", "admin/outbox/state", OutboxState),
+    refetchInterval: REFRESH_MS,
+  });
+  if (data === undefined || data.stuck === 0) return null;
+  const { stuck: count, sending } = data;
+  return (
+    <Attention title={t("mail.title", { count, amount: formatNumber(count) })}>
+      <p>
+        {t(sending ? "mail.stuck" : "mail.noServer")}{" "}
+        <TextLink to="/admin/settings?tab=mail">{t("mail.open")}</TextLink>
+      </p>
+    </Attention>
+  );
+}
+
+const Row = styled("dl")(({ theme }) => ({
+  ...sheet(theme),
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
+  margin: theme.spacing(0, 0, 2.5),
+  padding: theme.spacing(2, 1),
+  "& > div": {
+    display: "flex",
+    flexDirection: "column-reverse",
+    justifyContent: "flex-end",
+    padding: theme.spacing(0.5, 2),
+    borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
+    "&:first-of-type": { borderInlineStart: 0 },
+    [NARROW]: { borderInlineStart: 0 },
+  },
+  "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0 },
+  "& dd:last-of-type": {
+    fontSize: "2rem",
+    fontWeight: 650,
+    lineHeight: 1.2,
+    fontVariantNumeric: "tabular-nums",
+  },
+  [NARROW]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+}));
+
+const Note = styled("dd")(({ theme }) => ({ ...theme.typography.caption, order: -1 }));
+
+interface Count {
+  label: string;
+  count: number;
+  to: string;
+  note?: string;
+}
+
+/** The figures at the top of a dashboard, each leading to what it counts. */
+function Counts({ counts }: { counts: readonly Count[] }) {
+  return (
+    <Row>
+      {counts.map(({ label, count, to, note }) => (
+        <div key={label}>
+          {note && <Note>{note}</Note>}
+          <dt>
+            <TextLink to={to} color="inherit">
+              {label}
+            </TextLink>
+          </dt>
+          <dd>{formatNumber(count)}</dd>
+        </div>
+      ))}
+    </Row>
+  );
 }

@@ -15,7 +15,6 @@ import { useHasRole } from "../../lib/session/session-store.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { sampleInvestment } from "./sample-investment.ts";
 import { useInvestmentEditSections, useInvestmentSections } from "./use-investment-sections.tsx";
 
 /** The zone's list of projects, from the address of the form. */
@@ -101,4 +100,40 @@ function EditForm({ investment }: { investment: InvestmentView }) {
       sample={sampleInvestment}
     />
   );
+}
+
+/** A made-up project that holds the rules; whose it is the person says. */
+function sampleInvestment(): InvestmentFields {
+  const number = Math.floor(Math.random() * 90) + 10;
+  return {
+    title: `Przykładowy budynek mieszkalny wielorodzinny nr ${number}`,
+    description: "Budynek pięciokondygnacyjny z garażem podziemnym i lokalami usługowymi w parterze.",
+    buildingCategory: "XIII",
+    stage: "design",
+    state: "active",
+    address: {
+      street: "Źródlana",
+      number: String(number),
+      postcode: "90-001",
+      town: "Łódź",
+      voivodeship: "łódzkie",
+    },
+    parcels: [`106105_9.0021.${number}/4`],
+    landRegisters: ["KA1S/00012345/6"],
+    permitNumber: `DPR-UA-${number}.2026`,
+    permitDate: "2026-02-16",
+    usableArea: 3_412.5,
+    storeys: 5,
+    plannedStart: "2026-04-01",
+    plannedEnd: "2027-10-29",
+    participants: [
+      {
+        role: "Projektant",
+        name: "Zofia Przykładowa",
+        licenceNumber: "LOD/1234/PWOK/10",
+        email: "zofia@example.pl",
+      },
+      { role: "Kierownik budowy", name: "Łukasz Przykładowy", licenceNumber: "", email: "" },
+    ],
+  };
 }

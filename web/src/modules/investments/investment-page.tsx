@@ -1,21 +1,33 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { InvestmentView, type Participant } from "@bonum/contract/investments/fields.ts";
+import Link from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { addressText } from "../../lib/address-text.ts";
+import { formatDateTime, formatDay } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
 import { recordQuery } from "../../lib/record-query.ts";
+import { useHasRole } from "../../lib/session/session-store.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
+import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import { Facts } from "../../ui/detail/facts.tsx";
 import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
-import { ProjectDocuments } from "./attachments/project-documents.tsx";
-import { InvestmentFacts } from "./investment-facts.tsx";
+import { AttachFromLibrary } from "./attachments/attach-from-library.tsx";
+import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { useInvestmentEditSections } from "./use-investment-sections.tsx";
 
 const TONES: Record<InvestmentView["state"], Tone> = {
@@ -101,5 +113,116 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
         />
       )}
     </>
+  );
+}
+
+/** The documents of a project: for administrators with who sees them, for a client what was shown to them. */
+function ProjectDocuments({ investment, place }: { investment: InvestmentView; place: string }) {
+  const { t } = useTranslation("investments");
+  const isAdmin = useHasRole("Admin");
+  const source = useMemo(() => attachmentList(`investments/${investment.id}`), [investment.id]);
+  const view = useAttachmentsView({
+    withInvestment: false,
+    withVisibility: isAdmin,
+    emptyAdvice: t(isAdmin ? "documents.emptyAdvice" : "documents.emptyOwn"),
+  });
+  return (
+    <>
+      {investment.can.attach && (
+        <ButtonLine>
+          {isAdmin && <AttachFromLibrary investment={investment} />}
+          <LinkButton to={`${place}/${investment.id}/documents/new`} variant="contained">
+            {t("documents.add")}
+          </LinkButton>
+        </ButtonLine>
+      )}
+      {investment.can.attach && !isAdmin && (
+        <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
+          {t("documents.final")}
+        </Typography>
+      )}
+      <ListPart source={source} view={view} />
+    </>
+  );
+}
+
+const People = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(260px, 1fr))",
+  gap: theme.spacing(2, 3),
+  "& span": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
+}));
+
+const day = (date: string | null) => date && formatDay(date);
+
+/** What is known of a project; what is not is left out, except where it should be. */
+function InvestmentFacts({ investment }: { investment: InvestmentView }) {
+  const { t } = useTranslation("investments");
+  const { usableArea, storeys, plannedStart, plannedEnd } = investment;
+  const planned = [day(plannedStart), day(plannedEnd)].map((date) => date ?? "…").join(" – ");
+  return (
+    <>
+      <DetailSection title={t("section.basic")}>
+        <Facts
+          items={[
+            { label: t("field.stage"), value: t(`stage.${investment.stage}`) },
+            { label: t("field.buildingCategory"), value: investment.buildingCategory },
+            { label: t("fact.planned"), value: plannedStart || plannedEnd ? planned : "" },
+            { label: t("column.added"), value: formatDateTime(investment.dateAdded) },
+            { label: t("field.description"), value: investment.description, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={t("section.place")}>
+        <Facts
+          items={[
+            { label: t("fact.address"), value: addressText(investment.address) },
+            { label: t("field.parcels"), value: investment.parcels.join("\n") },
+            { label: t("field.landRegisters"), value: investment.landRegisters.join("\n") },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={t("section.building")}>
+        <Facts
+          items={[
+            { label: t("field.permitNumber"), value: investment.permitNumber },
+            { label: t("field.permitDate"), value: day(investment.permitDate) },
+            {
+              label: t("field.usableArea"),
+              value: usableArea === null ? "" : `${formatNumber(usableArea, 2)}\u00a0m²`,
+            },
+            { label: t("field.storeys"), value: storeys === null ? "" : formatNumber(storeys) },
+          ]}
+        />
+      </DetailSection>
+      {investment.participants.length > 0 && (
+        <DetailSection title={t("section.participants")}>
+          <Participants participants={investment.participants} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+function Participants({ participants }: { participants: readonly Participant[] }) {
+  const { t } = useTranslation("investments");
+  return (
+    <People>
+      {participants.map(({ role, name, licenceNumber, email }) => (
+        <li key={`${role} ${name} ${licenceNumber}`}>
+          <span>{role}</span>
+          <strong>{name}</strong>
+          {licenceNumber !== "" && <span>{t("fact.licence", { number: licenceNumber })}</span>}
+          {email !== "" && (
+            <span>
+              <Link href={`mailto:${email}`}>{email}</Link>
+            </span>
+          )}
+        </li>
+      ))}
+    </People>
   );
 }

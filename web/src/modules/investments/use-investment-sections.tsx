@@ -1,3 +1,4 @@
+import { ClientView } from "@bonum/contract/clients/fields.ts";
 import {
   BUILDING_CATEGORIES,
   INVESTMENT_STATES,
@@ -5,11 +6,15 @@ import {
   type NewInvestment,
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
+import Autocomplete from "@mui/material/Autocomplete";
+import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormSection } from "../../ui/form/form-description.ts";
+import { fetchPage, fetchRecord } from "../../lib/records.ts";
+import type { CustomControl, FormSection } from "../../ui/form/form-description.ts";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
-import { ClientChoice } from "./client-choice.tsx";
+import { Control } from "../../ui/inputs/field.tsx";
 
 type Translate = TFunction<"investments">;
 type Section = FormSection<NewInvestment>;
@@ -145,4 +150,63 @@ function participantsSection(t: Translate): Section {
 /** What an edit asks for: whose a project is never changes. */
 export function useInvestmentEditSections(asksForState: boolean): FormSection<InvestmentFields>[] {
   return useInvestmentSections({ asksForClient: false, asksForState }) as FormSection<InvestmentFields>[];
+}
+
+/** Enough to recognise the one that is meant; who means another types on. */
+const SHOWN = 20;
+
+/** Chooses a client by a part of the name, the NIP or the town. */
+function ClientChoice({ control }: { control: CustomControl }) {
+  const { t } = useTranslation("investments");
+  const { id, value, onChange, onBlur, disabled, ...aria } = control;
+  const [term, setTerm] = useState("");
+  const chosenId = typeof value === "string" && value !== "" ? value : null;
+  const chosen = useQuery({
+    queryKey: ["clients", "detail", chosenId],
+    queryFn: ({ signal }) => fetchRecord(`clients/${chosenId}`, ClientView, signal),
+    enabled: chosenId !== null,
+  });
+  const found = useQuery({
+    queryKey: ["clients", "choice", term],
+    queryFn: ({ signal }) =>
+      fetchPage("clients", ClientView, {
+        query: { searchTerm: term, pageSize: SHOWN, state: "active" },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Autocomplete<ClientView>
+      id={id}
+      disabled={disabled}
+      value={chosenId === null ? null : (chosen.data ?? null)}
+      onChange={(_, client) => onChange(client?.id)}
+      onInputChange={(_, text, reason) => {
+        if (reason !== "selectOption") setTerm(reason === "reset" ? "" : text);
+      }}
+      options={found.data?.items ?? []}
+      filterOptions={(options) => options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={(client) => client.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={found.isPending}
+      loadingText={t("field.client.searching")}
+      noOptionsText={t("field.client.none")}
+      renderInput={({ slotProps }) => (
+        <div ref={slotProps.input.ref}>
+          <Control
+            {...slotProps.htmlInput}
+            {...aria}
+            onBlur={onBlur}
+            placeholder={t("field.client.placeholder")}
+          />
+        </div>
+      )}
+      renderOption={({ key, ...option }, { name, nip, address }) => (
+        <li key={key} {...option}>
+          {[name, address.town, nip].filter((part) => part !== "").join(", ")}
+        </li>
+      )}
+    />
+  );
 }

@@ -1,10 +1,34 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
+import { PageSummary } from "@bonum/contract/pages/fields.ts";
+import {
+  SHOWCASE_ORDERS,
+  type ShowcaseKind,
+  ShowcaseListQuery,
+  ShowcaseView,
+} from "@bonum/contract/showcase/fields.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { formatDate } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { recordQuery } from "../../lib/record-query.ts";
+import { ButtonLine } from "../../ui/button-line.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import type { ListView } from "../../ui/list/list-description.ts";
+import { ListPart } from "../../ui/list/list-screen.tsx";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { SamplesButton } from "../../ui/list/samples-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { PageList } from "./page-list.tsx";
-import { ShowcaseList } from "./showcase/showcase-list.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** `/admin/content`: the texts of the public pages, and the lists of references and partners. */
 export function ContentPage() {
@@ -24,4 +48,128 @@ export function ContentPage() {
       {tab === "partners" && <ShowcaseList key="partner" kind="partner" />}
     </>
   );
+}
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& li": { padding: theme.spacing(1.25, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& li:first-of-type": { borderTop: 0 },
+  "& span": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
+}));
+
+/** The public pages with their current versions. */
+function PageList() {
+  const { t } = useTranslation("content");
+  const read = useQuery(recordQuery("pages", "admin/pages", z.array(PageSummary)));
+  return (
+    <DetailSection title={t("tab.pages")}>
+      <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "75ch" }}>
+        {t("pages.lead")}
+      </Typography>
+      {read.data === undefined && read.error === null && <AreaSpinner minHeight={240} />}
+      {read.data === undefined && read.error !== null && (
+        <ErrorState error={read.error} title={t("pages.failed")} onRetry={() => void read.refetch()} />
+      )}
+      <List>
+        {read.data?.map(({ slug, title, version, publishedAt, publishedBy }) => (
+          <li key={slug}>
+            <strong>
+              <TextLink to={`/admin/content/pages/${slug}`}>{title[currentLanguage()]}</TextLink>
+            </strong>
+            <span>
+              {[
+                t("pages.version", { version }),
+                formatDate(publishedAt),
+                version === 1 ? t("pages.shipped") : (publishedBy ?? ""),
+              ]
+                .filter((part) => part !== "")
+                .join(" · ")}
+            </span>
+          </li>
+        ))}
+      </List>
+    </DetailSection>
+  );
+}
+
+const AREAS = { reference: "references", partner: "partners" } as const;
+
+/** The references or the partners, in the order of their page. */
+function ShowcaseList({ kind }: { kind: ShowcaseKind }) {
+  const { t } = useTranslation("content");
+  const source = useMemo(
+    () => ({
+      topic: "showcase" as const,
+      path: "admin/showcase",
+      query: ShowcaseListQuery,
+      row: ShowcaseView,
+      fixed: { kind },
+    }),
+    [kind],
+  );
+  const view = useShowcaseView(kind);
+  return (
+    <>
+      <ButtonLine>
+        <SamplesButton area={AREAS[kind]} topic="showcase" />
+        <LinkButton to={`/admin/content/${AREAS[kind]}/new`} variant="contained">
+          {t(`entry.new.${kind}`)}
+        </LinkButton>
+      </ButtonLine>
+      <ListPart source={source} view={view} />
+    </>
+  );
+}
+
+function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
+  const { t } = useTranslation("content");
+  return {
+    columns: [
+      {
+        key: "name",
+        label: t("column.name"),
+        cell: (entry) => (
+          <RowTitle
+            row={entry}
+            to={`/admin/content/${AREAS[kind]}/${entry.id}`}
+            details={[entry.description]}
+          >
+            {entry.name}
+          </RowTitle>
+        ),
+        orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
+        card: "title",
+        width: "56%",
+      },
+      {
+        key: "picture",
+        label: t("column.picture"),
+        cell: ({ picture }) => (picture === null ? "–" : t("picture.yes")),
+      },
+      {
+        key: "position",
+        label: t("column.position"),
+        cell: ({ position }) => formatNumber(position),
+        numeric: true,
+      },
+      {
+        key: "added",
+        label: t("column.added"),
+        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
+        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+        width: 150,
+      },
+    ],
+    orders: SHOWCASE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    texts: {
+      label: t(`showcase.label.${kind}`),
+      searchScope: t("showcase.scope"),
+      count: (count) => t("showcase.count", { count, amount: formatNumber(count) }),
+      emptyTitle: t("showcase.empty"),
+      emptyAdvice: t("showcase.emptyAdvice"),
+      failed: t("showcase.failed"),
+    },
+  };
 }

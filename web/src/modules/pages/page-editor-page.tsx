@@ -1,8 +1,10 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { NewPageVersion, PageView } from "@bonum/contract/pages/fields.ts";
+import { NewPageVersion, PageText, type PageTexts, PageView } from "@bonum/contract/pages/fields.ts";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { formatDate } from "../../lib/dates.ts";
@@ -11,10 +13,12 @@ import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import type { FormField, FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { PagePreview } from "./page-preview.tsx";
+import { RenderedText } from "./rendered-text.tsx";
 import { VersionsPanel } from "./versions/versions-panel.tsx";
 
 const LIST = "/admin/content";
@@ -117,4 +121,60 @@ function PageEditor({ page }: { page: PageView }) {
       />
     </>
   );
+}
+
+/** How long typing must rest before the server is asked to render. */
+const REST_MS = 400;
+
+/** How visitors would read what the editor holds, before it is published. It follows the language that is typed in. */
+function PagePreview({ texts }: { texts: PageTexts }) {
+  const { t } = useTranslation("content");
+  const rested = useRested(texts);
+  const [language, setLanguage] = useState<keyof PageTexts>(currentLanguage);
+  const [seen, setSeen] = useState(rested);
+  if (seen !== rested) {
+    setSeen(rested);
+    const other = language === "pl" ? "en" : "pl";
+    if (!isSame(seen[other], rested[other]) && isSame(seen[language], rested[language])) setLanguage(other);
+  }
+  const text = PageText.safeParse(rested[language]).data;
+  return (
+    <DetailSection
+      title={t(language === "pl" ? "page.previewPl" : "page.previewEn")}
+      actions={
+        <NativeSelect
+          inline
+          label={t("versions.language")}
+          value={language}
+          options={[
+            { value: "pl", label: t("page.polish") },
+            { value: "en", label: t("page.english") },
+          ]}
+          onChange={setLanguage}
+        />
+      }
+    >
+      {text === undefined ? (
+        <Typography color="textSecondary">{t("page.previewInvalid")}</Typography>
+      ) : (
+        <RenderedText language={language} text={text} />
+      )}
+    </DetailSection>
+  );
+}
+
+/** The texts as they were when typing rested. */
+function useRested(texts: PageTexts): PageTexts {
+  const [rested, setRested] = useState(texts);
+  const changed = !isSame(texts, rested);
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => setRested(texts), REST_MS);
+    return () => clearTimeout(timer);
+  }, [texts, changed]);
+  return rested;
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

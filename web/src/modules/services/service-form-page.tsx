@@ -7,7 +7,6 @@ import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
-import { sampleService } from "./sample-service.ts";
 import { useServiceSections } from "./use-service-sections.ts";
 
 /** `/admin/services/new`. */
@@ -52,4 +51,29 @@ function ServiceForm({ service }: { service: ServiceView | null }) {
       sample={sampleService}
     />
   );
+}
+
+/** A made-up service that holds the rules. */
+function sampleService(): ServiceFields {
+  const number = Math.floor(Math.random() * 900) + 100;
+  return {
+    slug: `przykladowe-badanie-${number}`,
+    name: `Przykładowe badanie szczelności budynku nr ${number}`,
+    summary: "Pomiar szczelności powietrznej budynku metodą ciśnieniową z raportem i zaleceniami.",
+    scope: "## Co badamy\n\n- przegrody zewnętrzne\n- okna i drzwi\n- przejścia instalacji\n",
+    normativeBasis: "PN-EN ISO 9972",
+    audience: "Inwestorzy i wykonawcy budynków mieszkalnych",
+    pricing: "list",
+    price: 249_000,
+    priceNote: "netto, z dojazdem do 50 km",
+    normDays: 10,
+    requiredDocuments: [
+      { name: "Rzuty kondygnacji", required: true },
+      { name: "Dokumentacja fotograficzna", required: false },
+    ],
+    questions: [{ question: "Czy budynek jest już użytkowany?", required: true }],
+    certificateType: "Certyfikat szczelności powietrznej",
+    certificateMonths: 36,
+    published: false,
+  };
 }

@@ -1,6 +1,6 @@
 import { Slug } from "@bonum/contract/services/fields.ts";
 import { expect, test } from "vitest";
-import { slugOf } from "./slug.ts";
+import { slugOf } from "./use-service-sections.ts";
 
 test.each([
   ["Ocena projektu budowlanego", "ocena-projektu-budowlanego"],

@@ -1,8 +1,8 @@
-import type { ServiceFields } from "@bonum/contract/services/fields.ts";
+import { type ServiceFields, SLUG_MAX } from "@bonum/contract/services/fields.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { FormSection } from "../../ui/form/form-description.ts";
-import { slugOf } from "./slug.ts";
 
 type Section = FormSection<ServiceFields>;
 
@@ -130,4 +130,10 @@ function publicationSection(t: Translate): Section {
     title: t("section.publication"),
     fields: [{ kind: "checkbox", name: "published", label: t("field.published"), width: "full" }],
   };
+}
+
+/** The address that a name suggests: `Ocena źródeł ciepła` gives `ocena-zrodel-ciepla`. */
+export function slugOf(name: string): string {
+  const words = fold(name).replace(/[^a-z0-9]+/g, "-");
+  return words.slice(0, SLUG_MAX).replace(/^-|-$/g, "");
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { type FieldValues, useForm, useWatch } from "react-hook-form";
+import { useEffect, useRef, useState } from "react";
+import { type FieldValues, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
 import type { AnyField, AnySection, FormSection } from "./form-description.ts";
@@ -9,7 +9,6 @@ import { type Revised, useBase } from "./use-base.ts";
 import { useFormDraft } from "./use-form-draft.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useSubmission } from "./use-submission.ts";
-import { useSuggestions } from "./use-suggestions.ts";
 
 export interface RecordFormOptions<Output extends FieldValues, Saved extends Revised> {
   /** Names the draft, as in `client:new` or `client:17`. */
@@ -135,4 +134,31 @@ function useMerge({ fields, restored }: MergeOptions) {
     return mergeValues(fields, { under: newer, over: mine }, (field) => differs(mine, field));
   };
   return { theirs, setTheirs, merge };
+}
+
+interface SuggestionsOptions<Output extends FieldValues> {
+  form: UseFormReturn<FieldValues, unknown, Output>;
+  fields: readonly AnyField[];
+  values: FieldValues;
+  /** Only a new record is helped: in a saved one a value must not change by itself. */
+  active: boolean;
+}
+
+/** Fills fields by what others hold, each for as long as the person leaves in it what was suggested. */
+function useSuggestions<Output extends FieldValues>(options: SuggestionsOptions<Output>): void {
+  const { form, fields, values, active } = options;
+  const before = useRef(values);
+  const { isSubmitted } = form.formState;
+  useEffect(() => {
+    const earlier = before.current;
+    before.current = values;
+    if (!active) return;
+    for (const field of fields) {
+      if (field.kind !== "text" || field.suggest === undefined) continue;
+      const suggested = field.suggest(values);
+      const untouched = valueAt(values, field.name) === field.suggest(earlier);
+      if (!untouched || valueAt(values, field.name) === suggested) continue;
+      form.setValue(field.name, suggested, { shouldDirty: true, shouldValidate: isSubmitted });
+    }
+  });
 }

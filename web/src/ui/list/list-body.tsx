@@ -1,15 +1,15 @@
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../states/empty-state.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 import { NARROW } from "../styles/theme.ts";
-import { ListCards } from "./list-cards.tsx";
 import type { ListRow, ListView } from "./list-description.ts";
 import { isNarrowed, type ListParams } from "./list-params.ts";
-import { ListTable } from "./list-table.tsx";
+import { ListTable, type RowsProps } from "./list-table.tsx";
 
 /** What has been read of a list. */
 export interface ListState<Row> {
@@ -81,5 +81,57 @@ function EmptyList<Row>({ view: { texts, filters = [] }, params, onReset }: Empt
     <EmptyState title={texts.emptyTitle} actions={narrowed ? reset : null}>
       {advice()}
     </EmptyState>
+  );
+}
+
+const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
+
+const Card = styled("li")(({ theme }) => ({
+  padding: theme.spacing(2),
+  overflowWrap: "anywhere",
+  borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  "&:last-of-type": { borderBottom: 0 },
+}));
+
+const Facts = styled("dl")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+  gap: theme.spacing(1, 2),
+  margin: theme.spacing(1.5, 0, 1),
+  "& dt": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0, overflowWrap: "anywhere" },
+}));
+
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  gap: theme.spacing(0.5),
+  marginInline: theme.spacing(-0.5),
+}));
+
+/** A list on a narrow screen: what a row tells, one below the other, and buttons that a thumb can hit. */
+function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<Row>) {
+  const { columns, actions, texts } = view;
+  const title = columns.find(({ card }) => card === "title");
+  const facts = columns.filter(({ card = "fact" }) => card === "fact" || card === "wide");
+  return (
+    <List aria-label={texts.label} start={firstNumber}>
+      {rows.map((row) => (
+        <Card key={row.id}>
+          {title?.cell(row)}
+          <Facts>
+            {facts
+              .filter(({ shownOnCard }) => shownOnCard?.(row) ?? true)
+              .map(({ key, label, cell, card }) => (
+                <div key={key} style={card === "wide" ? { gridColumn: "1 / -1" } : undefined}>
+                  <dt>{label}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+          </Facts>
+          {actions && <Actions>{actions(row, "labelled")}</Actions>}
+        </Card>
+      ))}
+    </List>
   );
 }

@@ -4,10 +4,12 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import TableSortLabel from "@mui/material/TableSortLabel";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListRow, ListView } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
-import { SortHeader } from "./sort-header.tsx";
+import { type ColumnOrders, directionOf, orderAfterClick } from "./sorting.ts";
 
 export interface RowsProps<Row extends ListRow> {
   view: ListView<Row>;
@@ -106,5 +108,30 @@ export function ListTable<Row extends ListRow>({
         ))}
       </TableBody>
     </Grid>
+  );
+}
+
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+
+interface SortHeaderProps {
+  orders: ColumnOrders;
+  orderBy: string;
+  onOrder: (orderBy: string) => void;
+  children: ReactNode;
+}
+
+/** A column's header that sorts by it. */
+function SortHeader({ orders, orderBy, onOrder, children }: SortHeaderProps) {
+  const direction = directionOf(orders, orderBy);
+  return (
+    <TableCell component="th" scope="col" aria-sort={direction === null ? "none" : ARIA_SORT[direction]}>
+      <TableSortLabel
+        active={direction !== null}
+        direction={direction ?? orders.first}
+        onClick={() => onOrder(orderAfterClick(orders, orderBy))}
+      >
+        {children}
+      </TableSortLabel>
+    </TableCell>
   );
 }

@@ -3,9 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
+import { formatSize } from "../../../lib/format.ts";
 import { ChangedNotice } from "../../../ui/form/notices/changed-notice.tsx";
+import { type TheirValue, TheirValues } from "../../../ui/form/notices/their-values.tsx";
 import { documentQuery } from "../documents-queries.ts";
-import { TheirState, type Theirs } from "./their-state.tsx";
 import type { DocumentFormControl } from "./use-document-form.ts";
 
 interface ConflictNoticeProps {
@@ -47,4 +48,36 @@ function useConflictTexts(document: DocumentView, { state, submission, leaving }
   const who = updatedBy ?? t("conflict.somebody");
   const when = dateUpdated === null ? "" : formatDateTime(dateUpdated);
   return { refusal, noticed: t("conflict.noticed", { who, when }) };
+}
+
+/** What the other person saved. */
+interface Theirs {
+  document: DocumentView;
+  /** They put another file in place of the one that this form was made from. */
+  otherFile: boolean;
+}
+
+type TheirStateProps = Theirs & { form: DocumentFormControl };
+
+/** What the other person saved, beside one's own input, to be taken over field by field. */
+function TheirState({ document, otherFile, form }: TheirStateProps) {
+  const { t } = useTranslation(["documents", "files"]);
+  const texts = [
+    { field: "fileName", label: t("field.name") },
+    { field: "comment", label: t("field.comment") },
+  ] as const;
+  const values: TheirValue[] = texts
+    .filter(({ field }) => document[field] !== form.state.text[field])
+    .map(({ field, label }) => ({
+      label,
+      text: document[field],
+      onTake: () => form.change({ [field]: document[field] }),
+    }));
+  const { fileType, size, version } = document;
+  const text = t("file.existing", {
+    type: t(`files:type.${fileType}`),
+    size: formatSize(size),
+    number: version,
+  });
+  return <TheirValues values={otherFile ? [...values, { label: t("file.label"), text }] : values} />;
 }

@@ -6,7 +6,7 @@ import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { loadSettings } from "../../../lib/settings.ts";
 import type { Format } from "../file-choice.ts";
-import { DropZone } from "./drop-zone.tsx";
+import { DropZone } from "./file-part.tsx";
 
 const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
 const text = new File(["a"], "notatka.txt", { type: "text/plain" });

@@ -3,21 +3,24 @@ import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import TrashIcon from "@mui/icons-material/DeleteOutlined";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useCallback, useRef } from "react";
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatSize } from "../../../lib/format.ts";
+import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
+import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import type { ListState } from "../../../ui/list/list-body.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { judgeChoice } from "../file-choice.ts";
 import type { DocumentsAddress } from "../use-documents-address.ts";
 import type { FilesSource } from "../use-files-state.ts";
+import { editButtonIdOf } from "./row-actions.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
-import { useDroppedFile } from "./use-dropped-file.ts";
-import { useReturnedFocus } from "./use-returned-focus.ts";
 
 const DeleteDialog = lazy(async () => {
   const { DeleteDialog } = await import("./delete-dialog.tsx");
@@ -129,4 +132,73 @@ function TrashHeader() {
   const { t } = useTranslation("documents");
   const lead = <Typography color="textSecondary">{t("trash.lead", { days: TRASH_DAYS })}</Typography>;
   return <PageHeader title={t("trash.title")} below={lead} back={{ to: "/" }} />;
+}
+
+/**
+ * Puts the focus where it was before the form: on the row's edit button or the add button. Where that
+ * is gone, the heading keeps the focus that it takes by itself.
+ */
+function useReturnedFocus(closedForm: string | null, addButton: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (closedForm === null) return;
+    const opener =
+      closedForm === NEW ? addButton.current : document.getElementById(editButtonIdOf(closedForm));
+    opener?.focus({ preventScroll: true });
+  }, [closedForm, addButton]);
+}
+
+/**
+ * Takes a file that is dropped anywhere on the page. By hand, not by react-dropzone, because that would come
+ * with the list instead of with the form.
+ *
+ * @param onFile left out, no file is taken
+ * @returns whether a file that would be taken is being dragged over the page
+ */
+function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
+  const { t } = useTranslation("documents");
+  const maxBytes = usePortalSettings()?.maxUploadBytes;
+  const [dragged, setDragged] = useState(false);
+  const take = useRef<(files: File[]) => void>(undefined);
+  useEffect(() => {
+    take.current = (files) => {
+      const choice = judgeChoice({ accepted: files, rejected: [] }, maxBytes);
+      if ("file" in choice) {
+        const { file, leftOut } = choice;
+        if (leftOut > 0)
+          notify({ kind: "info", text: t("drop.leftOut", { name: file.name, count: leftOut }) });
+        return onFile?.(file);
+      }
+      const values = { formats: "", size: formatSize(maxBytes ?? 0) };
+      notify({ kind: "error", text: t(`drop.problem.${choice.problem}`, values) });
+    };
+  });
+  const takes = onFile !== undefined;
+  useEffect(() => {
+    if (!takes) return;
+    const stop = new AbortController();
+    const on = (type: "dragover" | "dragleave" | "drop", handle: (event: DragEvent) => void) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (event.dataTransfer?.types.includes("Files")) handle(event);
+        },
+        { signal: stop.signal },
+      );
+    on("dragover", (event) => {
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
+      setDragged(true);
+    });
+    on("dragleave", (event) => {
+      // Leaving one element for another tells where to; leaving the window does not.
+      if (event.relatedTarget === null) setDragged(false);
+    });
+    on("drop", (event) => {
+      event.preventDefault();
+      setDragged(false);
+      take.current?.([...(event.dataTransfer?.files ?? [])]);
+    });
+    return () => stop.abort();
+  }, [takes]);
+  return dragged && takes;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLeft } from "./trash-time.tsx";
+import { daysLeft } from "./use-documents-view.tsx";
 
 const DELETED = "2026-11-01T10:00:00.000Z";
 const after = (days: number) => daysLeft(DELETED, Date.parse(DELETED) + days * 86_400_000);

@@ -1,6 +1,9 @@
 import { DOCUMENT_ORDERS, type DocumentView, FILE_TYPES } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../../lib/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
@@ -9,9 +12,7 @@ import { type Column, type ListView, nameIdOf } from "../../../ui/list/list-desc
 import { Moment } from "../../../ui/moment.tsx";
 import type { DocumentsParams } from "../list-params.ts";
 import type { FilesSource } from "../use-files-state.ts";
-import { CommentText } from "./comment-text.tsx";
 import { RowActions, type RowHandlers } from "./row-actions.tsx";
-import { TrashTime } from "./trash-time.tsx";
 
 type Translate = TFunction<["documents", "files"]>;
 
@@ -131,4 +132,57 @@ function filtersOf(t: Translate, params: DocumentsParams, filters: FilesSource["
         .map((year) => ({ value: String(year), label: counted(String(year), countOfYear(year)) })),
     },
   ];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whole days, begun ones included, until a document in the trash is gone. */
+export function daysLeft(dateDeleted: string, now: number): number {
+  return Math.max(1, Math.ceil(TRASH_DAYS - (now - Date.parse(dateDeleted)) / DAY_MS));
+}
+
+/** How long a document in the trash can still be restored. */
+function TrashTime({ document }: { document: Pick<DocumentView, "dateDeleted"> }) {
+  const { t } = useTranslation("documents");
+  if (document.dateDeleted === null) return null;
+  return <>{t("left", { count: daysLeft(document.dateDeleted, Date.now()) })}</>;
+}
+
+/** About three lines of the column; more is folded. */
+const SHORT = 140;
+const SHORT_LINES = 3;
+
+const Text = styled("span", { shouldForwardProp: (name) => name !== "folded" })<{ folded: boolean }>(
+  ({ folded }) => ({
+    display: folded ? "-webkit-box" : "block",
+    WebkitBoxOrient: "vertical",
+    WebkitLineClamp: folded ? SHORT_LINES : "none",
+    overflow: "hidden",
+    overflowWrap: "anywhere",
+    whiteSpace: "pre-line",
+  }),
+);
+
+const More = styled(Button)({ minHeight: 0, minWidth: 0, padding: "2px 0", fontSize: "0.9375rem" });
+
+/** A comment with its own line ends; a long one is folded to three lines. */
+function CommentText({ comment, describedBy }: { comment: string; describedBy: string }) {
+  const { t } = useTranslation("documents");
+  const [open, setOpen] = useState(false);
+  const long = comment.length > SHORT || comment.split("\n").length > SHORT_LINES;
+  return (
+    <>
+      <Text folded={long && !open}>{comment}</Text>
+      {long && (
+        <More
+          variant="text"
+          aria-expanded={open}
+          aria-describedby={describedBy}
+          onClick={() => setOpen(!open)}
+        >
+          {t(open ? "row.less" : "row.more")}
+        </More>
+      )}
+    </>
+  );
 }

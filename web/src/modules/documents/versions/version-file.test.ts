@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOf, versionFileName } from "./version-file.ts";
+import { formatOf, versionFileName } from "./versions-panel.tsx";
 
 const old = (contentType: string) => ({ current: false, contentType });
 

@@ -1,5 +1,6 @@
 import { LoginPayload } from "@bonum/contract/identity/account.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -13,7 +14,6 @@ import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { describeFailure } from "./login-failure.ts";
-import { useFieldErrors } from "./use-field-errors.ts";
 
 type Field = keyof LoginPayload;
 
@@ -112,4 +112,13 @@ function typedInto(form: HTMLFormElement | null) {
 async function logInByPasskey(): Promise<string | undefined> {
   const { logInByPasskey } = await import("./second-step/passkey-login.ts");
   return logInByPasskey();
+}
+
+/** Why each field would be refused, in the reader's language; a field that is right has no entry. */
+function useFieldErrors(values: LoginPayload): Partial<Record<keyof LoginPayload, string>> {
+  const { t } = useTranslation("validation");
+  const issues = LoginPayload.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path[0], isValidationKey(message) ? t(message) : message]),
+  );
 }

@@ -1,9 +1,10 @@
 import "./messages.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Location, Navigate, type Path, useLocation } from "react-router";
+import { Link, type Location, Navigate, type Path, useLocation } from "react-router";
 import { useUser } from "../../../lib/session/session-store.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
@@ -11,8 +12,6 @@ import { PageTitle } from "../../../ui/page/page-title.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { NARROW, sheet } from "../../../ui/styles/theme.ts";
 import { LoginForm } from "./login-form.tsx";
-import { LoginPanel } from "./login-panel.tsx";
-import { LoginReason } from "./login-reason.tsx";
 
 const SecondStep = lazy(async () => {
   const { SecondStep } = await import("./second-step/second-step.tsx");
@@ -81,4 +80,122 @@ function originOf({ state, search }: Location): Partial<Path> | string {
   const named = new URLSearchParams(search).get("from") ?? "/";
   // An address can be written by anybody: it may lead to a screen of the portal, and nowhere else.
   return carried?.from ?? (/^\/(?![/\\])/.test(named) ? named : "/");
+}
+
+/** A page of the catalogue: whoever is sent from there to the log-in wanted to order. */
+const SERVICE_PAGE = "/services/";
+
+/** Why one logs in, and for whoever came to order an examination also what to do without an account. */
+function LoginReason({ origin }: { origin: Partial<Path> | string }) {
+  const { t } = useTranslation("login");
+  const path = typeof origin === "string" ? origin : origin.pathname;
+  const ordering = path?.startsWith(SERVICE_PAGE) ?? false;
+  return (
+    <Typography component="div" color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
+      {t(ordering ? "order.lead" : "lead")}
+      {ordering && (
+        <Typography variant="body2" sx={{ marginTop: 1 }}>
+          {t("order.noAccount")}{" "}
+          <TextLink to={`/about/contact?subject=${encodeURIComponent(t("order.subject"))}`}>
+            {t("order.write")}
+          </TextLink>
+          .
+        </Typography>
+      )}
+    </Typography>
+  );
+}
+
+/** Deep pine in both themes: a poster's ground, not a surface that text colours depend on. */
+const Panel = styled("div")(({ theme }) => ({
+  position: "relative",
+  isolation: "isolate",
+  order: -1,
+  overflow: "hidden",
+  display: "flex",
+  flexDirection: "column",
+  padding: theme.spacing(7, 7, 4),
+  color: "#ffffff",
+  backgroundColor: "#0b443f",
+  // The drawing goes over the edge, as if the sheets lay on the table.
+  "&::before": {
+    content: '""',
+    position: "absolute",
+    zIndex: -1,
+    insetBlockStart: -70,
+    insetInlineEnd: -110,
+    width: 400,
+    height: 306,
+    background: "url(/sheets.svg) center / contain no-repeat",
+    opacity: 0.28,
+    // Where there is no room beside the words, it would lie under them.
+    "@media (max-width: 1250px)": { display: "none" },
+  },
+  [NARROW]: { order: 0, padding: theme.spacing(4, 3, 2) },
+}));
+
+const Statement = styled("p")({
+  maxWidth: "13em",
+  margin: 0,
+  fontSize: "clamp(1.875rem, 1.2rem + 2.3vw, 3.125rem)",
+  fontWeight: 680,
+  lineHeight: 1.1,
+  letterSpacing: "-0.022em",
+  textWrap: "balance",
+});
+
+const Text = styled("p")(({ theme }) => ({
+  maxWidth: "34rem",
+  margin: theme.spacing(2.5, 0, 5),
+  fontSize: "1.125rem",
+  lineHeight: 1.55,
+  color: "#d5e6e3",
+  textWrap: "pretty",
+}));
+
+const Ways = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: "auto 0 0",
+  padding: 0,
+  "& li": { borderTop: "1px solid rgb(255 255 255 / 22%)" },
+  "& a": {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: theme.spacing(0, 2),
+    padding: theme.spacing(1.5, 0),
+    color: "#d5e6e3",
+    textDecoration: "none",
+  },
+  "& b": { fontWeight: 650, color: "#ffffff" },
+  "& a:hover b": { textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  "& a:focus-visible": { outline: "3px solid #f0b45c", outlineOffset: 2, borderRadius: 2 },
+}));
+
+const WAYS = [
+  { to: "/services", name: "services" },
+  { to: "/about/certificate", name: "certificate" },
+  { to: "/about/contact", name: "contact" },
+] as const;
+
+/** What the portal is, for whoever comes here first, and the ways on for those who have no account. */
+function LoginPanel() {
+  const { t } = useTranslation("login");
+  return (
+    <Panel>
+      <Statement>{t("panel.title")}</Statement>
+      <Text>{t("panel.text")}</Text>
+      <nav aria-label={t("panel.links")}>
+        <Ways>
+          {WAYS.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to}>
+                <b>{t(`panel.${name}`)}</b> <span>{t(`panel.${name}.about`)}</span>
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      </nav>
+    </Panel>
+  );
 }

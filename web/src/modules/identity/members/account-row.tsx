@@ -1,15 +1,17 @@
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import { MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { deleteRecord, saveRecord } from "../../../lib/records.ts";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { AskingButton } from "./asking-button.tsx";
 import { eraseAccount } from "./erase-account.ts";
 import { Actions, Details, Name } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
@@ -142,5 +144,53 @@ function EraseButton({ account, onErased }: Pick<AccountRowProps, "account" | "o
       act={() => eraseAccount(account.id)}
       onDone={onErased}
     />
+  );
+}
+
+interface AskingButtonProps<T> {
+  label: string;
+  /** The question, and what follows from a yes. */
+  title: string;
+  text: string;
+  /** Of the button that says yes; the first button's unless told. */
+  confirmLabel?: string;
+  /** Whom it is about. */
+  displayName: string;
+  act: () => Promise<T>;
+  onDone: (result: T) => void;
+}
+
+/** Does something to a person's access that only another deed undoes, once that is confirmed. */
+function AskingButton<T>({ label, title, text, ...props }: AskingButtonProps<T>) {
+  const { confirmLabel = label, displayName, act, onDone } = props;
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const deed = useMutation({
+    mutationFn: act,
+    onSuccess: onDone,
+    onError: reportError,
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: [TOPIC] });
+    },
+  });
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={title}
+        confirmLabel={confirmLabel}
+        destructive
+        busy={deed.isPending}
+        onConfirm={() => deed.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{text}</Typography>
+        <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,19 +1,23 @@
 import "./messages.ts";
-import { type ErasureReport, FormerListQuery } from "@bonum/contract/identity/erasure.ts";
+import { type ErasureReport, FORMER_ORDERS, FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import { StaffView } from "@bonum/contract/identity/invitations.ts";
+import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
+import { formatNumber } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import type { ListSource } from "../../../ui/list/list-description.ts";
+import { ActionButton } from "../../../ui/list/action-button.tsx";
+import type { ListSource, ListView } from "../../../ui/list/list-description.ts";
 import { ListPart } from "../../../ui/list/list-screen.tsx";
+import { RowTitle } from "../../../ui/list/row-title.tsx";
+import { Moment } from "../../../ui/moment.tsx";
 import { eraseAccount } from "./erase-account.ts";
 import { ErasureResult } from "./erasure-result.tsx";
 import { TOPIC } from "./topic.ts";
-import { useFormerView } from "./use-former-view.tsx";
 
 const formerList: ListSource<StaffView> = {
   topic: TOPIC,
@@ -77,4 +81,56 @@ function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseD
       <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
     </ConfirmDialog>
   );
+}
+
+/** How the accounts without a client look; `onErase` asks before it erases one. */
+function useFormerView(onErase: (account: StaffView) => void): ListView<StaffView> {
+  const { t } = useTranslation("people");
+  return {
+    columns: [
+      {
+        key: "name",
+        label: t("field.displayName"),
+        cell: (account) => (
+          <RowTitle row={account} details={[account.email]}>
+            {account.displayName}
+          </RowTitle>
+        ),
+        orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
+        card: "title",
+        width: "50%",
+      },
+      {
+        key: "added",
+        label: t("former.added"),
+        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
+        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+      },
+      {
+        key: "lastSignIn",
+        label: t("former.lastSignIn"),
+        cell: ({ dateLastSignIn }) => <Moment date={dateLastSignIn} person={null} />,
+      },
+    ],
+    orders: FORMER_ORDERS.map((value) => ({ value, label: t(`former.order.${value}`) })),
+    texts: {
+      label: t("former.table"),
+      searchScope: t("former.scope"),
+      count: (count) => t("former.count", { count, amount: formatNumber(count) }),
+      emptyTitle: t("former.none"),
+      emptyAdvice: t("former.advice"),
+      failed: t("accounts.failed"),
+    },
+    actions: (account, look) =>
+      account.can.erase && (
+        <ActionButton
+          row={account}
+          look={look}
+          label={t("action.erase")}
+          Icon={EraseIcon}
+          colour="error"
+          onClick={() => onErase(account)}
+        />
+      ),
+  };
 }

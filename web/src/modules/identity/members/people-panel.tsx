@@ -1,21 +1,28 @@
 import "../../../ui/detail/messages.ts";
 import "./messages.ts";
-import { InvitationView } from "@bonum/contract/identity/invitations.ts";
+import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
+import { InvitationView, MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
 import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { notify } from "../../../lib/notify.ts";
 import { recordQuery } from "../../../lib/record-query.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { Accounts } from "./account-list.tsx";
-import { HandOver } from "./hand-over.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+import { AccountRow } from "./account-row.tsx";
+import { ErasureResult } from "./erasure-result.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { Rows } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
-import { Unread } from "./unread.tsx";
 
 interface PeoplePanelProps {
   /** Below `/api/`, as in `clients/17/accounts`. */
@@ -81,5 +88,96 @@ function Invitations({ path, onResent }: InvitationsProps) {
         <InvitationRow key={invitation.id} invitation={invitation} path={path} onResent={onResent} />
       ))}
     </Rows>
+  );
+}
+
+interface AccountsProps {
+  path: string;
+  /** Not of a client: nobody has a role there. */
+  staff: boolean;
+  none: string;
+}
+
+/** Accounts, each with what the caller may do about it. */
+function Accounts({ path, staff, none }: AccountsProps) {
+  const { t } = useTranslation("people");
+  const schema: z.ZodMiniType<(MemberView | StaffView)[]> = z.array(staff ? StaffView : MemberView);
+  // Here and not in the row, which goes with the person.
+  const [erased, setErased] = useState<ErasureReport>();
+  const read = useQuery(recordQuery(TOPIC, path, schema));
+  if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} />;
+  return (
+    <>
+      {read.data.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+      <Rows>
+        {read.data.map((account) => (
+          <AccountRow key={account.id} account={account} path={path} onErased={setErased} />
+        ))}
+      </Rows>
+      {erased && <ErasureResult report={erased} onClose={() => setErased(undefined)} />}
+    </>
+  );
+}
+
+interface UnreadProps {
+  read: { error: Error | null; refetch: () => unknown };
+  title: string;
+}
+
+/** In place of a list that is not read yet, or cannot be read. */
+function Unread({ read: { error, refetch }, title }: UnreadProps) {
+  if (error === null) return <AreaSpinner minHeight={120} />;
+  return <ErrorState error={error} title={title} onRetry={() => void refetch()} />;
+}
+
+const Box = styled("div")(({ theme }) => ({
+  padding: theme.spacing(2),
+  marginBottom: theme.spacing(2),
+  border: `1px solid ${theme.vars.palette.info.main}`,
+  borderRadius: RADIUS.control,
+  "& code": { display: "block", overflowWrap: "anywhere" },
+  "& p": { margin: theme.spacing(0.5, 0, 1) },
+}));
+
+/** How the invitation just made reaches the person, where the portal has no mail server to send it. */
+function HandOver({ invitation: { link, mailed } }: { invitation: InvitationView }) {
+  const isAdmin = useHasRole("Admin");
+  if (mailed !== false) return null;
+  return <Box role="status">{isAdmin ? <ByAdministrator link={link} /> : <ByCentre />}</Box>;
+}
+
+/** The link itself; none for an address that has an account since, which the kept message tells. */
+function ByAdministrator({ link }: { link: string | null }) {
+  const { t } = useTranslation("people");
+  const copy = async () => {
+    await navigator.clipboard.writeText(link ?? "");
+    notify({ kind: "success", text: t("link.copied") });
+  };
+  return (
+    <>
+      <Typography variant="h3">{t("link.title")}</Typography>
+      {link !== null && <code>{link}</code>}
+      <Typography>{t(link === null ? "link.kept" : "link.text")}</Typography>
+      {link !== null && (
+        <Button variant="outlined" onClick={() => void copy()}>
+          {t("link.copy")}
+        </Button>
+      )}
+      <LinkButton to="/admin/settings?tab=mail">{t("link.mail")}</LinkButton>
+    </>
+  );
+}
+
+/** An owner gets no link: whoever has it sets the password of somebody else's account. */
+function ByCentre() {
+  const { t } = useTranslation("people");
+  return (
+    <>
+      <Typography variant="h3">{t("link.ask")}</Typography>
+      <Typography>{t("link.askText")}</Typography>
+      <LinkButton variant="outlined" to="/about/contact">
+        {t("link.contact")}
+      </LinkButton>
+    </>
   );
 }

@@ -1,16 +1,19 @@
+import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { endOtherSessions, sessionsQuery } from "./own-account-api.ts";
-import { SessionRow } from "./session-row.tsx";
+import { endOtherSessions, endSession, sessionsQuery } from "./own-account-api.ts";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -73,4 +76,83 @@ function EndOthers() {
       </ConfirmDialog>
     </>
   );
+}
+
+const Row = styled("li")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(2),
+  "& > div": { minWidth: 0, overflowWrap: "anywhere" },
+  "& > button": { flex: "none" },
+}));
+
+interface SessionRowProps {
+  session: OwnSession;
+  /** The session was ended, and its row goes with the button that has the focus. */
+  onEnded: () => void;
+}
+
+/** One open session, with the way to end it unless it is this one. */
+function SessionRow({ session: { id, current, startedAt, address, userAgent }, onEnded }: SessionRowProps) {
+  const { t } = useTranslation("ownAccount");
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => endSession(id),
+    onSuccess() {
+      notify({ kind: "success", text: t("sessions.endedOne") });
+      onEnded();
+    },
+    onError: reportError,
+    onSettled: () => void client.invalidateQueries(sessionsQuery),
+  });
+  const found = browserOf(userAgent);
+  const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
+  const moment = formatDateTime(startedAt);
+  return (
+    <Row>
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>
+          {browser} {current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t("sessions.started", { moment, address })}
+        </Typography>
+      </div>
+      {!current && (
+        <Button
+          aria-label={t("sessions.endOneOf", { browser, moment })}
+          disabled={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {t("sessions.endOne")}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** What a browser's `User-Agent` begins to say of itself, the most telling first: others claim to be Chrome, too. */
+const BROWSERS: [name: string, mark: RegExp][] = [
+  ["Microsoft Edge", /\bEdgA?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ["Safari", /\bSafari\//],
+];
+
+const SYSTEMS: [name: string, mark: RegExp][] = [
+  ["Android", /\bAndroid\b/],
+  ["iOS", /\b(iPhone|iPad|iPod)\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** The browser and the system that a `User-Agent` names, good enough to know one's own device again. */
+export function browserOf(userAgent: string): { browser: string; system: string } | undefined {
+  const named = (list: typeof BROWSERS) => list.find(([, mark]) => mark.test(userAgent))?.[0];
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
+  return browser === undefined || system === undefined ? undefined : { browser, system };
 }

@@ -1,10 +1,30 @@
+import {
+  type NewAuthenticator,
+  type PasskeyView,
+  type RecoveryCodes,
+  TotpCode,
+} from "@bonum/contract/identity/second-step.ts";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AuthenticatorDialog } from "./dialogs/authenticator-dialog.tsx";
-import { PasskeyDialog } from "./dialogs/passkey-dialog.tsx";
-import { PasswordDialog } from "./dialogs/password-dialog.tsx";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { useSending } from "../../../ui/use-sending.ts";
+import { nameError, PasskeyDialog } from "./dialogs/passkey-dialog.tsx";
 import { RecoveryCodesDialog } from "./dialogs/recovery-codes-dialog.tsx";
-import { RenameDialog } from "./dialogs/rename-dialog.tsx";
-import { removeAuthenticator, removePasskey, renewRecoveryCodes, turnOff } from "./second-step-api.ts";
+import { NewAuthenticatorCard } from "./parts/new-authenticator-card.tsx";
+import {
+  addAuthenticator,
+  beginAuthenticator,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  turnOff,
+} from "./second-step-api.ts";
 import type { Step, useSecondStepDialog } from "./use-second-step-dialog.ts";
 
 type DialogProps = Omit<ReturnType<typeof useSecondStepDialog>, "ask" | "step"> & { step: Step };
@@ -78,5 +98,148 @@ function RemovalDialog({ step, close, done }: DialogProps) {
       send={turnOff}
       onDone={() => done(t("off.done"))}
     />
+  );
+}
+
+interface RenameDialogProps {
+  passkey: PasskeyView;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** Gives a passkey another name. */
+function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
+  const { t } = useTranslation("secondStep");
+  const [name, setName] = useState(passkey.name);
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["name"],
+    send: () => renamePasskey(passkey.id, name),
+    onDone,
+  });
+  return (
+    <FormDialog
+      {...state}
+      errors={errors}
+      title={t("passkeys.rename")}
+      submitLabel={t("passkeys.save")}
+      onSubmit={() => (nameError(name) ? setErrors({ name: nameError(name) }) : submit())}
+      onCancel={onCancel}
+    >
+      <TextInput
+        ref={selectOnMount}
+        label={t("passkeys.name")}
+        error={errors.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+function selectOnMount(input: HTMLInputElement | null): void {
+  input?.select();
+}
+
+interface AuthenticatorDialogProps {
+  onDone: (result: RecoveryCodes) => void;
+  onCancel: () => void;
+}
+
+/** Adds an authenticator app: the password, then the QR code and the first code of the app. */
+function AuthenticatorDialog({ onDone, onCancel }: AuthenticatorDialogProps) {
+  const { t } = useTranslation("secondStep");
+  const [made, setMade] = useState<NewAuthenticator>();
+  return made === undefined ? (
+    <PasswordDialog
+      title={t("app.title")}
+      submitLabel={t("password.next")}
+      send={beginAuthenticator}
+      onDone={setMade}
+      onCancel={onCancel}
+    />
+  ) : (
+    <FirstCodeDialog made={made} onDone={onDone} onCancel={onCancel} />
+  );
+}
+
+function FirstCodeDialog({ made, onDone, onCancel }: AuthenticatorDialogProps & { made: NewAuthenticator }) {
+  const { t } = useTranslation("secondStep");
+  const [code, setCode] = useState("");
+  const parsed = TotpCode.safeParse(code);
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["code"],
+    send: () => addAuthenticator(code),
+    onDone,
+  });
+  const send = () => {
+    if (parsed.success) submit();
+    else setErrors({ code: inReadersLanguage(parsed.error.issues[0]?.message ?? "") });
+  };
+  return (
+    <FormDialog
+      {...state}
+      errors={errors}
+      title={t("app.title")}
+      submitLabel={t("app.confirm")}
+      onSubmit={send}
+      onCancel={onCancel}
+    >
+      <NewAuthenticatorCard made={made} />
+      <TextInput
+        ref={focusOnMount}
+        label={t("app.code")}
+        error={errors.code}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}
+
+interface PasswordDialogProps<T> {
+  title: string;
+  /** What will happen. */
+  text?: string;
+  submitLabel: string;
+  destructive?: boolean;
+  send: (password: string) => Promise<T>;
+  onDone: (result: T) => void;
+  onCancel: () => void;
+}
+
+/** Asks for one's own password before something that decides who can sign in. */
+function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProps<T>) {
+  const { t } = useTranslation("secondStep");
+  const [password, setPassword] = useState("");
+  const { submit, errors, setErrors, ...state } = useSending({
+    fields: ["password"],
+    send: () => send(password),
+    onDone,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      {...state}
+      errors={errors}
+      onSubmit={() =>
+        password === "" ? setErrors({ password: inReadersLanguage("password.required") }) : submit()
+      }
+    >
+      {text && <Typography sx={{ marginBottom: 1 }}>{text}</Typography>}
+      <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
+        {t("password.text")}
+      </Typography>
+      <PasswordInput
+        ref={focusOnMount}
+        label={t("password.label")}
+        error={errors.password}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import "./messages.ts";
 import type { SecondStepView } from "@bonum/contract/identity/second-step.ts";
 import CodesIcon from "@mui/icons-material/PinOutlined";
+import PhoneIcon from "@mui/icons-material/SmartphoneOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -8,10 +9,10 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { formatDate } from "../../../lib/dates.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { sheet } from "../../../ui/styles/theme.ts";
-import { AppRow } from "./parts/app-row.tsx";
 import { PasskeysRow } from "./parts/passkeys-row.tsx";
 import { Row } from "./parts/row.tsx";
 import { secondStepQuery } from "./second-step-api.ts";
@@ -101,5 +102,41 @@ function Ways({ view, ask }: { view: SecondStepView; ask: Ask }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The authenticator app: whether there is one, and the ways to add, change and remove it. */
+function AppRow({ view, ask }: { view: SecondStepView; ask: Ask }) {
+  const { t } = useTranslation("secondStep");
+  const { authenticator } = view;
+  const add = () => ask({ kind: "app" });
+  return (
+    <Row
+      icon={<PhoneIcon />}
+      title={t("app.title")}
+      actions={
+        authenticator ? (
+          <>
+            <Button variant="outlined" onClick={add}>
+              {t("app.replace")}
+            </Button>
+            <Button color="error" onClick={() => ask({ kind: "removeApp" })}>
+              {t("app.remove")}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outlined" onClick={add}>
+            {t("app.add")}
+          </Button>
+        )
+      }
+    >
+      <Typography color="textSecondary">{t("app.text")}</Typography>
+      {authenticator && (
+        <Typography sx={{ fontWeight: 600 }}>
+          {t("app.added", { date: formatDate(authenticator.addedAt) })}
+        </Typography>
+      )}
+    </Row>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildToken } from "../../../../testing/session.ts";
-import { pendingTermsOf } from "./pending-terms.ts";
+import { pendingTermsOf } from "./terms-notice.tsx";
 
 const terms = [{ slug: "regulations", version: 2, since: "2026-11-21T12:00:00.000Z" }] as const;
 

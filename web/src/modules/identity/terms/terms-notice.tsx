@@ -1,15 +1,16 @@
 import "./messages.ts";
-import type { PendingTerms } from "@bonum/contract/identity/own-account.ts";
+import { PendingTerms } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { formatDate } from "../../../lib/dates.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
+import { termsClaimOf } from "../../../lib/session/token.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { pendingTermsOf } from "./pending-terms.ts";
 import { useAccepting } from "./use-accepting.ts";
 
 /**
@@ -87,4 +88,10 @@ function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPag
       </Actions>
     </Line>
   );
+}
+
+/** The law pages that the token's account has yet to accept; a token of an older portal tells of none. */
+export function pendingTermsOf(token: string): PendingTerms[] {
+  const claim = z.safeParse(z.array(PendingTerms), termsClaimOf(token));
+  return claim.success ? claim.data : [];
 }

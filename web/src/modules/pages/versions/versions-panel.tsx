@@ -1,18 +1,28 @@
-import { PageSummary, type PageView } from "@bonum/contract/pages/fields.ts";
+import { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import RestoreIcon from "@mui/icons-material/HistoryOutlined";
 import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
 import { styled } from "@mui/material/styles";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { request } from "../../../lib/http.ts";
+import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
 import { recordQuery } from "../../../lib/record-query.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
-import { VersionDialog } from "./version-dialog.tsx";
+import { RenderedText } from "../rendered-text.tsx";
 import { VersionRow } from "./version-row.tsx";
 
 /** Version 1 of every page is the text that the portal is shipped with. */
@@ -67,5 +77,102 @@ export function VersionsPanel({ page }: { page: PageView }) {
       {looked !== null && <VersionDialog version={looked} onClose={() => setLooked(null)} />}
       {asked !== null && <RestoreDialog page={page} version={asked} onClose={() => setAsked(null)} />}
     </DetailSection>
+  );
+}
+
+interface RestoreDialogProps {
+  page: PageView;
+  /** What is brought back; 1 is the shipped text. */
+  version: number;
+  onClose: () => void;
+}
+
+/** Asks before an earlier text becomes the newest one. */
+function RestoreDialog({ page, version: number, onClose }: RestoreDialogProps) {
+  const { t } = useTranslation("content");
+  const queries = useQueryClient();
+  const path = `admin/pages/${page.slug}`;
+  const isShipped = number === 1;
+  const restoration = useMutation({
+    mutationFn: async () => {
+      const { data } = await request(`${path}/versions/${number}/restore`, {
+        method: "POST",
+        schema: PageView,
+        headers: { "If-Match": `"${page.version}"` },
+      });
+      return data;
+    },
+    onSuccess(restored) {
+      queries.setQueryData(recordQuery("pages", path, PageView).queryKey, restored);
+      notify({
+        kind: "success",
+        text: isShipped ? t("versions.restoredShipped") : t("versions.restored", { number }),
+      });
+    },
+    onError: reportError,
+    onSettled() {
+      onClose();
+      void queries.invalidateQueries({ queryKey: ["pages"] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={isShipped ? t("versions.shippedTitle") : t("versions.restoreTitle", { number })}
+      confirmLabel={t("versions.restore")}
+      busy={restoration.isPending}
+      onConfirm={() => restoration.mutate()}
+      onCancel={onClose}
+    >
+      {t("versions.restoreText")}
+    </ConfirmDialog>
+  );
+}
+
+const Text = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2) }));
+
+interface VersionDialogProps {
+  version: PageSummary;
+  onClose: () => void;
+}
+
+/** A version of a page as visitors read it while it held. */
+function VersionDialog({ version: { slug, version }, onClose }: VersionDialogProps) {
+  const { t } = useTranslation("content");
+  const id = useId();
+  const [language, setLanguage] = useState<"pl" | "en">(currentLanguage);
+  const { data, error, refetch } = useQuery(
+    recordQuery("pages", `admin/pages/${slug}/versions/${version}`, PageView),
+  );
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+      <DialogTitle id={id}>{t("versions.number", { number: version })}</DialogTitle>
+      <DialogContent>
+        <NativeSelect
+          inline
+          label={t("versions.language")}
+          value={language}
+          options={[
+            { value: "pl", label: t("page.polish") },
+            { value: "en", label: t("page.english") },
+          ]}
+          onChange={(chosen) => setLanguage(chosen === "en" ? "en" : "pl")}
+        />
+        {data === undefined && error === null && <AreaSpinner minHeight={240} />}
+        {data === undefined && error !== null && (
+          <ErrorState error={error} title={t("versions.failedOne")} onRetry={() => void refetch()} />
+        )}
+        {data !== undefined && (
+          <Text>
+            <RenderedText language={language} text={data[language]} />
+          </Text>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button variant="contained" onClick={onClose} ref={focusOnMount}>
+          {t("versions.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
   );
 }

@@ -1,17 +1,18 @@
 import "../messages.ts";
-import { ServiceDetails } from "@bonum/contract/services/fields.ts";
+import { ServiceDetails, type ServiceView } from "@bonum/contract/services/fields.ts";
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
 import { readForPage } from "../../../lib/page-data.ts";
+import { useUser } from "../../../lib/session/session-store.ts";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { Prose } from "../layout/prose.tsx";
-import { RequiredDocuments } from "./required-documents.tsx";
-import { Section } from "./section.tsx";
-import { ServiceFacts } from "./service-facts.tsx";
+import { Price } from "./price.tsx";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
   const slug = encodeURIComponent(args.params.slug ?? "");
@@ -60,5 +61,155 @@ export function Component() {
         </Paper>
       </Columns>
     </article>
+  );
+}
+
+const Part = styled("section")(({ theme }) => ({
+  "& + &": { marginTop: theme.spacing(6) },
+  "& > h2": {
+    ...theme.typography.h2,
+    fontSize: "1.5625rem",
+    letterSpacing: "-0.01em",
+    margin: theme.spacing(0, 0, 1.5),
+  },
+}));
+
+/** A part of a service's page under its heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Part>
+      <h2>{title}</h2>
+      {children}
+    </Part>
+  );
+}
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    gap: theme.spacing(0, 3),
+    padding: theme.spacing(1.25, 0),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  "& small": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+}));
+
+/** What the client brings, and of what the examination cannot do without. */
+function RequiredDocuments({ documents }: { documents: ServiceView["requiredDocuments"] }) {
+  const { t } = useTranslation("public");
+  return (
+    <List>
+      {documents.map(({ name, required }) => (
+        <li key={name}>
+          {name}
+          <small>{t(required ? "service.required" : "service.optional")}</small>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Panel = styled("div")(({ theme }) => ({
+  position: "sticky",
+  insetBlockStart: theme.spacing(3),
+  "& dl": { margin: 0 },
+  "& dl > div": { padding: theme.spacing(1.5, 0), borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0, fontWeight: 600 },
+  "& dd[data-large]": { fontSize: "1.75rem", fontWeight: 650, lineHeight: 1.25, letterSpacing: "-0.01em" },
+  "& small": { ...theme.typography.body2, display: "block", color: theme.vars.palette.text.secondary },
+}));
+
+/** What decides: price, time, certificate; and below them how the examination is ordered. */
+function ServiceFacts({ service }: { service: ServiceDetails }) {
+  const { t } = useTranslation("public");
+  const { price, priceNote, normDays } = service;
+  return (
+    <Panel>
+      <dl>
+        <div>
+          <dt>{t("service.price")}</dt>
+          <dd data-large>
+            <Price service={service} />
+            <small>{priceNote || (price === null && t("service.quoteText"))}</small>
+          </dd>
+        </div>
+        {normDays !== null && (
+          <div>
+            <dt>{t("service.duration")}</dt>
+            <dd>{t("service.days", { count: normDays })}</dd>
+          </div>
+        )}
+        <Certificate service={service} />
+      </dl>
+      <OrderButtons name={service.name} />
+    </Panel>
+  );
+}
+
+function Certificate({ service: { certificateType, certificateMonths } }: { service: ServiceDetails }) {
+  const { t } = useTranslation("public");
+  const validity =
+    certificateMonths === null ? t("service.endless") : t("service.months", { count: certificateMonths });
+  return (
+    <div>
+      <dt>{t("service.certificate")}</dt>
+      {certificateType ? (
+        <dd>
+          {certificateType}
+          <small>
+            {t("service.validity")}: {validity}.{" "}
+            <TextLink to="/about/certificate">{t("service.certificateMore")}</TextLink>
+          </small>
+        </dd>
+      ) : (
+        <dd>
+          <small>{t("service.noCertificate")}</small>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const Buttons = styled("div")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(2),
+  "& p": { ...theme.typography.body2, margin: 0 },
+}));
+
+/** How the examination is ordered: who is not signed in goes to the log-in and comes back. */
+function OrderButtons({ name }: { name: string }) {
+  const { t } = useTranslation("public");
+  const location = useLocation();
+  const signedIn = useUser() !== null;
+  const contact = (subject: string) => `/about/contact?subject=${encodeURIComponent(subject)}`;
+  const ask = contact(t("service.askSubject", { name }));
+  return signedIn ? (
+    <Buttons>
+      <p>{t("service.orderToday")}</p>
+      <LinkButton variant="contained" to={contact(t("service.orderSubject", { name }))}>
+        {t("service.orderByMessage")}
+      </LinkButton>
+    </Buttons>
+  ) : (
+    <Buttons>
+      {/* In the address for a browser that runs no script yet, and as every guard of the application hands it over. */}
+      <LinkButton
+        variant="contained"
+        to={`/login?from=${encodeURIComponent(location.pathname)}`}
+        state={{ from: location }}
+      >
+        {t("service.order")}
+      </LinkButton>
+      <LinkButton variant="outlined" to={ask}>
+        {t("service.ask")}
+      </LinkButton>
+    </Buttons>
   );
 }

@@ -1,17 +1,18 @@
 import "../messages.ts";
 import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import { PublicServiceListQuery, ServiceView } from "@bonum/contract/services/fields.ts";
+import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { readForPage } from "../../../lib/page-data.ts";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
-import { CataloguePages } from "./catalogue-pages.tsx";
 import { Filters } from "./filters.tsx";
-import { NoServices } from "./no-services.tsx";
-import { ServiceRow } from "./service-row.tsx";
+import { Price } from "./price.tsx";
 
 const PAGE_SIZE = 20;
 
@@ -58,5 +59,118 @@ export function Component() {
       </Paper>
       <CataloguePages paging={paging} />
     </>
+  );
+}
+
+/** What stands in the place of the catalogue: nothing was found, or nothing is there yet. */
+function NoServices({ narrowed }: { narrowed: boolean }) {
+  const { t } = useTranslation("public");
+  return narrowed ? (
+    <p>
+      {t("services.notFound")} <TextLink to="/services">{t("service.all")}</TextLink>
+    </p>
+  ) : (
+    <p>
+      {t("services.empty")} <TextLink to="/about/contact">{t("page.contact")}</TextLink>
+    </p>
+  );
+}
+
+const Bar = styled("nav")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(1, 2),
+  marginTop: theme.spacing(3),
+}));
+
+/** The way through a catalogue that has more than one page: plain links, which search engines follow too. */
+function CataloguePages({ paging: { currentPage, totalPages } }: { paging: Paging }) {
+  const { t } = useTranslation("public");
+  const [search] = useSearchParams();
+  if (totalPages <= 1) return null;
+  const addressOf = (page: number) => {
+    const query = new URLSearchParams(search);
+    query.set("pageNumber", String(page));
+    return `/services?${query}`;
+  };
+  return (
+    <Bar aria-label={t("services.pages")}>
+      {currentPage > 1 && <LinkButton to={addressOf(currentPage - 1)}>{t("services.previous")}</LinkButton>}
+      <span>{t("services.page", { page: currentPage, pages: totalPages })}</span>
+      {currentPage < totalPages && (
+        <LinkButton to={addressOf(currentPage + 1)}>{t("services.next")}</LinkButton>
+      )}
+    </Bar>
+  );
+}
+
+const Row = styled("article")(({ theme }) => ({
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 13rem",
+  gap: theme.spacing(1, 5),
+  padding: theme.spacing(3.5, 0),
+  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& h2": { ...theme.typography.h2, fontSize: "1.4375rem", letterSpacing: "-0.01em", margin: 0 },
+  "& p": { maxWidth: "42rem", margin: theme.spacing(0.75, 0, 0), lineHeight: 1.6, textWrap: "pretty" },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+/** The whole row leads to the service; the link itself is its name. */
+const Name = styled(Link)(({ theme }) => ({
+  color: theme.vars.palette.primary.main,
+  textDecoration: "none",
+  "&::after": { content: '""', position: "absolute", inset: theme.spacing(0, -2) },
+  "&:hover": { textDecoration: "underline", textUnderlineOffset: "0.15em" },
+  "&:focus-visible": { outline: "none" },
+  "&:focus-visible::after": {
+    outline: `3px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: -4,
+    borderRadius: 6,
+  },
+}));
+
+const Facts = styled("ul")(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  color: theme.vars.palette.text.secondary,
+  "& li:first-of-type": {
+    fontSize: "1.25rem",
+    fontWeight: 650,
+    lineHeight: 1.45,
+    color: theme.vars.palette.text.primary,
+  },
+  [NARROW]: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    columnGap: theme.spacing(2),
+    "& li:first-of-type": { fontSize: "1.125rem" },
+  },
+}));
+
+/** A service in the catalogue: what it is, and what one asks first – price, time, certificate. */
+function ServiceRow({ service }: { service: ServiceView }) {
+  const { t } = useTranslation("public");
+  const { slug, name, summary, normDays, certificateType } = service;
+  return (
+    <Row>
+      <div>
+        <h2>
+          <Name to={`/services/${slug}`}>{name}</Name>
+        </h2>
+        <p>{summary}</p>
+      </div>
+      <Facts>
+        <li>
+          <Price service={service} />
+        </li>
+        {normDays !== null && <li>{t("service.days", { count: normDays })}</li>}
+        {certificateType && <li>{certificateType}</li>}
+      </Facts>
+    </Row>
   );
 }

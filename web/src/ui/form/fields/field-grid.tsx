@@ -1,15 +1,16 @@
 import { styled } from "@mui/material/styles";
+import { useController } from "react-hook-form";
+import { CheckLine } from "../../inputs/check-line.tsx";
+import { Control, Field, FieldNote } from "../../inputs/field.tsx";
+import { Choice } from "../../inputs/native-select.tsx";
+import { Area } from "../../inputs/text-area.tsx";
 import { NARROW } from "../../styles/theme.ts";
+import { useFieldFrame } from "../form-context.ts";
 import type { AnyField, FieldWidth } from "../form-description.ts";
-import { CheckboxField } from "./checkbox-field.tsx";
-import { CustomField } from "./custom-field.tsx";
-import { DateField } from "./date-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 import { GroupField } from "./group-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
-import { SelectField } from "./select-field.tsx";
-import { TextAreaField } from "./text-area-field.tsx";
-import { TextField } from "./text-field.tsx";
 
 const SPANS = { third: 2, half: 3, full: 6 } as const satisfies Record<FieldWidth, number>;
 
@@ -63,4 +64,146 @@ function OneField({ field }: { field: AnyField }) {
     default:
       return <TextField field={field} />;
   }
+}
+
+const ROWS = 3;
+
+/** Text of several lines. */
+function TextAreaField({ field }: FieldProps<"textarea">) {
+  const { name, label, hint, required, rows = ROWS } = field;
+  const { disabled, ...frame } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  return (
+    <Field label={label} hint={hint} required={required} {...frame}>
+      {(attributes) => <Area {...attributes} {...control} rows={rows} disabled={disabled} />}
+    </Field>
+  );
+}
+
+/** A field that the description draws itself, within the common frame of label, error and hint. */
+function CustomField({ field }: FieldProps<"custom">) {
+  const { name, label, hint, required, render } = field;
+  const { disabled, ...frame } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  return (
+    <Field label={label} hint={hint} required={required} {...frame}>
+      {(attributes) =>
+        render({
+          ...attributes,
+          value: control.value,
+          onChange: control.onChange,
+          onBlur: control.onBlur,
+          disabled,
+        })
+      }
+    </Field>
+  );
+}
+
+/** A choice from a short list, as the browser offers it: the best one on a phone. */
+function SelectField({ field }: FieldProps<"select">) {
+  const { name, label, hint, required, options } = field;
+  const { disabled, ...frame } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  return (
+    <Field label={label} hint={hint} required={required} {...frame}>
+      {(attributes) => (
+        <Choice {...attributes} {...control} disabled={disabled}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Choice>
+      )}
+    </Field>
+  );
+}
+
+/** One line of text; the kind chooses the keyboard of a phone. */
+function TextField({ field }: FieldProps<"text" | "email" | "tel" | "url">) {
+  const { kind, name, label, hint, required, autoComplete = "off", placeholder } = field;
+  const { disabled, ...frame } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  return (
+    <Field label={label} hint={hint} required={required} {...frame}>
+      {(attributes) => (
+        // As type="email" the browser would change what was typed; the schema checks it with the others.
+        <Control
+          {...attributes}
+          {...control}
+          inputMode={kind}
+          spellCheck={kind === "text" ? undefined : false}
+          autoComplete={autoComplete}
+          placeholder={placeholder}
+          disabled={disabled}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Yes or no. */
+function CheckboxField({ field: { name, label, hint } }: FieldProps<"checkbox">) {
+  const { id, disabled, error } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  const below = `${id}-below`;
+  return (
+    <div>
+      <CheckLine>
+        <input
+          id={id}
+          ref={control.ref}
+          name={name}
+          type="checkbox"
+          checked={control.value === true}
+          disabled={disabled}
+          aria-invalid={error !== undefined}
+          aria-describedby={below}
+          onBlur={control.onBlur}
+          onChange={({ target }) => control.onChange(target.checked)}
+        />
+        {label}
+      </CheckLine>
+      <FieldNote id={below} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** What stands for a date that was typed only in part: the browser tells nothing else of it, and the schema refuses it. */
+const INCOMPLETE = "incomplete";
+
+/** The years that the contract knows. */
+const RANGE = { min: "1900-01-01", max: "2199-12-31" };
+
+/** A day, chosen or typed as the browser offers it. */
+function DateField({ field }: FieldProps<"date">) {
+  const { name, label, hint, required } = field;
+  const { disabled, ...frame } = useFieldFrame(name);
+  const { field: control } = useController({ name });
+  const value = control.value === null || control.value === INCOMPLETE ? "" : String(control.value);
+  const read = (input: HTMLInputElement) => {
+    if (input.value !== "") return input.value;
+    return input.validity?.badInput ? INCOMPLETE : null;
+  };
+  return (
+    <Field label={label} hint={hint} required={required} {...frame}>
+      {(attributes) => (
+        <Control
+          {...attributes}
+          {...RANGE}
+          ref={control.ref}
+          name={name}
+          type="date"
+          value={value}
+          disabled={disabled}
+          onChange={({ target }) => control.onChange(read(target))}
+          onBlur={({ target }) => {
+            if (read(target) !== control.value) control.onChange(read(target));
+            control.onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
 }

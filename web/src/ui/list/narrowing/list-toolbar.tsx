@@ -1,14 +1,16 @@
+import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from "@bonum/contract/limits.ts";
+import ClearIcon from "@mui/icons-material/Close";
 import TuneIcon from "@mui/icons-material/Tune";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
+import { TextInput } from "../../inputs/text-input.tsx";
 import { NARROW } from "../../styles/theme.ts";
 import type { Filter, ListView } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
-import { DayInput } from "./day-input.tsx";
-import { SearchBox } from "./search-box.tsx";
 
 const Bar = styled("div")(({ theme }) => ({
   display: "grid",
@@ -95,4 +97,114 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
   const common = { label: filter.label, value, onChange };
   if (filter.kind === "day") return <DayInput {...common} />;
   return <NativeSelect {...common} options={[{ value: "", label: filter.all }, ...filter.options]} />;
+}
+
+/** A year that is being typed begins as 0002: such a day is not meant yet. */
+const RANGE = { min: "1970-01-01", max: "2199-12-31" };
+
+interface DayInputProps {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day to narrow a list by, told once it is whole. The browser keeps what is typed, so the value is put in from here only when it changes. */
+function DayInput({ label, value, onChange }: DayInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  return (
+    <TextInput
+      ref={input}
+      label={label}
+      type="date"
+      {...RANGE}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (target.validity.valid && target.value !== value) onChange(target.value);
+      }}
+    />
+  );
+}
+
+interface SearchBoxProps {
+  /** What is searched, in a few words. */
+  scope: string;
+  /** The term that the list is searched by now. */
+  applied: string;
+  onSearch: (term: string) => void;
+}
+
+/** The list's search: applied when typing has stopped for two seconds (specification, section 5), by Enter at once. */
+export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation("list");
+  const input = useRef<HTMLInputElement>(null);
+  const { text, type, apply } = useDebouncedTerm(applied, onSearch);
+  const clear = () => {
+    apply("");
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") apply(text);
+    if (event.key === "Escape" && text !== "") clear();
+  };
+  return (
+    <TextInput
+      ref={input}
+      label={t("search.label")}
+      hint={text.trim() === applied ? undefined : t("search.pending")}
+      placeholder={scope}
+      value={text}
+      maxLength={SEARCH_TERM_MAX}
+      enterKeyHint="search"
+      autoComplete="off"
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={onKeyDown}
+      endAdornment={
+        text !== "" && (
+          <IconButton aria-label={t("search.clear")} onClick={clear}>
+            <ClearIcon />
+          </IconButton>
+        )
+      }
+    />
+  );
+}
+
+/**
+ * The typed text. It follows the applied term when that changes from elsewhere (Back, a reset), and not
+ * when it is this box's own coming back: the person may have typed on, and a space at the end must stay.
+ */
+function useDebouncedTerm(applied: string, onSearch: (term: string) => void) {
+  const [text, setText] = useState(applied);
+  const [sent, setSent] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (seen !== applied) {
+    setSeen(applied);
+    setSent(applied);
+    if (sent !== applied) setText(applied);
+  }
+  const send = (term: string) => {
+    clearTimeout(timer.current);
+    setSent(term.trim());
+    search.current(term.trim());
+  };
+  const apply = (term: string) => {
+    setText(term);
+    send(term);
+  };
+  const type = (value: string) => {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(value), SEARCH_DEBOUNCE_MS);
+  };
+  return { text, type, apply };
 }

@@ -1,16 +1,23 @@
 import "./messages.ts";
+import { RecoveryCode, TotpCode } from "@bonum/contract/identity/second-step.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
+import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { HttpError } from "../../../../lib/http.ts";
 import { passkeysWorkHere } from "../../../../lib/session/passkey-support.ts";
+import { passkeyTrouble } from "../../../../lib/session/passkeys.ts";
+import { signInBy } from "../../../../lib/session/session.ts";
+import { BusyButton } from "../../../../ui/busy-button.tsx";
+import { TextInput } from "../../../../ui/inputs/text-input.tsx";
 import { useDocumentTitle } from "../../../../ui/page/document-title.ts";
 import { ErrorNotice } from "../../../../ui/states/notice.tsx";
-import { CodeForm } from "./code-form.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
-import { type Method, useSecondStep } from "./use-second-step.ts";
+import { describeFailure } from "../login-failure.ts";
+import { answerOf } from "./passkey-login.ts";
 
 const Others = styled("div")(({ theme }) => ({
   display: "grid",
@@ -72,4 +79,116 @@ export function SecondStep({ pending, onLeave }: SecondStepProps) {
 function usableMethods({ methods }: PendingLogin): Method[] {
   const order: Method[] = ["passkey", "totp", "recoveryCode"];
   return order.filter((method) => methods.includes(method) && (method !== "passkey" || passkeysWorkHere()));
+}
+
+/** Asks the browser for a passkey at a press: some refuse where nobody asked them to. */
+function PasskeyForm({ busy, onSubmit }: { busy: boolean; onSubmit: () => void }) {
+  const { t } = useTranslation("loginStep");
+  const button = useRef<HTMLButtonElement>(null);
+  // When it appears, and again after a try: a button that is disabled meanwhile loses the focus.
+  useEffect(() => {
+    if (!busy) button.current?.focus();
+  }, [busy]);
+  return (
+    <BusyButton ref={button} size="large" fullWidth busy={busy} startIcon={<KeyIcon />} onClick={onSubmit}>
+      {t("confirm.passkey")}
+    </BusyButton>
+  );
+}
+
+type Method = PendingLogin["methods"][number];
+
+type Proof = { method: "totp" | "recoveryCode"; code: string } | { method: "passkey" };
+
+/** Takes the second step of the log-in that waits under `ticket`, and says why it was refused. */
+function useSecondStep(ticket: string, onLeave: (why: string) => void) {
+  const { t } = useTranslation("loginStep");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const explain = (error: unknown, method: Method): string => {
+    const trouble = passkeyTrouble(error);
+    if (trouble !== undefined && trouble !== "known") return t(`trouble.${trouble}`);
+    const refused = error instanceof HttpError && error.status === 401;
+    if (!refused) return describeFailure(error);
+    return t(method === "totp" ? "failure.code" : `failure.${method}`);
+  };
+
+  // The page leaves by itself once there is a user.
+  const take = async (proof: Proof) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signInBy("account/login/second-step", { ticket, ...(await payloadOf(ticket, proof)) });
+    } catch (error) {
+      if (isOver(error)) return onLeave(t("failure.expired"));
+      setFailure(explain(error, proof.method));
+      setBusy(false);
+    }
+  };
+  return { take: (proof: Proof) => void take(proof), busy, failure, forget: () => setFailure(undefined) };
+}
+
+async function payloadOf(ticket: string, proof: Proof) {
+  if (proof.method === "passkey") {
+    return { passkey: await answerOf("account/login/second-step/passkey", { ticket }) };
+  }
+  return proof.method === "totp" ? { code: proof.code } : { recoveryCode: proof.code };
+}
+
+/** A refusal that does not offer the step again ends the log-in. */
+function isOver(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401 && error.problem?.secondStep === undefined;
+}
+
+interface CodeFormProps {
+  method: "totp" | "recoveryCode";
+  busy: boolean;
+  onSubmit: (code: string) => void;
+}
+
+const Form = styled("form")(({ theme }) => ({ display: "grid", gap: theme.spacing(1) }));
+
+const schemas = { totp: TotpCode, recoveryCode: RecoveryCode };
+
+/** Asks for a code; the phone's keyboard has digits where the code has, and offers it where it came by message. */
+function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
+  const { t } = useTranslation(["loginStep", "validation"]);
+  const [value, setValue] = useState("");
+  const [asked, setAsked] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // When it appears, and again when a code was refused: the next one replaces what stands there.
+  useEffect(() => {
+    if (busy) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [busy]);
+  const parsed = schemas[method].safeParse(value);
+  const message = parsed.error?.issues[0]?.message ?? "";
+  const error = isValidationKey(message) ? t(message, { ns: "validation" }) : message;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (parsed.success) onSubmit(parsed.data);
+    else input.current?.focus();
+  };
+  return (
+    <Form noValidate onSubmit={submit}>
+      <TextInput
+        ref={input}
+        label={t(`field.${method}`)}
+        hint={method === "recoveryCode" ? t("hint.recoveryCode") : undefined}
+        error={asked && !parsed.success ? error : undefined}
+        value={value}
+        onChange={({ target }) => setValue(target.value)}
+        autoComplete={method === "totp" ? "one-time-code" : "off"}
+        inputMode={method === "totp" ? "numeric" : "text"}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <BusyButton type="submit" size="large" fullWidth busy={busy}>
+        {t("confirm")}
+      </BusyButton>
+    </Form>
+  );
 }

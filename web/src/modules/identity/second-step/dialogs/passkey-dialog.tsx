@@ -1,15 +1,17 @@
 import { PasskeyName, type RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import Typography from "@mui/material/Typography";
+import i18next from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { describeError } from "../../../../lib/errors.ts";
 import { inReadersLanguage } from "../../../../lib/i18n/reader-text.ts";
+import { passkeyTrouble } from "../../../../lib/session/passkeys.ts";
 import { FormDialog } from "../../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../../ui/focus-on-mount.ts";
 import { PasswordInput } from "../../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../../ui/inputs/text-input.tsx";
 import { useSending } from "../../../../ui/use-sending.ts";
 import { addPasskey } from "../second-step-api.ts";
-import { explainTrouble } from "./explain-trouble.ts";
 
 interface PasskeyDialogProps {
   onDone: (result: RecoveryCodes) => void;
@@ -70,4 +72,10 @@ export function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
 export function nameError(name: string): string | undefined {
   const issue = PasskeyName.safeParse({ name }).error?.issues[0];
   return issue && inReadersLanguage(issue.message);
+}
+
+/** Why a passkey was not made, or else what any error is told by. */
+function explainTrouble(error: unknown): string {
+  const trouble = passkeyTrouble(error);
+  return trouble ? i18next.t(`trouble.${trouble}`, { ns: "secondStep" }) : describeError(error);
 }

@@ -2,9 +2,10 @@ import type { NewAuthenticator } from "@bonum/contract/identity/second-step.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
 import { useTranslation } from "react-i18next";
-import { NARROW } from "../../../../ui/styles/theme.ts";
-import { QrCode } from "./qr-code.tsx";
+import { NARROW, RADIUS } from "../../../../ui/styles/theme.ts";
 
 const Layout = styled("div")(({ theme }) => ({
   display: "grid",
@@ -45,5 +46,33 @@ export function NewAuthenticatorCard({ made }: { made: NewAuthenticator }) {
         </div>
       </Layout>
     </>
+  );
+}
+
+/** Modules of quiet ground on each side, as ISO/IEC 18004 asks. */
+const MARGIN = 4;
+
+/** Black on white in both themes: many cameras do not read the reverse. */
+const Plate = styled("svg")({
+  width: 200,
+  height: 200,
+  fill: "#000000",
+  backgroundColor: "#ffffff",
+  borderRadius: RADIUS.control,
+});
+
+/** A text as a QR code, drawn here: the text goes to nobody. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  const side = code.size + 2 * MARGIN;
+  return (
+    <Plate
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={toSvgPath(code)} />
+    </Plate>
   );
 }
