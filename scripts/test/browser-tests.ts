@@ -39,7 +39,10 @@ async function skipAll(wanted: string[]): Promise<Tally> {
 }
 
 function playwright(args: string[], env: Record<string, string>): Promise<number> {
-  return runScript("node_modules/@playwright/test/cli.js", ["test", CONFIG, ...args], { env });
+  return runScript("node_modules/@playwright/test/cli.js", ["test", CONFIG, ...args], {
+    env,
+    label: "browser",
+  });
 }
 
 async function readReport(file: string): Promise<PlaywrightReport> {

@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 
 export const ROOT = join(import.meta.dirname, "..", "..");
 
 /** No part takes this long, on however busy a machine; one that does hangs, and is stopped so that the others still report. */
 const LONGEST_MS = 120 * 60_000;
 
+const LAST_LINES_MS = 5_000;
+
 export interface CommandOptions {
   env?: Record<string, string>;
   limitMs?: number;
+  /** Written before each line of the output, so that programs that run side by side can be told apart. */
+  label?: string;
 }
 
 /**
@@ -22,15 +27,18 @@ export function runScript(script: string, args: string[], options: CommandOption
 
 /** Runs any program as `runScript` does. */
 export function run(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
-  const { env = {}, limitMs = LONGEST_MS } = options;
+  const { env = {}, limitMs = LONGEST_MS, label } = options;
   return new Promise((resolve) => {
     // A group of its own, so that nothing that the runner started outlives it.
     const child = spawn(program, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: label === undefined ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
       detached: true,
     });
+    for (const output of [child.stdout, child.stderr]) {
+      if (output) createInterface(output).on("line", (line) => console.log(`${label} │ ${line}`));
+    }
     const endGroup = () => killGroup(child.pid);
     const stopOnSignal = () => {
       endGroup();
@@ -48,7 +56,15 @@ export function run(program: string, args: string[], options: CommandOptions = {
       resolve(code);
     };
     child.once("error", () => done(1));
-    child.once("exit", (code) => done(code ?? 1));
+    child.once("exit", (code) => {
+      endGroup();
+      // The last lines are still on their way; something that left the group must not hold them open.
+      const lastLines = setTimeout(() => done(code ?? 1), LAST_LINES_MS);
+      child.once("close", () => {
+        clearTimeout(lastLines);
+        done(code ?? 1);
+      });
+    });
   });
 }
 

@@ -6,12 +6,12 @@ export interface PartResult {
   seconds: number;
 }
 
-/** The closing table: what each part counted and how long it took. */
-export function table(results: PartResult[]): string {
+/** The closing table: what each part counted and how long it took, and `seconds` for the whole. */
+export function table(results: PartResult[], seconds: number): string {
   const total = {
     name: "total",
     tally: sum(results.map((result) => result.tally)),
-    seconds: results.reduce((seconds, result) => seconds + result.seconds, 0),
+    seconds,
   };
   const rows = [["part", "passed", "failed", "skipped", "seconds"], ...[...results, total].map(cells)];
   const widths = ["name", "passed", "failed", "skipped", "seconds"].map((_, column) =>

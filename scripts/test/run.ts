@@ -3,18 +3,21 @@ import type { Part } from "./parts.ts";
 import { failureList, type PartResult, table, verdict } from "./report.ts";
 import { CRASHED } from "./tally.ts";
 
-/** Runs the chosen parts one after the other, all of them even if one fails, and tells what came out. */
+/** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */
 async function main(): Promise<PartResult[]> {
   const { groups, filter } = readArguments(process.argv.slice(2));
   // Loaded late: an error in a part's module is a failure to count, not the end of this program.
-  const { PARTS } = await import("./parts.ts");
+  const { STAGES } = await import("./parts.ts");
   const results: PartResult[] = [];
-  for (const part of PARTS.filter(({ group }) => groups.includes(group))) {
-    results.push(await timed(part, filter));
+  const start = performance.now();
+  for (const stage of STAGES) {
+    const chosen = stage.filter(({ group }) => groups.includes(group));
+    results.push(...(await Promise.all(chosen.map((part) => timed(part, filter)))));
   }
+  const seconds = (performance.now() - start) / 1000;
   const failures = failureList(results);
   if (failures !== "") console.log(`\n${failures}`);
-  console.log(`\n${table(results)}\n`);
+  console.log(`\n${table(results, seconds)}\n`);
   return results;
 }
 
