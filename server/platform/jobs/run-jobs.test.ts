@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
@@ -10,7 +11,17 @@ let t: TestDatabase;
 let jobs: RunningJobs;
 let done: unknown[] = [];
 let fails = 0;
+const allowConnections = (allowed: boolean) =>
+  t.pool.query("update pg_database set datallowconn = $1 where datname = current_database()", [allowed]);
+const endConnections = () =>
+  t.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonum jobs' and datname = current_database()",
+  );
 const tasks = {
+  async loseDatabase() {
+    await allowConnections(false);
+    await endConnections();
+  },
   note(payload: unknown) {
     if (fails > 0) {
       fails -= 1;
@@ -64,12 +75,28 @@ test("of two jobs with one key the newer takes the place of the one that waits",
 
 test("the queue outlives the loss of all its connections", async () => {
   done = [];
-  const { rowCount } = await t.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonum jobs' and datname = current_database()",
-  );
+  const { rowCount } = await endConnections();
   expect(rowCount).toBeGreaterThan(0);
   await add(7);
   await expectDone(7);
+});
+
+test("a job that ends while the database takes no connection ends neither the queue nor the server", async () => {
+  done = [];
+  // Whatever rejects without being handled ends a server, and fails this run.
+  await t.database
+    .transaction()
+    .execute((tx) => addJob(tx, { task: "loseDatabase", payload: {}, key: "lost", maxAttempts: 1 }));
+  await vi.waitFor(async () => {
+    const { rows } = await t.pool.query(
+      "select datallowconn from pg_database where datname = current_database()",
+    );
+    expect(rows).toEqual([{ datallowconn: false }]);
+  }, 20_000);
+  await setTimeout(1_000);
+  await allowConnections(true);
+  await add(9);
+  await vi.waitFor(() => expect(done).toContainEqual({ n: 9 }), 50_000);
 });
 
 test("the queue's schema may be brought up to date while it runs, by several servers at once", async () => {

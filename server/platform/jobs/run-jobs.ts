@@ -73,6 +73,9 @@ function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): Pro
     concurrency: CONCURRENCY,
     pollInterval: POLL_MS,
     noHandleSignals: true,
+    // In batches, because of a single job nobody handles that the database does not take its end: the rejection would
+    // end the server.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: logTo(log),
   });
 }
