@@ -13,18 +13,8 @@ export type PortalSettings = z.infer<typeof PortalSettings>;
 
 /** A line of `GET /api/events`: something of this topic changed, so what was read of it is stale. */
 export const ChangeEvent = z.object({
-  topic: z.enum([
-    "documents",
-    "clients",
-    "investments",
-    "services",
-    "organisation",
-    "pages",
-    "showcase",
-    "messages",
-    "accounts",
-    "mail",
-  ]),
+  /** As the module of the server declares it. */
+  topic: z.string(),
   /** Id of what changed; null when many changed at once. */
   id: z.nullable(z.string()),
 });

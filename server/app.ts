@@ -4,6 +4,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
+import { MODULES } from "./modules.ts";
 import { openChangeFeed } from "./platform/database/change-feed.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
@@ -55,7 +56,10 @@ export async function buildApp(
   await app.register(cookie);
   await registerOpenApi(app);
   healthRoutes(app, portal);
-  const feed = openChangeFeed(portal.pool, app.log);
+  const feed = openChangeFeed(portal.pool, {
+    topics: MODULES.flatMap(({ topics }) => Object.keys(topics ?? {})),
+    log: app.log,
+  });
   app.addHook("onClose", () => feed.close());
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, portal, feed);

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from "fasti
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Account } from "./kernel/account.ts";
 import { createExports, type Exports } from "./kernel/export.ts";
+import { addRoutes } from "./kernel/route.ts";
 import { auditRoutes } from "./modules/audit/routes.ts";
-import { clientRoutes } from "./modules/clients/routes.ts";
 import { adminDashboardRoutes, clientDashboardRoutes } from "./modules/dashboard/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./modules/documents/routes.ts";
 import { erasureRoutes } from "./modules/identity/erasure/routes.ts";
@@ -31,10 +31,9 @@ import { pageRoutes, publicPageRoutes } from "./modules/pages/routes.ts";
 import { pictureRoutes } from "./modules/pictures/routes.ts";
 import { eventRoutes } from "./modules/portal/events.ts";
 import { settingsRoutes } from "./modules/portal/settings.ts";
-import { searchRoutes } from "./modules/search/routes.ts";
-import { publicServiceRoutes, serviceRoutes } from "./modules/services/routes.ts";
 import { publicShowcaseRoutes, showcaseRoutes } from "./modules/showcase/routes.ts";
 import { testDataRoutes } from "./modules/test-data/test-data-routes.ts";
+import { MODULES } from "./modules.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Portal } from "./portal.ts";
 
@@ -75,6 +74,9 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
   app.decorateRequest("account");
   app.decorate("scopedRoutes", []);
   app.decorate("exports", createExports());
+  app.decorate("modules", MODULES);
+  const routes = MODULES.flatMap((module) => module.routes?.(portal, app) ?? []);
+  const routesOf = (name: ScopeName) => routes.filter(({ call }) => call.scope === name);
 
   await openScope(app, { name: "public", guards: [] }, (scope) => {
     publicAccountRoutes(scope, portal);
@@ -82,13 +84,13 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicSecondStepRoutes(scope, portal);
     settingsRoutes(scope, portal);
     publicDocumentRoutes(scope, portal);
-    publicServiceRoutes(scope, portal);
     publicInvitationRoutes(scope, portal);
     publicOrganisationRoutes(scope, portal);
     publicPageRoutes(scope, portal);
     pictureRoutes(scope, portal);
     publicShowcaseRoutes(scope, portal);
     contactRoutes(scope, portal);
+    addRoutes(scope, portal, routesOf("public"));
   });
 
   // All that an administrator may do who has yet to set up the second step that the portal demands.
@@ -105,7 +107,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     investmentRoutes(scope, portal);
     clientDashboardRoutes(scope, portal);
     ownMemberRoutes(scope, portal);
-    searchRoutes(scope, portal);
+    addRoutes(scope, portal, routesOf("client"));
   });
 
   const adminGuards = [requireSession(portal), requireAdmin, requireSecondStep(portal)];
@@ -113,11 +115,9 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     adminSecondStepRoutes(scope, portal);
     erasureRoutes(scope, portal);
     adminDocumentRoutes(scope, portal);
-    clientRoutes(scope, portal);
     auditRoutes(scope, portal);
     adminDashboardRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
-    serviceRoutes(scope, portal);
     mailRoutes(scope, portal);
     adminMemberRoutes(scope, portal);
     organisationRoutes(scope, portal);
@@ -125,6 +125,7 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     showcaseRoutes(scope, portal);
     messageRoutes(scope, portal);
     testDataRoutes(scope, portal);
+    addRoutes(scope, portal, routesOf("admin"));
   });
 }
 

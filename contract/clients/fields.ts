@@ -39,7 +39,7 @@ export const Phone = checkedText({
   message: key("phone.invalid"),
 });
 
-/** What a client is described by (domain, section 1); the internal note is for administrators alone. */
+/** What a client is described by; the internal note is for administrators alone. */
 export const ClientFields = z.object({
   kind: ClientKind,
   name: requiredText(),
@@ -64,6 +64,11 @@ export const ClientListQuery = z.extend(ListQuery, {
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
+/** What can happen to a client: an inactive client's accounts see nothing and cannot sign in. */
+export const CLIENT_EVENTS = ["activate", "deactivate"] as const;
+export const ClientEvent = z.enum(CLIENT_EVENTS, { error: key("choice.invalid") });
+export type ClientEvent = z.infer<typeof ClientEvent>;
+
 /** A client as administrators see it. */
 export const ClientView = z.extend(RecordView, {
   ...ClientFields.shape,
@@ -71,6 +76,8 @@ export const ClientView = z.extend(RecordView, {
   /** How many accounts and investment projects it has. */
   accounts: z.int(),
   investments: z.int(),
-  can: z.object({ edit: z.boolean(), activate: z.boolean(), deactivate: z.boolean() }),
+  can: z.object({ edit: z.boolean() }),
+  /** What the caller may have happen to it now. */
+  allowedEvents: z.array(ClientEvent),
 });
 export type ClientView = z.infer<typeof ClientView>;

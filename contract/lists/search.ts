@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { call } from "../call.ts";
 import { SEARCH_TERM_MAX } from "../limits.ts";
 import { key } from "../validation/key.ts";
 
 /** What the command palette asks for. */
-export const SearchQuery = z.object({
+const SearchQuery = z.object({
   term: z
     .string({ error: key("searchTerm.invalid") })
     .check(
@@ -17,11 +18,20 @@ export const SearchQuery = z.object({
 const Hit = z.object({ id: z.string(), label: z.string(), detail: z.string() });
 export type SearchHit = z.infer<typeof Hit>;
 
-/** What the caller may know of that matches, a few of each noun. `detail` tells alike ones apart. */
-export const SearchResult = z.object({
-  clients: z.array(Hit),
-  investments: z.array(Hit),
-  documents: z.array(Hit),
-  services: z.array(Hit),
-});
+/**
+ * What the caller may know of that matches: a few records of each resource, in the order of the portal's modules.
+ * `detail` tells alike ones apart.
+ */
+const SearchResult = z.array(z.object({ resource: z.string(), hits: z.array(Hit) }));
 export type SearchResult = z.infer<typeof SearchResult>;
+
+export const searchCalls = {
+  find: call({
+    method: "GET",
+    path: "/search",
+    scope: "client",
+    tag: "search",
+    query: SearchQuery,
+    output: SearchResult,
+  }),
+};

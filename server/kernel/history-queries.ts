@@ -1,15 +1,18 @@
-import type { AuditSubject } from "@bonum/contract/audit/fields.ts";
-import type { HistoryEntry } from "@bonum/contract/records.ts";
+import type { Call } from "@bonum/contract/call.ts";
+import type { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
+import type * as z from "zod/mini";
 import type { Database } from "../platform/database/connect.ts";
+import type { Account } from "./account.ts";
 import { changedFields } from "./changed-fields.ts";
+import { existing, type Route, route } from "./route.ts";
 
-/** Longest history that a detail page shows; the whole one is in the audit log. */
+/** Longest history that a details page shows; the whole one is in the audit log. */
 const LONGEST = 200;
 
 /** What was done to one record, newest first; of a change only the fields that it touched. */
 export async function readHistory(
   database: Database,
-  subject: { type: AuditSubject; id: string },
+  subject: { type: string; id: string },
 ): Promise<HistoryEntry[]> {
   const rows = await database
     .selectFrom("audit_entries")
@@ -26,4 +29,18 @@ export async function readHistory(
     action,
     ...changedFields(before, after),
   }));
+}
+
+/** A call as `historyCall` declares it. */
+type HistoryCall = Call & { params: typeof RecordId; output: z.ZodMiniArray<typeof HistoryEntry> };
+
+/** Answers `GET path/:id/history` for a record that the caller may know of. */
+export function historyRoute(
+  call: HistoryCall,
+  { subject, find }: { subject: string; find(account: Account, id: string): Promise<unknown> },
+): Route {
+  return route<HistoryCall>(call, async ({ account, params }, { database }) => {
+    existing((await find(account as Account, params.id)) ?? undefined);
+    return readHistory(database, { type: subject, id: params.id });
+  });
 }

@@ -33,6 +33,11 @@ export function assertUnchanged(record: Revised, ifMatch: string | undefined, wo
   if (!seen.includes(revisionTag(record))) throw new Conflict(conflictText(record, words));
 }
 
+/** How a resource's commands compare a record with `If-Match`; `sentences` as a 409 says them. */
+export function sameRevision(sentences: ConflictWords) {
+  return (record: Revised, ifMatch: string | undefined) => assertUnchanged(record, ifMatch, sentences);
+}
+
 function conflictText({ updated_at, updated_by_name }: Revised, { changed, reload }: ConflictWords): string {
   const advice = `Twoje zmiany nie zostały zapisane. ${reload}, aby zobaczyć nowszy stan.`;
   if (updated_at === null) return `${changed}. ${advice}`;

@@ -31,3 +31,11 @@ function compactNumber(term: string): string | undefined {
   const compact = folded.replace(/[^a-z\d]/g, "");
   return compact.replace(/^pl(?=\d+$)/, "").replace(/^00(?=[1-9]\d{7,}$)/, "");
 }
+
+/** As many records of a resource as the palette shows without scrolling. */
+export const HITS_MAX = 5;
+
+/** An order that puts what begins with the term before what holds it somewhere: false sorts first. */
+export function startsWith(column: "name" | "title", term: string) {
+  return sql`fold_text(${sql.ref(column)}) not like substr(search_pattern(${term}), 2)`;
+}

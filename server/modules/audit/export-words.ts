@@ -7,7 +7,7 @@ import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { TestDataArea } from "@bonum/contract/test-data/fields.ts";
 import { LOCAL_TIME } from "../../kernel/export.ts";
 import { voivodeshipName } from "../../kernel/voivodeship-name.ts";
-import { KIND_NAMES } from "../clients/export-columns.ts";
+import { KIND_NAMES } from "../clients/module.ts";
 import { STAGE_NAMES, STATE_NAMES } from "../investments/export-columns.ts";
 
 const WORDS: Readonly<Record<string, string>> = auditWords;

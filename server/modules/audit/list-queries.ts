@@ -2,6 +2,7 @@ import type { AuditListQuery, AuditSubject, AuditView } from "@bonum/contract/au
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { changedFields } from "../../kernel/changed-fields.ts";
+import type { Module } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -29,9 +30,14 @@ export function listAudit(query: AuditListQuery): Listing<AuditRow> {
 }
 
 /** Entries as the API shows them, with their records' names; of a change only the fields that it touched. */
-export function presentAudit(database: Database, rows: AuditRow[]): Promise<AuditView[]> {
+export function presentAudit(
+  database: Database,
+  modules: readonly Module[],
+  rows: AuditRow[],
+): Promise<AuditView[]> {
   return nameEntries(
     database,
+    modules,
     rows.map((row) => ({
       id: String(row.id),
       at: row.at.toISOString(),

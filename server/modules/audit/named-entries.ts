@@ -1,6 +1,13 @@
-import type { AuditSubject, AuditView } from "@bonum/contract/audit/fields.ts";
+import type { AuditView } from "@bonum/contract/audit/fields.ts";
+import type { Module } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { type RecordNames, type RecordReference, readNames, referenceKey } from "./name-queries.ts";
+import {
+  nameSources,
+  type RecordNames,
+  type RecordReference,
+  readNames,
+  referenceKey,
+} from "./name-queries.ts";
 
 type Fields = AuditView["before"];
 
@@ -12,9 +19,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Says of every entry which record it tells of, and names the clients that its values hold by their ids. */
 export async function nameEntries(
   database: Database,
+  modules: readonly Module[],
   entries: Omit<AuditView, "record">[],
 ): Promise<AuditView[]> {
-  const names = await readNames(database, entries.flatMap(referencesOf));
+  const names = await readNames(database, nameSources(modules), entries.flatMap(referencesOf));
   return entries.map((entry) => ({
     ...entry,
     record: names.get(referenceKey({ subject: entry.subject, id: entry.subjectId ?? "" })) ?? null,
@@ -25,7 +33,7 @@ export async function nameEntries(
 
 function referencesOf({ subject, subjectId, before, after }: Omit<AuditView, "record">): RecordReference[] {
   const own = subjectId === null ? [] : [{ subject, id: subjectId }];
-  const clients = [before, after].flatMap(clientIds).map((id) => ({ subject: "client", id }) as const);
+  const clients = [before, after].flatMap(clientIds).map((id) => ({ subject: "client", id }));
   return [...own, ...clients].filter(({ subject: of, id }) => of === "page" || UUID.test(id));
 }
 
@@ -36,7 +44,7 @@ function clientIds(fields: Fields): string[] {
 
 function withClientNames(fields: Fields, names: RecordNames): Fields {
   if (fields === null) return null;
-  const subject: AuditSubject = "client";
+  const subject = "client";
   // A project keeps its client's name beside the id: told once.
   const told = Object.entries(fields).filter(([name]) => name !== "clientId" || !("client" in fields));
   const named = told.map(([name, value]) => {

@@ -13,7 +13,7 @@ export function auditRoutes(scope: Scope, portal: Portal): void {
     query: AuditListQuery,
     view: AuditView,
     list: (_account, query) => listAudit(query),
-    present: (rows, _account, database) => presentAudit(database, rows),
+    present: (rows, _account, database) => presentAudit(database, scope.modules, rows),
     exported: {
       fileName: "Dziennik zdarzeń",
       columns: [

@@ -44,7 +44,8 @@ describe("create and read", () => {
       active: true,
       accounts: 0,
       investments: 0,
-      can: { edit: true, activate: false, deactivate: true },
+      can: { edit: true },
+      allowedEvents: ["deactivate"],
     });
     expect(await auditOf(added.id)).toMatchObject([{ action: "client.create", before: null }]);
   });
@@ -153,7 +154,7 @@ describe("an inactive client", () => {
     const person = await signInFor(t, id);
     const me = () => t.app.inject({ url: "/api/account/currentUserId", headers: person.headers });
     expect((await me()).statusCode).toBe(200);
-    expect((await call("POST", `/${id}/deactivate`)).json()).toMatchObject({ active: false });
+    expect((await call("POST", `/${id}/events/deactivate`)).json()).toMatchObject({ active: false });
     expect((await me()).statusCode).toBe(401);
     const logIn = () =>
       t.app.inject({
@@ -162,8 +163,8 @@ describe("an inactive client", () => {
         payload: { email: person.email, password: "poprawne hasło do testów" },
       });
     expect((await logIn()).statusCode).toBe(401);
-    expect((await call("POST", `/${id}/deactivate`)).statusCode).toBe(404);
-    expect((await call("POST", `/${id}/activate`)).json()).toMatchObject({ active: true });
+    expect((await call("POST", `/${id}/events/deactivate`)).statusCode).toBe(409);
+    expect((await call("POST", `/${id}/events/activate`)).json()).toMatchObject({ active: true });
     expect((await me()).statusCode).toBe(401);
     expect((await logIn()).statusCode).toBe(200);
   });

@@ -1,6 +1,10 @@
-import type { ClientFields, ClientListQuery } from "@bonum/contract/clients/fields.ts";
+import type { Voivodeship } from "@bonum/contract/address.ts";
+import type { ClientFields, ClientKind, ClientListQuery } from "@bonum/contract/clients/fields.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
-import { holdsTerm } from "../../kernel/search-queries.ts";
+import type { NameSource } from "../../kernel/module.ts";
+import { editedBy } from "../../kernel/recorded-queries.ts";
+import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
@@ -20,6 +24,28 @@ export function selectClients(database: Database) {
     ]);
 }
 
+/** What describes a client, as its form has it. */
+export function fieldsOf(row: ClientRow): ClientFields {
+  return {
+    kind: row.kind as ClientKind,
+    name: row.name,
+    nip: row.nip,
+    regon: row.regon,
+    krs: row.krs,
+    address: {
+      street: row.street,
+      number: row.building_number,
+      postcode: row.postcode,
+      town: row.town,
+      voivodeship: row.voivodeship as Voivodeship,
+    },
+    email: row.email,
+    phone: row.phone,
+    contactPerson: row.contact_person,
+    internalNote: row.internal_note,
+  };
+}
+
 /** Administrators alone keep clients, so the scope is the whole question of who sees them. */
 export function findClient(database: Database, id: string): Promise<ClientRow | undefined> {
   return selectClients(database).where("clients.id", "=", id).executeTakeFirst();
@@ -29,10 +55,10 @@ export function readClient(tx: Tx, id: string): Promise<ClientRow> {
   return selectClients(tx).where("clients.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds the client until the transaction ends, and reads it as it is then. */
+/** Locks the client until the transaction ends, and reads it as it is then. */
 export async function lockClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
-  const held = tx.selectFrom("clients").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await held.executeTakeFirst()) && readClient(tx, id);
+  const locked = tx.selectFrom("clients").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && readClient(tx, id);
 }
 
 const NAME = sql`clients.name collate "pl-x-icu"`;
@@ -76,7 +102,7 @@ export async function isNipTaken(tx: Tx, nip: string, except: string | null): Pr
 }
 
 /** Makes two clients with one tax number wait for each other, so that the second sees the first. */
-export async function holdNip(tx: Tx, nip: string): Promise<void> {
+export async function lockNip(tx: Tx, nip: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nip:${nip}`}, 0))`.execute(tx);
 }
 
@@ -115,9 +141,7 @@ export async function editClient(
     .set({
       ...(fields && columnsOf(fields)),
       ...(active !== undefined && { active }),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`now()`,
-      updated_by: editorId,
+      ...editedBy(editorId),
     })
     .where("id", "=", id)
     .execute();
@@ -132,3 +156,19 @@ export async function endSessionsOfClient(tx: Tx, clientId: string): Promise<voi
     .where("account_id", "in", tx.selectFrom("accounts").select("id").where("client_id", "=", clientId))
     .execute();
 }
+
+/** Clients by name, number, town or contact; for administrators. */
+export async function searchClients(database: Database, term: string): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    select id, name as label, concat_ws(', ', nullif(town, ''), nullif(nip, '')) as detail
+    from clients where ${holdsTerm("clients", term)}
+    order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+/** What the audit log calls its records. */
+export const CLIENT_NAMES: NameSource = {
+  present: { table: "clients", name: sql`name` },
+  logged: sql`state ->> 'name'`,
+};

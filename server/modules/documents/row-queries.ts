@@ -1,5 +1,8 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
+import type { NameSource } from "../../kernel/module.ts";
+import { HITS_MAX, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { canSeeEverything } from "./policy.ts";
 
@@ -63,3 +66,30 @@ export async function readDocuments(tx: Tx, ids: readonly string[]): Promise<Doc
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
+
+/**
+ * The newest documents that match. Only so many of the newest matches are sorted as the index gives cheaply: a palette
+ * is for what one knows the name of.
+ */
+export async function searchDocuments(
+  database: Database,
+  account: Account,
+  term: string,
+): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    with found as (
+      select id, name, comment, added_at from documents
+      where deleted_at is null and ${visibleTo(account)} and search_text like search_pattern(${term})
+      limit 500
+    )
+    select id, name as label, left(comment, 100) as detail from found
+    order by ${startsWith("name", term)}, added_at desc, id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+/** What the audit log calls its records. */
+export const DOCUMENT_NAMES: NameSource = {
+  present: { table: "documents", name: sql`name`, there: sql`deleted_at is null` },
+  logged: sql`state ->> 'fileName'`,
+};

@@ -3,9 +3,11 @@ import type {
   InvestmentListQuery,
   Participant,
 } from "@bonum/contract/investments/fields.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
-import { holdsTerm } from "../../kernel/search-queries.ts";
+import type { NameSource } from "../../kernel/module.ts";
+import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { canSeeEveryProject } from "./policy.ts";
@@ -200,3 +202,24 @@ export async function clientExists(database: Database, id: string): Promise<bool
   const found = database.selectFrom("clients").select("id").where("id", "=", id);
   return (await found.executeTakeFirst()) !== undefined;
 }
+
+/** The projects that the account knows of and of which the term is part. */
+export async function searchInvestments(
+  database: Database,
+  account: Account,
+  term: string,
+): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    select investments.id, title as label, number || ', ' || clients.name as detail
+    from investments join clients on clients.id = investments.client_id
+    where ${visibleTo(account)} and ${holdsTerm("investments", term)}
+    order by ${startsWith("title", term)}, title collate "pl-x-icu", investments.id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+/** What the audit log calls its records. */
+export const INVESTMENT_NAMES: NameSource = {
+  present: { table: "investments", name: sql`number || ' · ' || title` },
+  logged: sql`(state ->> 'number') || ' · ' || (state ->> 'title')`,
+};

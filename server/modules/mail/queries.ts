@@ -1,6 +1,7 @@
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
+import type { NameSource } from "../../kernel/module.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -115,3 +116,9 @@ export function findMessage(database: Database, id: string): Promise<OutboxRow |
 export function readMessage(tx: Tx, id: string): Promise<OutboxRow> {
   return selectMessages(tx).where("id", "=", id).executeTakeFirstOrThrow();
 }
+
+/** What the audit log calls its records. */
+export const MAIL_NAMES: NameSource = {
+  present: { table: "outbox_messages", name: sql`recipient` },
+  logged: sql`state ->> 'recipient'`,
+};

@@ -5,6 +5,7 @@ import type {
   MessageState,
 } from "@bonum/contract/messages/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -125,3 +126,9 @@ export function listAdministrators(tx: Tx): Promise<{ id: string; email: string;
     .orderBy("email")
     .execute();
 }
+
+/** What the audit log calls its records. */
+export const MESSAGE_NAMES: NameSource = {
+  present: { table: "contact_messages", name: sql`subject` },
+  logged: sql`state ->> 'subject'`,
+};

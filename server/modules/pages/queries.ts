@@ -1,5 +1,6 @@
 import type { NewPageVersion, PageSlug } from "@bonum/contract/pages/fields.ts";
 import { type InferResult, sql } from "kysely";
+import type { NameSource } from "../../kernel/module.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** A version that administrators wrote, with the name of who published it. */
@@ -62,3 +63,6 @@ export async function insertVersion(
     })
     .execute();
 }
+
+/** What the audit log calls its records. */
+export const PAGE_NAMES: NameSource = { present: null, logged: sql`state ->> 'titlePl'` };

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
+import { audienceOf, type Module } from "../../kernel/module.ts";
 import type { ChangeFeed } from "../../platform/database/change-feed.ts";
 import { TooManyRequests } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
@@ -17,9 +18,6 @@ const STREAMS_OF_ACCOUNT = 50;
 /** When to ask again: a closed window is noticed at once. */
 const RETRY_SECONDS = 60;
 
-/** What a client's account has no screen of: that mail came or went is the centre's own business. */
-const STAFF_TOPICS: ReadonlySet<ChangeEvent["topic"]> = new Set(["clients", "mail", "messages"]);
-
 /** `GET events`: server-sent events, one `ChangeEvent` each; the stream ends with the session. */
 export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): void {
   const streams = new Map<PassThrough, Account>();
@@ -34,7 +32,7 @@ export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): voi
     streams.set(stream, account);
     stream.write("retry: 3000\n\n");
     const unsubscribe = feed.subscribe((event) => {
-      const told = tellable(event, account);
+      const told = eventFor(event, account, scope.modules);
       if (told) stream.write(`data: ${JSON.stringify(told)}\n\n`);
     });
     const beat = setInterval(async () => {
@@ -60,7 +58,13 @@ async function mayListen({ database }: Portal, { id, sessionId }: Account): Prom
 }
 
 /** What this account hears of a change: a client that something changed, and no id of what is not theirs. */
-function tellable({ topic, id }: ChangeEvent, account: Account): ChangeEvent | undefined {
+function eventFor(
+  { topic, id }: ChangeEvent,
+  account: Account,
+  modules: readonly Module[],
+): ChangeEvent | undefined {
+  const audience = audienceOf(modules, topic);
+  if (audience === undefined) return undefined;
   if (isAdmin(account)) return { topic, id };
-  return STAFF_TOPICS.has(topic) ? undefined : { topic, id: null };
+  return audience === "everyone" ? { topic, id: null } : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EVERYBODY } from "../../testing/accounts.ts";
-import { canDeleteService, canEditService, canSeeService } from "./policy.ts";
+import { canDeleteService, canEditService, canSeeService } from "./commands.ts";
 
 describe.each(EVERYBODY)("domain 3: to the catalogue, %s", (_who, account, isAdmin) => {
   test.each([

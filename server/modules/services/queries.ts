@@ -1,7 +1,10 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { ServiceFields, ServiceListQuery } from "@bonum/contract/services/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import pg from "pg";
+import type { NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
+import { HITS_MAX, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";
@@ -17,6 +20,27 @@ function selectServices(database: Database) {
     .select("updater.display_name as updated_by_name");
 }
 
+/** What describes a service, as its form has it. */
+export function fieldsOf(row: ServiceRow): ServiceFields {
+  return {
+    slug: row.slug,
+    name: row.name,
+    summary: row.summary,
+    scope: row.scope,
+    normativeBasis: row.normative_basis,
+    audience: row.audience,
+    pricing: row.pricing,
+    price: row.price,
+    priceNote: row.price_note,
+    normDays: row.norm_days,
+    requiredDocuments: row.required_documents,
+    questions: row.questions,
+    certificateType: row.certificate_type,
+    certificateMonths: row.certificate_months,
+    published: row.published,
+  };
+}
+
 export function findService(database: Database, id: string): Promise<ServiceRow | undefined> {
   return selectServices(database).where("services.id", "=", id).executeTakeFirst();
 }
@@ -29,10 +53,10 @@ export function readService(tx: Tx, id: string): Promise<ServiceRow> {
   return selectServices(tx).where("services.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds the service until the transaction ends, and reads it as it is then. */
+/** Locks the service until the transaction ends, and reads it as it is then. */
 export async function lockService(tx: Tx, id: string): Promise<ServiceRow | undefined> {
-  const held = tx.selectFrom("services").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await held.executeTakeFirst()) && readService(tx, id);
+  const locked = tx.selectFrom("services").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && readService(tx, id);
 }
 
 const NAME = sql`services.name collate "pl-x-icu"`;
@@ -112,3 +136,22 @@ function refuseTakenSlug(error: unknown): never {
   const isTaken = error instanceof pg.DatabaseError && error.constraint === "services_slug_key";
   throw isTaken ? new Invalid({ slug: ["slug.taken"] }) : error;
 }
+
+/** Services of which the term is part: to administrators all of them, to the others what is published. */
+export async function searchServices(
+  database: Database,
+  { term, all }: { term: string; all: boolean },
+): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    select slug as id, name as label, left(summary, 100) as detail from services
+    where (published or ${all}) and search_text like search_pattern(${term})
+    order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+/** What the audit log calls its records. */
+export const SERVICE_NAMES: NameSource = {
+  present: { table: "services", name: sql`name` },
+  logged: sql`state ->> 'name'`,
+};

@@ -1,5 +1,6 @@
 import type { ShowcaseFields, ShowcaseKind, ShowcaseListQuery } from "@bonum/contract/showcase/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -110,3 +111,9 @@ const columnsOf = ({ kind, name, description, link, position }: ShowcaseFields) 
   link,
   position,
 });
+
+/** What the audit log calls its records. */
+export const SHOWCASE_NAMES: NameSource = {
+  present: { table: "showcase_entries", name: sql`name`, within: sql`kind` },
+  logged: sql`state ->> 'name'`,
+};

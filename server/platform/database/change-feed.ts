@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { ChangeEvent } from "@bonum/contract/portal.ts";
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { CHANGES_CHANNEL, readAnnouncement } from "./changes.ts";
@@ -10,17 +10,20 @@ const RETRY_MS = 2_000;
 const BEAT_MS = 4_000;
 const ANSWER_MS = 3_000;
 
-/** What may have been missed while nobody listened: everything. */
-const ANYTHING: ChangeEvent[] = ChangeEvent.shape.topic.options.map((topic) => ({ topic, id: null }));
-
 export interface ChangeFeed {
   /** Hears every change that any server of this database commits; answers how to stop hearing. */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Listens to the pool's database on a connection of its own and comes back when that is lost. */
-export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFeed {
+/**
+ * Listens to the pool's database on a connection of its own and comes back when that is lost. Then something of every
+ * one of `topics` may have been missed, and this is said.
+ */
+export function openChangeFeed(
+  pool: pg.Pool,
+  { topics, log }: { topics: readonly string[]; log: FastifyBaseLogger },
+): ChangeFeed {
   const events = new EventEmitter<{ change: [ChangeEvent] }>().setMaxListeners(0);
   const timers = new Set<NodeJS.Timeout>();
   let client: pg.Client | undefined;
@@ -54,7 +57,7 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
       await next.query(`listen ${CHANGES_CHANNEL}`);
       if (closed) return await next.end();
       beat = setInterval(() => void ask(next), BEAT_MS);
-      if (again) for (const event of ANYTHING) events.emit("change", event);
+      if (again) for (const topic of topics) events.emit("change", { topic, id: null });
     } catch (error) {
       log.warn({ err: error }, "change feed cannot connect");
       retry(next);

@@ -11,8 +11,7 @@ export async function announce(tx: Tx, event: ChangeEvent): Promise<void> {
 }
 
 /**
- * Reads what a server announced; none where this one does not know it. While servers are replaced one by one, a newer
- * one may tell of what this one has no screen for.
+ * Reads what a server announced; none where it is no event.
  */
 export function readAnnouncement(payload: string | undefined): ChangeEvent | undefined {
   try {

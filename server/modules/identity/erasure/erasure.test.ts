@@ -82,7 +82,7 @@ test("the last owner of an active client and the own account are refused, and no
     [owner.accountId, admin.accountId],
   ]);
   expect(state.rows).toEqual([{ state: "active" }]);
-  await call("POST", `/clients/${client.id}/deactivate`);
+  await call("POST", `/clients/${client.id}/events/deactivate`);
   expect((await erase(owner.accountId)).statusCode).toBe(200);
 });
 

@@ -178,7 +178,11 @@ describe("a link that is good no more", () => {
     const closed = await addNamedClient(t, admin, "Zamknięta");
     const { token } = await inviteTo(t, { admin, path: `/clients/${closed.id}` });
     const turn = (way: string) =>
-      t.app.inject({ method: "POST", url: `/api/clients/${closed.id}/${way}`, headers: admin.headers });
+      t.app.inject({
+        method: "POST",
+        url: `/api/clients/${closed.id}/events/${way}`,
+        headers: admin.headers,
+      });
     await turn("deactivate");
     expect((await refused(token))[0]).toBe(410);
     await turn("activate");

@@ -1,6 +1,7 @@
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { sql } from "kysely";
+import type { NameSource } from "../../../kernel/module.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /** What an address already has in the portal: nothing, an account that an invitation can join to a client, or another. */
@@ -73,3 +74,20 @@ function columnsOf({ displayName, passwordHash, language, client }: Joining) {
     client_role: client?.role ?? null,
   };
 }
+
+/** What the audit log calls its accounts. */
+export const ACCOUNT_NAMES: NameSource = {
+  present: {
+    table: "accounts",
+    name: sql`email`,
+    within: sql`client_id::text`,
+    only: sql`state <> 'erased'`,
+  },
+  logged: sql`state ->> 'email'`,
+};
+
+/** What the audit log calls its invitations. */
+export const INVITATION_NAMES: NameSource = {
+  present: { table: "invitations", name: sql`email`, within: sql`client_id::text` },
+  logged: sql`state ->> 'email'`,
+};

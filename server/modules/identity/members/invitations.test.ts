@@ -116,7 +116,7 @@ describe("an administrator's invitation", () => {
 
   test("to an inactive client is a 409", async () => {
     const closed = (await addNamedClient(t, admin, "Zamknięta")).id;
-    await asAdmin("POST", `/clients/${closed}/deactivate`);
+    await asAdmin("POST", `/clients/${closed}/events/deactivate`);
     const answer = await asAdmin("POST", `/clients/${closed}/invitations`, { payload: buildInvited() });
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toMatch(/^Klient jest nieaktywny/);

@@ -1,4 +1,4 @@
-import { type SearchHit, SearchResult } from "@bonum/contract/lists/search.ts";
+import { type SearchHit, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Dialog from "@mui/material/Dialog";
@@ -6,7 +6,7 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { fetchRecord } from "../../lib/records.ts";
+import { api } from "../../lib/api.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { documentFormPath, NEW, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
@@ -123,8 +123,8 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-const GROUPS = ["screens", "clients", "investments", "documents", "services"] as const;
-type Group = (typeof GROUPS)[number];
+const GROUPS = ["clients", "investments", "documents", "services"] as const;
+type Group = (typeof GROUPS)[number] | "screens";
 
 /** Something that the palette leads to. */
 interface Hit {
@@ -144,11 +144,11 @@ function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boole
   const screens = useScreens().filter(({ label }) => fold(label).includes(fold(term.trim())));
   const places = useHitPlaces();
   const { result, searching, failed } = useSearch(term.trim());
-  const records = GROUPS.flatMap((group) =>
-    group === "screens" || result === null
-      ? []
-      : result[group].map((hit) => ({ ...hit, group, ...places[group](hit) })),
-  );
+  const records = (result ?? []).flatMap(({ resource, hits }) => {
+    const group = GROUPS.find((name) => name === resource);
+    // A newer server finds what this page has no screen for.
+    return group === undefined ? [] : hits.map((hit) => ({ ...hit, group, ...places[group](hit) }));
+  });
   return { hits: [...screens, ...records], searching, failed };
 }
 
@@ -207,7 +207,7 @@ function useSearch(term: string) {
     if (!asks) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      fetchRecord(`search?${new URLSearchParams({ term })}`, SearchResult, stop.signal)
+      api(searchCalls.find, { query: { term }, signal: stop.signal })
         .then((result) => setAnswer({ term, result }))
         .catch(() => {
           if (!stop.signal.aborted) setAnswer({ term, result: null });

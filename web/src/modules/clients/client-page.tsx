@@ -1,6 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import { type ClientEvent, ClientView } from "@bonum/contract/clients/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -10,9 +11,9 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
+import { api } from "../../lib/api.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
-import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
@@ -142,24 +143,23 @@ function ClientStateButton({ client }: { client: ClientView }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const change = useMutation({
-    mutationFn: (verb: "activate" | "deactivate") =>
-      request(`clients/${client.id}/${verb}`, { method: "POST", schema: ClientView }),
-    onSuccess: (_, verb) =>
-      notify({ kind: "success", text: t(verb === "activate" ? "activate.done" : "deactivate.done") }),
+    mutationFn: (event: ClientEvent) =>
+      api(clientCalls.send, { params: { id: client.id, event }, revision: client.revision }),
+    onSuccess: (_, event) => notify({ kind: "success", text: t(`${event}.done`) }),
     onError: reportError,
     onSettled: () => {
       setAsking(false);
       void queries.invalidateQueries({ queryKey: ["clients"] });
     },
   });
-  if (client.can.activate) {
+  if (client.allowedEvents.includes("activate")) {
     return (
       <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate("activate")}>
         {t("activate.action")}
       </Button>
     );
   }
-  if (!client.can.deactivate) return null;
+  if (!client.allowedEvents.includes("deactivate")) return null;
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>

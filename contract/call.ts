@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import type { ListQuery } from "./lists/paging.ts";
+import { HistoryEntry, RecordId } from "./records.ts";
+import { key } from "./validation/key.ts";
+
+/** Who may make a call at all: anybody, whoever is signed in, administrators. */
+export type ScopeName = "public" | "client" | "admin";
+
+/**
+ * One call of the API, declared once. The server's route, its guard, the typed client, the OpenAPI document and the
+ * list of scopes are derived from it.
+ */
+export interface Call {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/api`, with its parameters as in `/clients/:id`. */
+  path: string;
+  scope: ScopeName;
+  /** The heading of the call in the OpenAPI document: the resource's name. */
+  tag: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  /** The JSON body. A multipart body is read by the handler and has none. */
+  body?: z.ZodMiniType;
+  /** The JSON of a success; a call without one answers 204, or bytes that its handler sends. */
+  output?: z.ZodMiniType;
+  /** The status of a success that is not 200 (204 without an output). */
+  status?: 201 | 202;
+  /** The answer is a page of `output` with the header `pagination`. */
+  paged?: boolean;
+  /** The request names the revision that it changes in `If-Match`; the typed client asks for it. */
+  revision?: boolean;
+  /** The handler reads or sends something that is not JSON. */
+  raw?: boolean;
+  /** May be made by an administrator who has yet to set up the second step that the portal demands. */
+  beforeSecondStep?: boolean;
+}
+
+/** Declares a call; keeps the literal types that both sides derive from. */
+export function call<const C extends Call>(declared: C): C {
+  return declared;
+}
+
+/** A schema's value after parsing; undefined where a call has none. */
+type ValueOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+/** A schema's value as it is sent. */
+type SentOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+export type ParamsOf<C extends Call> = ValueOf<C["params"]>;
+export type QueryOf<C extends Call> = ValueOf<C["query"]>;
+export type BodyOf<C extends Call> = ValueOf<C["body"]>;
+export type SentBodyOf<C extends Call> = SentOf<C["body"]>;
+export type OutputOf<C extends Call> = ValueOf<C["output"]>;
+
+type AnyListQuery = z.ZodMiniObject<(typeof ListQuery)["shape"]>;
+
+const ExportFormat = z.object({ format: z.enum(["csv", "xlsx"], { error: key("choice.invalid") }) });
+
+interface Place<Scope extends ScopeName> {
+  /** Of the list, as in `/clients`. */
+  path: string;
+  scope: Scope;
+  tag: string;
+}
+
+/** `GET path`: a page of what the caller may know of. */
+export function listCall<
+  const Scope extends ScopeName,
+  Query extends AnyListQuery,
+  Row extends z.ZodMiniType,
+>({ path, scope, tag }: Place<Scope>, { query, row }: { query: Query; row: Row }) {
+  return call({ method: "GET", path, scope, tag, query, output: row, paged: true });
+}
+
+/** `GET path/export`: the whole list, filtered and ordered as asked, as a CSV or a workbook. */
+export function exportCall<const Scope extends ScopeName, Query extends AnyListQuery>(
+  { path, scope, tag }: Place<Scope>,
+  query: Query,
+) {
+  return call({
+    method: "GET",
+    path: `${path}/export`,
+    scope,
+    tag,
+    query: z.extend(query, ExportFormat.shape),
+    raw: true,
+  });
+}
+
+/** `GET path/:id`; the answer's ETag is its revision. */
+export function detailsCall<const Scope extends ScopeName, View extends z.ZodMiniType>(
+  { path, scope, tag }: Place<Scope>,
+  view: View,
+) {
+  return call({ method: "GET", path: `${path}/:id`, scope, tag, params: RecordId, output: view });
+}
+
+/** `POST path`. */
+export function createCall<
+  const Scope extends ScopeName,
+  Fields extends z.ZodMiniType,
+  View extends z.ZodMiniType,
+>({ path, scope, tag }: Place<Scope>, { fields, view }: { fields: Fields; view: View }) {
+  return call({ method: "POST", path, scope, tag, body: fields, output: view, status: 201 });
+}
+
+/** `PUT path/:id` of the revision in `If-Match`. */
+export function updateCall<
+  const Scope extends ScopeName,
+  Fields extends z.ZodMiniType,
+  View extends z.ZodMiniType,
+>({ path, scope, tag }: Place<Scope>, { fields, view }: { fields: Fields; view: View }) {
+  return call({
+    method: "PUT",
+    path: `${path}/:id`,
+    scope,
+    tag,
+    params: RecordId,
+    body: fields,
+    output: view,
+    revision: true,
+  });
+}
+
+/** `DELETE path/:id` of the revision in `If-Match`. */
+export function deleteCall<const Scope extends ScopeName>({ path, scope, tag }: Place<Scope>) {
+  return call({ method: "DELETE", path: `${path}/:id`, scope, tag, params: RecordId, revision: true });
+}
+
+/** `GET path/:id/history`: what was done to a record, newest first. */
+export function historyCall<const Scope extends ScopeName>({ path, scope, tag }: Place<Scope>) {
+  return call({
+    method: "GET",
+    path: `${path}/:id/history`,
+    scope,
+    tag,
+    params: RecordId,
+    output: z.array(HistoryEntry),
+  });
+}
+
+/** `POST path/:id/events/:event`: sends an event to a record's state machine, of the revision in `If-Match`. */
+export function eventCall<
+  const Scope extends ScopeName,
+  Event extends z.ZodMiniType<string>,
+  View extends z.ZodMiniType,
+>({ path, scope, tag }: Place<Scope>, { event, view }: { event: Event; view: View }) {
+  return call({
+    method: "POST",
+    path: `${path}/:id/events/:event`,
+    scope,
+    tag,
+    params: z.extend(RecordId, { event }),
+    output: view,
+    revision: true,
+  });
+}

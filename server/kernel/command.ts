@@ -1,0 +1,133 @@
+import { announce } from "../platform/database/changes.ts";
+import type { Tx } from "../platform/database/connect.ts";
+import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
+import { type Actor, type AuditEntry, recordAudit } from "./audit-queries.ts";
+
+type Fields = Record<string, unknown>;
+
+/** What commands need to know of a resource; each resource declares it once. */
+export interface Resource<Row extends { id: string }> {
+  /** As the audit log names it. */
+  subject: AuditEntry["subjectType"];
+  /** The topic of its announcements; none for what no screen shows. */
+  topic: Parameters<typeof announce>[1]["topic"] | null;
+  /** Reads a record that this transaction locked or made. */
+  read(tx: Tx, id: string): Promise<Row>;
+  /** The record as the audit log keeps it. */
+  audit(row: Row): Fields;
+  /**
+   * Compares the record with the revision in `If-Match` (see `sameRevision`); absent where records have no revision.
+   *
+   * @throws Conflict
+   */
+  assertUnchanged?(row: Row, ifMatch: string | undefined): void;
+}
+
+interface Recorded<Row extends { id: string }> {
+  resource: Resource<Row>;
+  /** `resource.event`, as in `service.update`. */
+  action: string;
+  /** What the entry keeps, where it is not the whole record before and after. */
+  recorded?(before: NoInfer<Row>, after: NoInfer<Row>): { before?: Fields; after?: Fields };
+}
+
+interface Change<Row extends { id: string }> extends Recorded<Row> {
+  /** The request's `If-Match`. */
+  ifMatch?: string | undefined;
+  /** Locks the record until the transaction ends, if the caller may know of it. */
+  lock(tx: Tx): Promise<NoInfer<Row> | undefined>;
+  /** The policy's answer: whether the caller may make this change at all. */
+  may?(row: NoInfer<Row>): boolean;
+  /** Why the change is not possible in the record's present state, as a Polish sentence; none where it is possible. */
+  obstacle?(row: NoInfer<Row>): string | undefined;
+  /** Makes the change, or throws; returns false where there was nothing to change. */
+  apply(tx: Tx, row: NoInfer<Row>): Promise<unknown>;
+}
+
+/**
+ * Changes one record in the caller's transaction: locked, so that of two changes at once the second sees the first; with
+ * its audit entry and its announcement. Whatever else `apply` writes, mail and other commands among it, commits
+ * together with them. Where nothing was changed, nothing is recorded.
+ *
+ * @returns the record after the change
+ * @throws NotFound where the caller may not know of the record, Forbidden where the caller may not change it, Conflict
+ *   where its state or its revision does not allow it
+ */
+export async function command<Row extends { id: string }>(
+  tx: Tx,
+  actor: Actor,
+  change: Change<Row>,
+): Promise<Row> {
+  const { resource, action } = change;
+  const before = await lockFor(tx, change);
+  if ((await change.apply(tx, before)) === false) return before;
+  const after = await resource.read(tx, before.id);
+  const kept = change.recorded?.(before, after) ?? {
+    before: resource.audit(before),
+    after: resource.audit(after),
+  };
+  await record(tx, actor, { resource, action, id: before.id, ...kept });
+  return after;
+}
+
+/** Adds a record in the caller's transaction, with its audit entry and announcement; `insert` returns the new id. */
+export async function create<Row extends { id: string }>(
+  tx: Tx,
+  actor: Actor,
+  { resource, action, insert }: { resource: Resource<Row>; action: string; insert(tx: Tx): Promise<string> },
+): Promise<Row> {
+  const row = await resource.read(tx, await insert(tx));
+  await record(tx, actor, { resource, action, id: row.id, after: resource.audit(row) });
+  return row;
+}
+
+/**
+ * Deletes a record for good in the caller's transaction, with its audit entry and announcement.
+ *
+ * @throws NotFound, Forbidden, Conflict as `command`
+ */
+export async function remove<Row extends { id: string }>(
+  tx: Tx,
+  actor: Actor,
+  removal: Omit<Change<Row>, "apply" | "recorded"> & { remove(tx: Tx, row: NoInfer<Row>): Promise<void> },
+): Promise<Row> {
+  const { resource, action } = removal;
+  const row = await lockFor(tx, removal);
+  await removal.remove(tx, row);
+  await record(tx, actor, { resource, action, id: row.id, before: resource.audit(row) });
+  return row;
+}
+
+/** Writes the audit entry and the announcement of a change that was made beside `command`, in its transaction. */
+export async function record(
+  tx: Tx,
+  actor: Actor,
+  {
+    resource: { subject, topic },
+    action,
+    id,
+    ...fields
+  }: {
+    resource: Pick<Resource<never>, "subject" | "topic">;
+    action: string;
+    id: string | null;
+    before?: Fields;
+    after?: Fields;
+  },
+): Promise<void> {
+  await recordAudit(tx, { actor, action, subjectType: subject, subjectId: id, ...fields });
+  if (topic !== null) await announce(tx, { topic, id });
+}
+
+async function lockFor<Row extends { id: string }>(
+  tx: Tx,
+  { resource, lock, may, ifMatch, obstacle }: Omit<Change<Row>, "apply" | "action">,
+): Promise<Row> {
+  const row = await lock(tx);
+  if (row === undefined) throw new NotFound();
+  if (may && !may(row)) throw new Forbidden();
+  resource.assertUnchanged?.(row, ifMatch);
+  const reason = obstacle?.(row);
+  if (reason !== undefined) throw new Conflict(reason);
+  return row;
+}

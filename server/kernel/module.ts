@@ -1,0 +1,62 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import type { FastifyInstance } from "fastify";
+import type { TaskList } from "graphile-worker";
+import type { RawBuilder } from "kysely";
+import type { Database } from "../platform/database/connect.ts";
+import type { Portal } from "../portal.ts";
+import type { Account } from "./account.ts";
+import type { Route } from "./route.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The modules of this portal, for those that read what the others declare. */
+    modules: readonly Module[];
+  }
+}
+
+/** Who hears that something of a topic changed: administrators, or whoever is signed in (who are told no id). */
+export type Audience = "admins" | "everyone";
+
+/** The records of a subject that are there to be named. */
+interface PresentRecords {
+  table: string;
+  /** Of a row, as the other members. */
+  name: RawBuilder<string>;
+  /** Whether the record's screen can be opened; always, unless given. */
+  there?: RawBuilder<boolean>;
+  /** What tells alike names apart: the client of an account, the kind of a reference; nothing, unless given. */
+  within?: RawBuilder<string | null>;
+  /** Which rows have a name; all, unless given. */
+  only?: RawBuilder<boolean>;
+}
+
+/** Where the audit log finds what the records of a subject are called. */
+export interface NameSource {
+  /** Null where the log alone names them. */
+  present: PresentRecords | null;
+  /** Of `state`, as an entry keeps it: what a record was called that is gone. */
+  logged: RawBuilder<string | null>;
+}
+
+/**
+ * What a resource declares of itself, once. Everything that must know all resources (scopes, the audit log, the change
+ * feed, global search, test data, my-data and erasure, jobs) reads these declarations; `server/modules.ts` lists them.
+ */
+export interface Module {
+  name: string;
+  /** What answers its calls; `app` for what must end with the server. */
+  routes?(portal: Portal, app: FastifyInstance): Route[];
+  /** The topics of its announcements. A topic that no module declares reaches nobody. */
+  topics?: Record<string, Audience>;
+  /** What its audit entries can be about; null where an entry tells of no record with a name. */
+  subjects?: Record<string, NameSource | null>;
+  /** What the global search finds of it, best first, by the name under which it answers. */
+  search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
+  /** What is done later, each task by its name. */
+  jobs?(portal: Portal, address: () => string): TaskList;
+}
+
+/** Of all modules' declarations one: who hears of a topic; nobody where no module declares it. */
+export function audienceOf(modules: readonly Module[], topic: string): Audience | undefined {
+  return modules.find(({ topics }) => topics && Object.hasOwn(topics, topic))?.topics?.[topic];
+}

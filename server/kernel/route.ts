@@ -1,0 +1,154 @@
+import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from "@bonum/contract/call.ts";
+import { PAGINATION_HEADER, type Paging } from "@bonum/contract/lists/paging.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import * as z from "zod/mini";
+import type { Tx } from "../platform/database/connect.ts";
+import type { PageOf } from "../platform/database/page.ts";
+import { transact } from "../platform/database/transaction.ts";
+import { NotFound } from "../platform/http/errors.ts";
+import { refusedByRulesToo } from "../platform/http/refusals.ts";
+import type { Portal } from "../portal.ts";
+import type { Account } from "./account.ts";
+import { type Caller, callerOf, type Target } from "./caller.ts";
+import { revisionTag } from "./revision.ts";
+
+/** What the handler of a call receives: the values that its schemas have checked, and who calls. */
+export interface CallRequest<C extends Call> {
+  /** The signed-in account; in the scope `public` there is none. */
+  account: C["scope"] extends "public" ? null : Account;
+  caller: C["scope"] extends "public" ? null : Caller;
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  /** The record that a call of `…/:id` changes, and the revision that the caller knows. */
+  target: ParamsOf<C> extends { id: string } ? Target : null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler returns: a page of a list, the output, or, for bytes that it sent itself, the reply. */
+type Result<C extends Call> = C extends { raw: true }
+  ? unknown
+  : C extends { paged: true }
+    ? PageOf<OutputOf<C>>
+    : C extends { output: z.ZodMiniType }
+      ? OutputOf<C>
+      : unknown;
+
+interface RouteSettings<C extends Call> {
+  /** Asked before the values are checked, so that a 403 comes before a 400; throws to refuse. */
+  authorise?(account: Account, request: FastifyRequest): void | Promise<void>;
+  /**
+   * Asked where the schema refuses the body, so that one 400 names every field.
+   *
+   * @throws Invalid for what the rules refuse of the body as it was sent
+   */
+  refuse?(request: Pick<CallRequest<C>, "account" | "caller" | "target"> & { sent: unknown }): Promise<void>;
+  bodyLimit?: number;
+}
+
+/** A call with what answers it. */
+export interface Route {
+  call: Call;
+  optionsFor(portal: Portal): RouteOptions;
+}
+
+/** Answers a call: the one place that knows how a declared call becomes a route of Fastify. */
+export function route<C extends Call>(
+  call: C,
+  handle: (request: CallRequest<C>, portal: Portal) => Promise<Result<C>> | Result<C>,
+  { authorise, refuse, ...settings }: RouteSettings<C> = {},
+): Route {
+  return {
+    call,
+    optionsFor: (portal) => ({
+      method: call.method,
+      url: call.path,
+      schema: schemaOf(call),
+      ...settings,
+      ...(authorise && { preValidation: async (request) => authorise(request.account, request) }),
+      ...(refuse && {
+        errorHandler: refusedByRulesToo((request) =>
+          refuse({ ...whoAsks<C>(portal, call, request), sent: request.body }),
+        ),
+      }),
+      async handler(request, reply) {
+        const { params, query, body } = request;
+        const asked = { ...whoAsks<C>(portal, call, request), params, query, body, request, reply };
+        const result = await handle(asked as CallRequest<C>, portal);
+        return call.raw ? result : send(call, { request, reply, result });
+      },
+    }),
+  };
+}
+
+/** Answers a call that changes something, in one transaction that its commands share. */
+export function write<C extends Call>(
+  call: C,
+  handle: (tx: Tx, request: CallRequest<C>, portal: Portal) => Promise<Result<C>>,
+  settings: RouteSettings<C> = {},
+): Route {
+  return route(
+    call,
+    (request, portal) => transact(portal.database, (tx) => handle(tx, request, portal)),
+    settings,
+  );
+}
+
+/**
+ * The record that was looked for.
+ *
+ * @throws NotFound where there is none that the caller may know of
+ */
+export function existing<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new NotFound();
+  return row;
+}
+
+/** Registers routes on the instance of their scope, which carries its guards. */
+export function addRoutes(scope: FastifyInstance, portal: Portal, routes: readonly Route[]): void {
+  for (const { optionsFor } of routes) scope.route(optionsFor(portal));
+}
+
+function whoAsks<C extends Call>(portal: Portal, call: Call, request: FastifyRequest) {
+  const { id } = (request.params ?? {}) as { id?: string };
+  const known = call.scope !== "public";
+  return {
+    account: known ? request.account : null,
+    caller: known ? callerOf(portal, request) : null,
+    target: id === undefined ? null : { id, ifMatch: request.headers["if-match"] },
+  } as Pick<CallRequest<C>, "account" | "caller" | "target">;
+}
+
+function schemaOf({ tag, params, query, body, output, status, paged, raw, scope }: Call) {
+  const success = paged && output ? z.array(output) : output;
+  return {
+    tags: [tag],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(!raw && { response: { [output ? (status ?? 200) : 204]: success ?? z.undefined() } }),
+    ...(scope !== "public" && { security: [{ bearer: [] }] }),
+  };
+}
+
+function send(
+  { output, status, paged }: Call,
+  { request, reply, result }: { request: FastifyRequest; reply: FastifyReply; result: unknown },
+): unknown {
+  if (!output) return reply.status(204).send();
+  if (paged) return sendPage(request, reply, result as PageOf<unknown>);
+  if (hasRevision(result)) reply.header("etag", revisionTag(result));
+  return reply.status(status ?? 200).send(result);
+}
+
+function hasRevision(result: unknown): result is { revision: number } {
+  return typeof result === "object" && result !== null && "revision" in result;
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { total, rows }: PageOf<unknown>) {
+  const { pageNumber, pageSize } = request.query as { pageNumber: number; pageSize: number };
+  const totalPages = Math.ceil(total / pageSize);
+  const paging: Paging = { currentPage: pageNumber, totalPages, pageSize, totalCount: total };
+  return reply.header(PAGINATION_HEADER, JSON.stringify(paging)).send(rows);
+}

@@ -1,0 +1,29 @@
+import type { Module } from "./kernel/module.ts";
+import { clients } from "./modules/clients/module.ts";
+import { documents } from "./modules/documents/module.ts";
+import { identity } from "./modules/identity/module.ts";
+import { investments } from "./modules/investments/module.ts";
+import { mail } from "./modules/mail/module.ts";
+import { messages } from "./modules/messages/module.ts";
+import { organisation } from "./modules/organisation/module.ts";
+import { pages } from "./modules/pages/module.ts";
+import { search } from "./modules/search/module.ts";
+import { services } from "./modules/services/module.ts";
+import { showcase } from "./modules/showcase/module.ts";
+import { testData } from "./modules/test-data/module.ts";
+
+/** What the portal consists of, in the order in which a search names what it found. */
+export const MODULES: readonly Module[] = [
+  clients,
+  investments,
+  documents,
+  services,
+  identity,
+  messages,
+  mail,
+  organisation,
+  pages,
+  showcase,
+  search,
+  testData,
+];

@@ -1,0 +1,12 @@
+import type { Module } from "../../kernel/module.ts";
+import { INVESTMENT_NAMES, searchInvestments } from "./queries.ts";
+
+/** The building projects that the centre examines. */
+export const investments: Module = {
+  name: "investments",
+  topics: { investments: "everyone" },
+  subjects: {
+    investment: INVESTMENT_NAMES,
+  },
+  search: { investments: searchInvestments },
+};

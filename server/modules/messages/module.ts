@@ -1,0 +1,11 @@
+import type { Module } from "../../kernel/module.ts";
+import { MESSAGE_NAMES } from "./queries.ts";
+
+/** What visitors write through the contact form. */
+export const messages: Module = {
+  name: "messages",
+  topics: { messages: "admins" },
+  subjects: {
+    message: MESSAGE_NAMES,
+  },
+};
