@@ -2,6 +2,8 @@ import { ThemeProvider } from "@mui/material/styles";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router";
+import { ModulesContext } from "../src/lib/module.ts";
+import { MODULES } from "../src/modules.ts";
 import { theme } from "../src/ui/styles/theme.ts";
 
 /** Shows routes at a location, in the portal's theme; returns the router, to see where it went. */
@@ -9,7 +11,9 @@ export function showRoutes(routes: RouteObject[], at: string | { pathname: strin
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <ThemeProvider theme={theme}>
-      <RouterProvider router={router} />
+      <ModulesContext value={MODULES}>
+        <RouterProvider router={router} />
+      </ModulesContext>
     </ThemeProvider>,
   );
   return router;

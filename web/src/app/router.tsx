@@ -6,6 +6,8 @@ import {
   matchRoutes,
   type RouteObject,
 } from "react-router";
+import { ModulesContext } from "../lib/module.ts";
+import { MODULES } from "../modules.ts";
 import { FullPageSpinner } from "../ui/states/spinner.tsx";
 import { CrashPage } from "./pages/crash-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
@@ -14,70 +16,29 @@ import { ServerErrorPage } from "./pages/server-error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { signedInRoutes } from "./zones/signed-in-routes.tsx";
 
-/**
- * The screens that everybody sees; the server renders them too. Each brings its loader along, and is loaded with
- * React Router's `lazy`, which the server can wait for, unlike React's.
- */
-const publicRoutes: RouteObject[] = [
-  {
-    ErrorBoundary: PublicErrorPage,
-    children: [
-      {
-        path: "/login",
-        lazy: async () => {
-          const { LoginPage } = await import("../modules/identity/login/login-page.tsx");
-          return { Component: LoginPage };
-        },
-      },
-      { path: "/about", lazy: () => import("../modules/public/about/about-page.tsx") },
-      {
-        path: "/about/contact",
-        lazy: async () => {
-          const { action } = await import("../modules/public/contact/send-message.ts");
-          return { ...(await import("../modules/public/contact/contact-page.tsx")), action };
-        },
-      },
-      { path: "/about/references", lazy: () => import("../modules/public/showcase/showcase-page.tsx") },
-      { path: "/about/partners", lazy: () => import("../modules/public/showcase/showcase-page.tsx") },
-      { path: "/services", lazy: () => import("../modules/public/services/services-page.tsx") },
-      { path: "/services/:slug", lazy: () => import("../modules/public/services/service-page.tsx") },
-      { path: "/about/:page", lazy: () => import("../modules/public/article/article-page.tsx") },
-    ],
-  },
-];
-
-/** Where the links of mails lead, and where one is asked for; nobody has to be signed in. */
-const accountLinkRoutes: RouteObject[] = [
-  {
-    path: "/invitation/:token",
-    lazy: () => import("../modules/identity/links/invitation-page.tsx"),
-  },
-  {
-    path: "/forgot-password",
-    lazy: () => import("../modules/identity/links/forgot-password-page.tsx"),
-  },
-  {
-    path: "/reset-password/:token",
-    lazy: () => import("../modules/identity/links/reset-password-page.tsx"),
-  },
-  {
-    path: "/confirm-email/:token",
-    lazy: () => import("../modules/identity/links/confirm-email-page.tsx"),
-  },
-];
-
 const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
+
+/**
+ * The screens that everybody sees; the server renders them too. Each brings its loader along, and is loaded with React
+ * Router's `lazy`, which the server can wait for, unlike React's.
+ */
+const publicRoutes: RouteObject[] = MODULES.flatMap(({ screens }) => screens ?? []).flatMap(
+  ({ path, lazy }) => (lazy ? { path, lazy } : []),
+);
 
 /** The screens; a screen behind a guard is loaded only for those who may see it. */
 export const routes: RouteObject[] = [
   {
-    element: <Shell />,
+    element: (
+      <ModulesContext value={MODULES}>
+        <Shell />
+      </ModulesContext>
+    ),
     errorElement: <CrashPage />,
     HydrateFallback: FullPageSpinner,
     children: [
-      ...publicRoutes,
-      ...accountLinkRoutes,
-      signedInRoutes,
+      { ErrorBoundary: PublicErrorPage, children: publicRoutes },
+      signedInRoutes(MODULES),
       { path: "/server-error", element: <ServerErrorPage /> },
       notFound,
     ],
@@ -93,7 +54,7 @@ export function createRouter(hydrationData?: DOMRouterOpts["hydrationData"]) {
 export function screenAt(path: string): ScreenAt {
   const route = matchRoutes(routes, path)?.at(-1)?.route;
   if (route === undefined || route === notFound) return "missing";
-  return route.path === "*" ? "missingBehindLogin" : "screen";
+  return route.path?.endsWith("/*") ? "missingBehindLogin" : "screen";
 }
 
 /** Loads the screens of the address that the browser is at, so that a finished page is taken over in one step. */

@@ -52,9 +52,9 @@ test("a change by someone else invalidates the queries of its topic, however the
   unmount();
 });
 
-test("a topic that a newer server tells of is passed over, and the stream goes on", async () => {
+test("an event of another shape, as a newer server may send, is passed over, and the stream goes on", async () => {
   signIn();
-  const events = ['data: {"topic":"orders","id":"7"}\n\n', 'data: {"topic":"documents","id":"12"}\n\n'];
+  const events = ['data: {"subject":"orders"}\n\n', 'data: {"topic":"documents","id":"12"}\n\n'];
   const fetch = stubFetch(() => stream(...events));
   const { invalidate, unmount } = listen();
   await waitFor(() => expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ["documents"] }));

@@ -1,10 +1,10 @@
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { matchPath, useLocation } from "react-router";
+import { type Label, type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
 import { useNameOf } from "../../lib/record-name.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { TARGET_SIZE } from "../../ui/styles/theme.ts";
-import type { messages } from "../messages.ts";
 
 const List = styled("ol")(({ theme }) => ({
   ...theme.typography.body2,
@@ -38,7 +38,8 @@ const Name = styled("span")(({ theme }) => ({
 export function Breadcrumb() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
-  const crumbs = crumbsOf(pathname);
+  const crumbs = crumbsOf(pathname, useModules());
+  const labelOf = useLabel();
   const name = useNameOf(pathname);
   return (
     <nav aria-label={t("breadcrumb.label")}>
@@ -52,12 +53,12 @@ export function Breadcrumb() {
           <li key={path}>
             {index === crumbs.length - 1 ? (
               <Last>
-                <span aria-current="page">{t(label)}</span>
+                <span aria-current="page">{labelOf(label)}</span>
                 {name !== undefined && <Name>{name}</Name>}
               </Last>
             ) : (
               <TextLink to={path} color="inherit">
-                {t(label)}
+                {labelOf(label)}
               </TextLink>
             )}
           </li>
@@ -67,104 +68,44 @@ export function Breadcrumb() {
   );
 }
 
-type RouteLabel = Extract<keyof typeof messages.pl, `route.${string}`>;
-
-/**
- * The label of every route (specification, section 2); `*` stands for one segment, an identifier. Where there is a
- * screen only below (a mailed link's), the label is null: no crumb leads there.
- */
-const labels: Record<string, RouteLabel | null> = {
-  "/about": "route.about",
-  "/about/institution": "route.about.institution",
-  "/about/references": "route.about.references",
-  "/about/partners": "route.about.partners",
-  "/about/contact": "route.about.contact",
-  "/about/certificate": "route.about.certificate",
-  "/about/privacy": "route.about.privacy",
-  "/about/regulations": "route.about.regulations",
-  "/about/accessibility": "route.about.accessibility",
-  "/admin": "route.admin",
-  "/admin/users": "route.users",
-  "/admin/users/new": "route.newUser",
-  "/admin/users/*": "route.user",
-  "/admin/users/*/edit": "route.edit",
-  "/admin/investments": "route.investments",
-  "/admin/investments/new": "route.newInvestment",
-  "/admin/investments/*": "route.investment",
-  "/admin/investments/*/edit": "route.edit",
-  "/admin/investments/*/documents": "route.documents",
-  "/admin/investments/*/documents/new": "route.newDocument",
-  "/admin/orders": "route.orders",
-  "/admin/orders/*": "route.order",
-  "/admin/services": "route.adminServices",
-  "/admin/services/new": "route.newService",
-  "/admin/services/*": "route.adminService",
-  "/admin/services/*/edit": "route.edit",
-  "/admin/messages": "route.messages",
-  "/admin/messages/*": "route.message",
-  "/admin/content": "route.content",
-  "/admin/content/pages": null,
-  "/admin/content/pages/*": "route.edit",
-  "/admin/content/references": "route.about.references",
-  "/admin/content/references/new": "route.newEntry",
-  "/admin/content/references/*": "route.edit",
-  "/admin/content/partners": "route.about.partners",
-  "/admin/content/partners/new": "route.newEntry",
-  "/admin/content/partners/*": "route.edit",
-  "/admin/settings": "route.settings",
-  "/admin/audit": "route.audit",
-  "/client": "route.client",
-  "/client/people": "route.people",
-  "/client/investments": "route.investments",
-  "/client/investments/new": "route.newInvestment",
-  "/client/investments/*": "route.investment",
-  "/client/investments/*/edit": "route.edit",
-  "/client/investments/*/documents": "route.documents",
-  "/client/investments/*/documents/new": "route.newDocument",
-  "/client/orders": "route.orders",
-  "/client/orders/*": "route.order",
-  "/services": "route.orders",
-  "/services/*": "route.order",
-  "/account": "route.account",
-  "/forgot-password": "route.forgotPassword",
-  "/invitation": null,
-  "/invitation/*": "route.invitation",
-  "/reset-password": null,
-  "/reset-password/*": "route.resetPassword",
-  "/confirm-email": null,
-  "/confirm-email/*": "route.confirmEmail",
-  "/server-error": "route.serverError",
-};
-
-/** Segments that are no screen but a tab of the one above, which bears the segment's name. */
-const tabs = new Set([
-  "/admin/investments/*/documents",
-  "/client/investments/*/documents",
-  "/admin/content/references",
-  "/admin/content/partners",
-]);
-
 interface Crumb {
   path: string;
-  label: RouteLabel;
+  label: Label;
 }
 
+const NOT_FOUND = { pl: "Nie znaleziono strony", en: "Page not found" };
+
+/** The frame's own screen. */
+const SERVER_ERROR = { path: "/server-error", label: { pl: "Błąd serwera", en: "Server error" } };
+
 /**
- * The segments of a path with their labels, from the first below `/` to the path itself. A path that
- * has a segment without a label is unknown: it is one crumb, "Nie znaleziono strony".
+ * The segments of a path that bear a label, from the first below `/` to the path itself. A path that bears none is
+ * unknown: it is one crumb, "Nie znaleziono strony".
  */
-function crumbsOf(pathname: string): Crumb[] {
+function crumbsOf(pathname: string, modules: readonly Module[]): Crumb[] {
+  const screens = [SERVER_ERROR, ...modules.flatMap(({ screens }) => screens ?? [])];
   const segments = pathname.split("/").filter((segment) => segment !== "");
-  const crumbs: Crumb[] = [];
-  let pattern = "";
-  for (const [index, segment] of segments.entries()) {
-    pattern = labels[`${pattern}/${segment}`] === undefined ? `${pattern}/*` : `${pattern}/${segment}`;
-    const label = labels[pattern];
-    if (label === undefined) return [{ path: pathname, label: "route.notFound" }];
+  const crumbs = segments.flatMap((segment, index) => {
     const above = `/${segments.slice(0, index).join("/")}`;
-    const path = tabs.has(pattern) ? `${above}?tab=${segment}` : `${above === "/" ? "" : above}/${segment}`;
-    if (label !== null) crumbs.push({ path, label });
-  }
-  if (labels[pattern] === null || tabs.has(pattern)) return [{ path: pathname, label: "route.notFound" }];
-  return crumbs;
+    const path = `${above === "/" ? "" : above}/${segment}`;
+    const screen = screenOf(path, screens);
+    if (screen?.label === undefined) return [];
+    return {
+      path,
+      label: screen.label,
+      to: screen.tab ? `${above}?tab=${segment}` : path,
+      isTab: screen.tab,
+    };
+  });
+  const last = crumbs.at(-1);
+  const isKnown = segments.length === 0 || (last?.path === `/${segments.join("/")}` && !last.isTab);
+  return isKnown
+    ? crumbs.map(({ to, label }) => ({ path: to, label }))
+    : [{ path: pathname, label: NOT_FOUND }];
+}
+
+/** The labelled screen of a path: an address of its own comes before one with a parameter. */
+function screenOf(path: string, screens: readonly Screen[]): Screen | undefined {
+  const found = screens.filter((screen) => screen.label && matchPath(screen.path, path) !== null);
+  return found.find((screen) => !screen.path.includes(":")) ?? found[0];
 }

@@ -1,4 +1,4 @@
-import { type SearchHit, type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
+import { type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Dialog from "@mui/material/Dialog";
@@ -7,10 +7,9 @@ import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { api } from "../../lib/api.ts";
+import { type Module, type Target, useLabel, useModules, usePlaces, useZones } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { documentFormPath, NEW, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
-import { usePlaces } from "../zones/use-places.ts";
 
 const Box = styled("div")(({ theme }) => ({
   padding: theme.spacing(3, 3, 1),
@@ -90,7 +89,7 @@ function Search({ onClose }: { onClose: () => void }) {
       onChange={(_, hit) => go(hit)}
       options={hits}
       filterOptions={(options) => options}
-      groupBy={({ group }) => t(`group.${group}`)}
+      groupBy={({ group }) => group}
       getOptionLabel={({ label }) => label}
       getOptionKey={({ group, to }) => `${group} ${to}`}
       isOptionEqualToValue={(one, other) => one.to === other.to}
@@ -123,66 +122,46 @@ function Search({ onClose }: { onClose: () => void }) {
   );
 }
 
-const GROUPS = ["clients", "investments", "documents", "services"] as const;
-type Group = (typeof GROUPS)[number] | "screens";
-
 /** Something that the palette leads to. */
-interface Hit {
-  group: Group;
-  /** Where it leads. */
-  to: string;
-  /** What the move there carries. */
-  state?: OpenedFrom;
+interface Hit extends Target {
+  /** What stands above it: the screens, or the records of a resource. */
+  group: string;
   label: string;
   detail: string;
 }
 
-type Place = Pick<Hit, "to" | "state">;
-
 /** What matches the term: screens at once, the rest as the server finds it. */
 function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
   const screens = useScreens().filter(({ label }) => fold(label).includes(fold(term.trim())));
-  const places = useHitPlaces();
+  const isAdmin = useHasRole("Admin");
+  const labelOf = useLabel();
+  const sources = Object.assign({}, ...useModules().map(({ search }) => search)) as NonNullable<
+    Module["search"]
+  >;
   const { result, searching, failed } = useSearch(term.trim());
   const records = (result ?? []).flatMap(({ resource, hits }) => {
-    const group = GROUPS.find((name) => name === resource);
+    const source = sources[resource];
     // A newer server finds what this page has no screen for.
-    return group === undefined ? [] : hits.map((hit) => ({ ...hit, group, ...places[group](hit) }));
+    if (source === undefined) return [];
+    return hits.map((hit) => ({ ...hit, group: labelOf(source.label), ...source.target(hit, isAdmin) }));
   });
   return { hits: [...screens, ...records], searching, failed };
 }
 
-/** Where a found record is shown, in the zone of whoever looks. */
-function useHitPlaces(): Record<Exclude<Group, "screens">, (hit: SearchHit) => Place> {
-  const isAdmin = useHasRole("Admin");
-  return {
-    clients: ({ id }) => ({ to: `/admin/users/${id}` }),
-    investments: ({ id }) => ({ to: `${isAdmin ? "/admin" : "/client"}/investments/${id}` }),
-    documents: ({ id, label }) =>
-      isAdmin ? documentForm(id) : { to: `/?${new URLSearchParams({ searchTerm: label })}` },
-    services: ({ id }) => ({ to: `/services/${id}` }),
-  };
-}
-
-/** A document's form, which leads back to where the palette was opened. */
-function documentForm(form: string): Place {
-  return { to: documentFormPath(form), state: OPENED_HERE };
-}
-
 function useScreens(): Hit[] {
-  const { t } = useTranslation(["zones", "shell", "palette"]);
-  const isAdmin = useHasRole("Admin");
-  const places = usePlaces();
-  const screens = places.map(({ to, label }) => ({ to, label: t(label) }));
-  const more = isAdmin
-    ? [
-        { ...documentForm(NEW), label: t("palette:screen.addDocument") },
-        { to: "/?view=trash", label: t("palette:screen.trash") },
-        { to: "/admin/users/new", label: t("palette:screen.addClient") },
-        { to: "/admin/investments/new", label: t("palette:screen.addInvestment") },
-      ]
-    : [{ to: "/client/investments/new", label: t("palette:screen.addInvestment") }];
-  return [...screens, ...more].map((screen) => ({ ...screen, group: "screens", detail: "" }));
+  const { t } = useTranslation("palette");
+  const labelOf = useLabel();
+  const zones = useZones();
+  const shortcuts = useModules()
+    .flatMap(({ shortcuts }) => shortcuts ?? [])
+    .filter((shortcut) => shortcut.zones.some((zone) => zones.includes(zone)));
+  return [...usePlaces(), ...shortcuts].map(({ to, label, ...place }) => ({
+    to,
+    label: labelOf(label),
+    group: t("group.screens"),
+    detail: "",
+    ...("state" in place && { state: place.state }),
+  }));
 }
 
 /** How long typing must rest before the server is asked. */

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
+import { useLabel, usePlaces, useScreenLabel } from "../../lib/module.ts";
 import { useOrganisation } from "../../lib/organisation.ts";
 import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -96,12 +97,6 @@ function Frame() {
   );
 }
 
-const PLACES = [
-  { to: "/about", label: "route.about" },
-  { to: "/services", label: "route.orders" },
-  { to: "/about/contact", label: "route.about.contact" },
-] as const;
-
 /** All of them are seen: what has no room goes to a second line, since nothing tells a visitor to push the first. */
 const Places = styled(NavList)(({ theme }) => ({
   flexWrap: "wrap",
@@ -113,15 +108,17 @@ const Places = styled(NavList)(({ theme }) => ({
 function SiteNav() {
   const { t } = useTranslation("shell");
   const { pathname } = useLocation();
+  const places = usePlaces();
+  const labelOf = useLabel();
   return (
     <NavRow aria-label={t("nav.site")}>
       <div>
         <Places>
-          {PLACES.map(({ to, label }) => (
+          {places.map(({ to, label }) => (
             <li key={to}>
               {/* The contact has a place of its own beside the pages that it stands among. */}
               <NavPlace to={to} end={to === "/about" && pathname === "/about/contact"}>
-                {t(label)}
+                {labelOf(label)}
               </NavPlace>
             </li>
           ))}
@@ -167,6 +164,7 @@ const PAGES = ["privacy", "regulations", "accessibility", "contact"] as const;
 /** Whose portal it is, the pages that the law asks for, and the funding notice. */
 function Footer() {
   const { t } = useTranslation(["shell", "common"]);
+  const screenLabel = useScreenLabel();
   const { name, address } = useOrganisation()?.facts ?? {};
   return (
     <Bar>
@@ -180,7 +178,7 @@ function Footer() {
             {PAGES.map((page) => (
               <li key={page}>
                 <TextLink to={`/about/${page}`} color="inherit">
-                  {t(`route.about.${page}`)}
+                  {screenLabel(`/about/${page}`)}
                 </TextLink>
               </li>
             ))}

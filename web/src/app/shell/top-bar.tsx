@@ -11,6 +11,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import { useScreenLabel } from "../../lib/module.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
@@ -151,11 +152,11 @@ const Address = styled("span")({
 
 /** Whose session it is, leading to their account; shown only when signed in. */
 function AccountLink() {
-  const { t } = useTranslation("shell");
+  const screenLabel = useScreenLabel();
   const user = useUser();
   if (user === null) return null;
   return (
-    <LinkButton color="inherit" to="/account" startIcon={<PersonIcon />} title={t("route.account")}>
+    <LinkButton color="inherit" to="/account" startIcon={<PersonIcon />} title={screenLabel("/account")}>
       <Address>{user.email}</Address>
     </LinkButton>
   );

@@ -1,12 +1,13 @@
+import "./messages.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useLabel, usePlaces } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
 import { fadingLine } from "../../ui/styles/fading-line.ts";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { NavList, NavPlace, NavRow } from "../shell/nav-row.tsx";
-import { usePlaces } from "./use-places.ts";
 
 const Places = styled(NavList)(fadingLine);
 
@@ -14,9 +15,10 @@ const Button = styled("div")({ flex: "none" });
 
 /** The places of the zone that the signed-in person works in, on all of its screens. */
 export function ZoneNav() {
-  const { t } = useTranslation(["zones", "shell"]);
+  const { t } = useTranslation("zones");
   const isAdmin = useHasRole("Admin");
   const places = usePlaces();
+  const labelOf = useLabel();
   const { pathname } = useLocation();
   const list = useCurrentInView(pathname);
   return (
@@ -26,7 +28,7 @@ export function ZoneNav() {
           {places.map(({ to, label, exact = false }) => (
             <li key={to}>
               <NavPlace to={to} end={exact}>
-                {t(label)}
+                {labelOf(label)}
               </NavPlace>
             </li>
           ))}

@@ -4,10 +4,10 @@ import { AUDIT_SUBJECTS, AuditListQuery, AuditView } from "@bonum/contract/audit
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
+import { type Module, type Target, useModules } from "../../lib/module.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
 import { areaText, subjectText } from "../../ui/audit/subject-text.ts";
 import { Changes } from "../../ui/detail/changes.tsx";
-import { documentFormPath, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import type { AnyField } from "../../ui/form/form-description.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
@@ -123,7 +123,7 @@ const Kind = styled("span")(({ theme }) => ({
 /** What an entry is about: the record by its name, leading to its screen while there is one, and its kind. */
 export function EntryRecord({ entry }: { entry: ToldRecord }) {
   const name = entry.subject === "test-data" ? areaText(entry.subjectId) : entry.record?.name;
-  const place = placeOf(entry);
+  const place = usePlaceOf(entry);
   const kind = subjectText(entry.subject);
   if (name === undefined) return place === null ? kind : <TextLink {...place}>{kind}</TextLink>;
   return (
@@ -137,39 +137,8 @@ export function EntryRecord({ entry }: { entry: ToldRecord }) {
 /** What an entry says of its record. */
 type ToldRecord = Pick<AuditView, "subject" | "subjectId" | "record">;
 
-/** Where a link leads, and what it carries there. */
-interface Place {
-  to: string;
-  state?: OpenedFrom;
-}
-
 /** The screen of what an entry is about; null for what is gone or never had one. */
-function placeOf({ subject, subjectId, record }: ToldRecord): Place | null {
-  if (subject === "organisation") return { to: "/admin/settings" };
-  if (subject === "security") return { to: "/admin/settings?tab=security" };
-  if (subject === "page") return { to: `/admin/content/pages/${subjectId}` };
-  if (!record?.there) return null;
-  const { within } = record;
-  switch (subject) {
-    case "document":
-      return { to: documentFormPath(subjectId ?? ""), state: OPENED_HERE };
-    case "client":
-      return { to: `/admin/users/${subjectId}` };
-    case "investment":
-      return { to: `/admin/investments/${subjectId}` };
-    case "service":
-      return { to: `/admin/services/${subjectId}` };
-    case "message":
-      return { to: `/admin/messages/${subjectId}` };
-    case "reference":
-      return { to: `/admin/content/${within}s/${subjectId}` };
-    case "mail":
-      return { to: "/admin/settings?tab=mail" };
-    case "account":
-    case "invitation":
-      return { to: within === null ? "/admin/settings?tab=staff" : `/admin/users/${within}?tab=people` };
-    case "session":
-    case "test-data":
-      return null;
-  }
+function usePlaceOf(entry: ToldRecord): Target | null {
+  const places = Object.assign({}, ...useModules().map(({ audit }) => audit)) as NonNullable<Module["audit"]>;
+  return places[entry.subject]?.(entry) ?? null;
 }

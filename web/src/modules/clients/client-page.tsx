@@ -145,7 +145,7 @@ function ClientStateButton({ client }: { client: ClientView }) {
   const change = useMutation({
     mutationFn: (event: ClientEvent) =>
       api(clientCalls.send, { params: { id: client.id, event }, revision: client.revision }),
-    onSuccess: (_, event) => notify({ kind: "success", text: t(`${event}.done`) }),
+    onSuccess: (_, event) => notify({ kind: "success", text: t(`event.${event}`) }),
     onError: reportError,
     onSettled: () => {
       setAsking(false);

@@ -73,12 +73,12 @@ export const messages = {
     "state.isInactive": "Nieaktywny",
     sample: "Przykładowy",
     "activate.action": "Aktywuj",
-    "activate.done": "Klient jest znowu aktywny.",
+    "event.activate": "Klient jest znowu aktywny.",
     "deactivate.action": "Dezaktywuj",
     "deactivate.title": "Dezaktywować klienta?",
     "deactivate.text":
       "Osoby tego klienta zostaną od razu wylogowane i nie będą mogły się zalogować, dopóki klient nie zostanie aktywowany ponownie. Dane pozostaną bez zmian.",
-    "deactivate.done": "Klient jest nieaktywny.",
+    "event.deactivate": "Klient jest nieaktywny.",
   },
   en: {
     title: "Clients",
@@ -147,12 +147,12 @@ export const messages = {
     "state.isInactive": "Inactive",
     sample: "Sample",
     "activate.action": "Activate",
-    "activate.done": "The client is active again.",
+    "event.activate": "The client is active again.",
     "deactivate.action": "Deactivate",
     "deactivate.title": "Deactivate the client?",
     "deactivate.text":
       "This client's people will be logged out at once and will not be able to log in until the client is activated again. The data stays as it is.",
-    "deactivate.done": "The client is inactive.",
+    "event.deactivate": "The client is inactive.",
   },
 } as const;
 

@@ -1,5 +1,4 @@
-import type { PageSlug } from "@bonum/contract/pages/fields.ts";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, Suspense } from "react";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 
 const UnsetNotice = lazy(async () => {
@@ -7,14 +6,8 @@ const UnsetNotice = lazy(async () => {
   return { default: UnsetNotice };
 });
 
-export interface UnsetFactsProps {
-  slug: PageSlug;
-  /** Facts that the page shows beside its text. */
-  also?: readonly string[];
-}
-
 /** Tells an administrator which facts the page lacks; visitors see a page without the sentences on them. */
-export function UnsetFacts(props: UnsetFactsProps) {
+export function UnsetFacts(props: ComponentProps<typeof UnsetNotice>) {
   return useHasRole("Admin") ? (
     <Suspense>
       <UnsetNotice {...props} />

@@ -8,9 +8,14 @@ import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Attention } from "../../../ui/states/attention.tsx";
 import type { messages } from "../messages.ts";
-import type { UnsetFactsProps } from "./unset-facts.tsx";
 
 type FactLabel = Extract<keyof typeof messages.pl, `fact.${string}`>;
+
+interface UnsetFactsProps {
+  slug: PageSlug;
+  /** Facts that the page shows beside its text. */
+  also?: readonly string[];
+}
 
 /** „Nie uzupełniono”: what the page's text speaks of and the settings do not hold. */
 export function UnsetNotice({ slug, also = [] }: UnsetFactsProps) {

@@ -1,5 +1,5 @@
-import { AccountPage } from "../../modules/identity/own-account/account-page.tsx";
-import { SecondStepSection } from "../../modules/identity/second-step/second-step-section.tsx";
+import { SecondStepSection } from "../second-step/second-step-section.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 /** `/account`, put together of what each feature knows of one's own account. */
 export function OwnAccountPage() {

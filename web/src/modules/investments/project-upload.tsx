@@ -1,4 +1,4 @@
-import "../../modules/documents/messages.ts";
+import "../documents/messages.ts";
 import "./messages.ts";
 import { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -7,16 +7,16 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { recordQuery } from "../../lib/record-query.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { DocumentForm } from "../../modules/documents/form/document-form.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { NativeSelect } from "../../ui/inputs/native-select.tsx";
+import { DocumentForm } from "../documents/form/document-form.tsx";
 
 const VISIBILITIES = ["internal", "client"] as const;
 
 /** `…/investments/:id/documents/new`: the library's own form, whose document is attached to the project. */
 export function ProjectUploadPage() {
   const { id = "" } = useParams();
-  const { t } = useTranslation(["zones", "shell"]);
+  const { t } = useTranslation("investments");
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isAdmin = useHasRole("Admin");
@@ -29,7 +29,7 @@ export function ProjectUploadPage() {
     void navigate(back, { replace: true });
   };
   return (
-    <DetailScreen read={read} title={t("shell:route.investment")} back={`${zone}/investments`}>
+    <DetailScreen read={read} title={t("detail.title")} back={`${zone}/investments`}>
       {() => (
         <DocumentForm
           document={null}

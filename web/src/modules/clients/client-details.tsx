@@ -1,6 +1,6 @@
-import { ClientPage } from "../../modules/clients/client-page.tsx";
-import { PeoplePanel } from "../../modules/identity/members/people-panel.tsx";
-import { DocumentsOfClient, InvestmentsOfClient } from "../../modules/investments/client-parts.tsx";
+import { PeoplePanel } from "../identity/members/people-panel.tsx";
+import { DocumentsOfClient, InvestmentsOfClient } from "../investments/client-parts.tsx";
+import { ClientPage } from "./client-page.tsx";
 
 /** `/admin/users/:id`, put together of what each feature knows of a client. */
 export function ClientDetailsPage() {

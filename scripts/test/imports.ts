@@ -1,0 +1,145 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ROOT } from "./command.ts";
+
+/**
+ * The modules whose files a module may import, types included; every other import between modules is refused, so that
+ * one can be changed or removed alone. The list has no circle.
+ */
+export const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
+  server: {},
+  web: {
+    audit: ["clients", "investments", "services", "settings"],
+    clients: ["identity", "investments"],
+    investments: ["documents"],
+    settings: ["identity"],
+  },
+};
+
+/** What the layers may not import, and why. */
+const DIRECTIONS: { from: RegExp; to: RegExp; why: string }[] = [
+  {
+    from: /^server\/platform\//,
+    to: /^server\/(kernel|modules|modules\.ts|portal\.ts|config\.ts|scopes\.ts|app\.ts)/,
+    why: "the platform knows no resource and no setting: what it needs it is given",
+  },
+  {
+    from: /^server\/kernel\//,
+    to: /^server\/(modules|modules\.ts|app\.ts|scopes\.ts)/,
+    why: "the kernel imports no module: modules declare themselves to it",
+  },
+  {
+    from: /^(server|web\/src)\/modules\//,
+    to: /^(server\/(app|modules)\.ts|web\/src\/(app\/|modules\.ts))/,
+    why: "a module does not know who composes it",
+  },
+  {
+    from: /^web\/src\/(ui|lib)\//,
+    to: /^web\/src\/(modules|modules\.ts|app)/,
+    why: "the direction is app → modules → ui → lib",
+  },
+  {
+    from: /^web\/src\/lib\//,
+    to: /^web\/src\/ui\//,
+    why: "lib is the bottom: it does not know what it looks like",
+  },
+];
+
+const SOURCES = ["contract", "server", "web/src"];
+const IS_TEST = /\.test\.tsx?$|\/testing\/|\/benchmarks\//;
+const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
+
+type Graph = Map<string, string[]>;
+
+/** Which file imports which, types and dynamic imports included; tests and their tools left out. */
+export async function readImports(root = ROOT): Promise<Graph> {
+  const found = await Promise.all(SOURCES.map((folder) => filesIn(root, folder)));
+  const files = new Set(found.flat());
+  const graph: Graph = new Map();
+  for (const file of files) {
+    const text = await readFile(join(root, file), "utf8");
+    const specifiers = [...text.matchAll(IMPORT)].map(([, specifier]) => specifier as string);
+    const targets = specifiers.map((specifier) => targetOf(file, specifier));
+    graph.set(
+      file,
+      targets.filter((target) => files.has(target)),
+    );
+  }
+  return graph;
+}
+
+async function filesIn(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true });
+  return entries
+    .map((entry) => `${folder}/${entry.replaceAll("\\", "/")}`)
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes("node_modules") && !IS_TEST.test(file));
+}
+
+function targetOf(file: string, specifier: string): string {
+  return specifier.startsWith(".")
+    ? join(dirname(file), specifier).replaceAll("\\", "/")
+    : specifier.replace(/^@bonum\//, "");
+}
+
+/** What is wrong with the imports, a sentence each. */
+export function problemsOf(graph: Graph, allowed = MODULE_IMPORTS): string[] {
+  const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
+  const misdirected = edges.flatMap(({ from, to }) =>
+    DIRECTIONS.filter((rule) => rule.from.test(from) && rule.to.test(to)).map(
+      ({ why }) => `${from} imports ${to}: ${why}`,
+    ),
+  );
+  const undeclared = edges.flatMap(({ from, to }) => {
+    const [side, module] = moduleOf(from) ?? [];
+    const [otherSide, other] = moduleOf(to) ?? [];
+    if (side === undefined || side !== otherSide || module === other) return [];
+    return allowed[side][module as string]?.includes(other as string)
+      ? []
+      : [
+          `${from} imports ${to}: ${module} may not import ${other} (MODULE_IMPORTS in scripts/test/imports.ts)`,
+        ];
+  });
+  const circles = [
+    ...circlesOf(graph),
+    ...Object.values(allowed).flatMap((list) => circlesOf(new Map(Object.entries(list)))),
+  ];
+  return [
+    ...misdirected,
+    ...undeclared,
+    ...circles.map((circle) => `a circle of imports: ${circle.join(" → ")}`),
+  ];
+}
+
+function moduleOf(file: string): ["server" | "web", string] | undefined {
+  const [, side, module] = /^(server|web)\/(?:src\/)?modules\/([^/]+)\//.exec(file) ?? [];
+  return side === undefined ? undefined : [side as "server" | "web", module as string];
+}
+
+/** The strongly connected parts of more than one node, by Tarjan's algorithm. */
+function circlesOf(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): void => {
+    order.set(node, order.size);
+    low.set(node, order.get(node) as number);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!order.has(next)) visit(next);
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node) as number, low.get(next) as number));
+    }
+    if (low.get(node) !== order.get(node)) return;
+    const circle = stack.splice(stack.indexOf(node));
+    if (circle.length > 1) circles.push(circle);
+  };
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return circles;
+}
+
+if (import.meta.main) {
+  const problems = problemsOf(await readImports());
+  for (const problem of problems) console.error(problem);
+  console.log(`${problems.length} problems with the imports`);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,98 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { type ComponentType, createContext, use } from "react";
+import { useTranslation } from "react-i18next";
+import type { RouteObject } from "react-router";
+import { useHasRole, useOwnsClient, useUser } from "./session/session-store.ts";
+
+/** A text in both languages that is needed before the texts of its screens are loaded. */
+export interface Label {
+  pl: string;
+  en: string;
+}
+
+/** Where a link leads, and what the move there carries. */
+export interface Target {
+  to: string;
+  state?: unknown;
+}
+
+/** Where somebody is: visitors, administrators, a client's people, and a client's owner besides. */
+export type Zone = "visitor" | "admin" | "client" | "owner";
+
+export interface Screen {
+  /** As the router has it: `/admin/services/:id`. Addresses below `/admin` and `/client` are guarded by role. */
+  path: string;
+  /** Its part of the breadcrumb; none where the address is one of several that bear labels of their own. */
+  label?: Label;
+  /** Loads a screen behind the log-in, once a guard lets somebody see it. */
+  load?: () => Promise<ComponentType>;
+  /** Loads a screen that everybody sees, with its loader; the server renders it too. */
+  lazy?: RouteObject["lazy"];
+  /** No screen but a tab of the one above, which bears the segment's name. */
+  tab?: true;
+}
+
+/** What an audit entry says of its record. */
+export interface AuditedRecord {
+  subjectId: string | null;
+  /** Null where the entry tells of no record with a name. */
+  record: { there: boolean; within: string | null } | null;
+}
+
+/**
+ * What a module declares of its screens, once. Router, breadcrumb, navigation, command palette and audit log read these
+ * declarations; `web/src/modules.ts` lists them.
+ */
+export interface Module {
+  screens?: readonly Screen[];
+  /** Its places in the navigation of a zone, in the order of `position`. */
+  places?: readonly { zone: Zone; position: number; to: string; label: Label; exact?: boolean }[];
+  /** What the command palette offers besides the places. */
+  shortcuts?: readonly ({ zones: readonly Zone[]; label: Label } & Target)[];
+  /** What the global search finds of it, by the names under which the server answers. */
+  search?: Record<string, { label: Label; target(hit: SearchHit, isAdmin: boolean): Target }>;
+  /** The screen of what an audit entry is about, by its subject; null where there is none any more. */
+  audit?: Record<string, (entry: AuditedRecord) => Target | null>;
+}
+
+export const ModulesContext = createContext<readonly Module[]>([]);
+
+/** The portal's modules, for those that read what the others declare. */
+export function useModules(): readonly Module[] {
+  return use(ModulesContext);
+}
+
+/** Reads labels in the language in use. */
+export function useLabel(): (label: Label) => string {
+  const { i18n } = useTranslation();
+  return (label) => label[i18n.language === "en" ? "en" : "pl"];
+}
+
+/** The zones of whoever looks. */
+export function useZones(): readonly Zone[] {
+  const isSignedIn = useUser() !== null;
+  const isAdmin = useHasRole("Admin");
+  const isOwner = useOwnsClient();
+  if (!isSignedIn) return ["visitor"];
+  if (isAdmin) return ["admin"];
+  return isOwner ? ["client", "owner"] : ["client"];
+}
+
+/** The places of the zones of whoever looks. */
+export function usePlaces() {
+  const zones = useZones();
+  return useModules()
+    .flatMap(({ places }) => places ?? [])
+    .filter(({ zone }) => zones.includes(zone))
+    .toSorted((one, other) => one.position - other.position);
+}
+
+/** What the screen at an address is called. */
+export function useScreenLabel(): (path: string) => string {
+  const labelOf = useLabel();
+  const screens = useModules().flatMap(({ screens }) => screens ?? []);
+  return (path) => {
+    const label = screens.find((screen) => screen.path === path)?.label;
+    return label ? labelOf(label) : "";
+  };
+}

@@ -1,0 +1,27 @@
+import type { Module } from "./lib/module.ts";
+import { audit } from "./modules/audit/module.ts";
+import { clients } from "./modules/clients/module.ts";
+import { dashboard } from "./modules/dashboard/module.ts";
+import { documents } from "./modules/documents/module.ts";
+import { identity } from "./modules/identity/module.ts";
+import { investments } from "./modules/investments/module.ts";
+import { messages } from "./modules/messages/module.ts";
+import { pages } from "./modules/pages/module.ts";
+import { publicSite } from "./modules/public/module.ts";
+import { services } from "./modules/services/module.ts";
+import { settings } from "./modules/settings/module.ts";
+
+/** What the web application consists of. */
+export const MODULES: readonly Module[] = [
+  publicSite,
+  identity,
+  dashboard,
+  documents,
+  clients,
+  investments,
+  services,
+  messages,
+  pages,
+  settings,
+  audit,
+];

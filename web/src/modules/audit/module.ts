@@ -1,0 +1,15 @@
+import type { Module } from "../../lib/module.ts";
+
+/** Who did what and when. */
+export const audit: Module = {
+  screens: [
+    {
+      path: "/admin/audit",
+      label: { pl: "Dziennik zdarzeń", en: "Audit log" },
+      load: async () => (await import("./audit-log.tsx")).AuditLogPage,
+    },
+  ],
+  places: [
+    { zone: "admin", position: 9, to: "/admin/audit", label: { pl: "Dziennik zdarzeń", en: "Audit log" } },
+  ],
+};

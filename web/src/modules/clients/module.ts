@@ -1,0 +1,35 @@
+import type { Module } from "../../lib/module.ts";
+
+/** Those whom the centre examines for. */
+export const clients: Module = {
+  screens: [
+    {
+      path: "/admin/users",
+      label: { pl: "Klienci", en: "Clients" },
+      load: async () => (await import("./clients-page.tsx")).ClientsPage,
+    },
+    {
+      path: "/admin/users/new",
+      label: { pl: "Nowy klient", en: "New client" },
+      load: async () => (await import("./client-form-page.tsx")).NewClientPage,
+    },
+    {
+      path: "/admin/users/:id",
+      label: { pl: "Szczegóły klienta", en: "Client details" },
+      load: async () => (await import("./client-details.tsx")).ClientDetailsPage,
+    },
+    {
+      path: "/admin/users/:id/edit",
+      label: { pl: "Edycja", en: "Edit" },
+      load: async () => (await import("./client-form-page.tsx")).EditClientPage,
+    },
+  ],
+  places: [{ zone: "admin", position: 3, to: "/admin/users", label: { pl: "Klienci", en: "Clients" } }],
+  shortcuts: [{ zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, to: "/admin/users/new" }],
+  search: {
+    clients: { label: { pl: "Klienci", en: "Clients" }, target: ({ id }) => ({ to: `/admin/users/${id}` }) },
+  },
+  audit: {
+    client: ({ subjectId, record }) => (record?.there ? { to: `/admin/users/${subjectId}` } : null),
+  },
+};

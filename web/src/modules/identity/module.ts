@@ -1,0 +1,50 @@
+import type { AuditedRecord, Module, Target } from "../../lib/module.ts";
+
+/** People: log-in, the links of mails, one's own account, the people of a client and of the centre. */
+export const identity: Module = {
+  screens: [
+    {
+      path: "/login",
+      lazy: async () => ({ Component: (await import("./login/login-page.tsx")).LoginPage }),
+    },
+    {
+      path: "/invitation/:token",
+      label: { pl: "Zaproszenie", en: "Invitation" },
+      lazy: () => import("./links/invitation-page.tsx"),
+    },
+    {
+      path: "/forgot-password",
+      label: { pl: "Nie pamiętam hasła", en: "Forgotten password" },
+      lazy: () => import("./links/forgot-password-page.tsx"),
+    },
+    {
+      path: "/reset-password/:token",
+      label: { pl: "Nowe hasło", en: "New password" },
+      lazy: () => import("./links/reset-password-page.tsx"),
+    },
+    {
+      path: "/confirm-email/:token",
+      label: { pl: "Nowy adres e-mail", en: "New e-mail address" },
+      lazy: () => import("./links/confirm-email-page.tsx"),
+    },
+    {
+      path: "/account",
+      label: { pl: "Moje konto", en: "My account" },
+      load: async () => (await import("./own-account/own-account.tsx")).OwnAccountPage,
+    },
+    {
+      path: "/client/people",
+      label: { pl: "Osoby", en: "People" },
+      load: async () => (await import("./members/members-page.tsx")).MembersPage,
+    },
+  ],
+  places: [{ zone: "owner", position: 5, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
+  audit: { account: placeOfPerson, invitation: placeOfPerson },
+};
+
+/** A client's people are shown with the client, the others among the centre's. */
+function placeOfPerson({ record }: AuditedRecord): Target | null {
+  if (!record?.there) return null;
+  const { within } = record;
+  return { to: within === null ? "/admin/settings?tab=staff" : `/admin/users/${within}?tab=people` };
+}

@@ -1,0 +1,23 @@
+import type { Module } from "../../lib/module.ts";
+
+/** What visitors write through the contact form. */
+export const messages: Module = {
+  screens: [
+    {
+      path: "/admin/messages",
+      label: { pl: "Wiadomości", en: "Messages" },
+      load: async () => (await import("./inbox-page.tsx")).InboxPage,
+    },
+    {
+      path: "/admin/messages/:id",
+      label: { pl: "Wiadomość", en: "Message" },
+      load: async () => (await import("./message-page.tsx")).MessagePage,
+    },
+  ],
+  places: [
+    { zone: "admin", position: 6, to: "/admin/messages", label: { pl: "Wiadomości", en: "Messages" } },
+  ],
+  audit: {
+    message: ({ subjectId, record }) => (record?.there ? { to: `/admin/messages/${subjectId}` } : null),
+  },
+};

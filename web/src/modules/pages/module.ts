@@ -1,0 +1,49 @@
+import type { Module } from "../../lib/module.ts";
+
+/** What the public site shows: the texts of its pages, references and partners. */
+export const pages: Module = {
+  screens: [
+    {
+      path: "/admin/content",
+      label: { pl: "Treści", en: "Content" },
+      load: async () => (await import("./content-page.tsx")).ContentPage,
+    },
+    {
+      path: "/admin/content/pages/:slug",
+      label: { pl: "Edycja", en: "Edit" },
+      load: async () => (await import("./page-editor-page.tsx")).PageEditorPage,
+    },
+    { path: "/admin/content/references", label: { pl: "Referencje", en: "References" }, tab: true },
+    {
+      path: "/admin/content/references/new",
+      label: { pl: "Nowa pozycja", en: "New item" },
+      load: async () => (await import("./showcase/entry-page.tsx")).NewEntryPage,
+    },
+    {
+      path: "/admin/content/references/:id",
+      label: { pl: "Edycja", en: "Edit" },
+      load: async () => (await import("./showcase/entry-page.tsx")).EntryPage,
+    },
+    {
+      path: "/admin/content/partners",
+      label: { pl: "Zaufani partnerzy", en: "Trusted partners" },
+      tab: true,
+    },
+    {
+      path: "/admin/content/partners/new",
+      label: { pl: "Nowa pozycja", en: "New item" },
+      load: async () => (await import("./showcase/entry-page.tsx")).NewEntryPage,
+    },
+    {
+      path: "/admin/content/partners/:id",
+      label: { pl: "Edycja", en: "Edit" },
+      load: async () => (await import("./showcase/entry-page.tsx")).EntryPage,
+    },
+  ],
+  places: [{ zone: "admin", position: 7, to: "/admin/content", label: { pl: "Treści", en: "Content" } }],
+  audit: {
+    page: ({ subjectId }) => ({ to: `/admin/content/pages/${subjectId}` }),
+    reference: ({ subjectId, record }) =>
+      record?.there ? { to: `/admin/content/${record.within}s/${subjectId}` } : null,
+  },
+};

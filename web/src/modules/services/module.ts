@@ -1,0 +1,41 @@
+import type { Module } from "../../lib/module.ts";
+
+/** The examinations that the centre offers, as administrators keep them. */
+export const services: Module = {
+  screens: [
+    {
+      path: "/admin/services",
+      label: { pl: "Katalog usług", en: "Service catalogue" },
+      load: async () => (await import("./catalogue-page.tsx")).CataloguePage,
+    },
+    {
+      path: "/admin/services/new",
+      label: { pl: "Nowa usługa", en: "New service" },
+      load: async () => (await import("./service-form-page.tsx")).NewServicePage,
+    },
+    {
+      path: "/admin/services/:id",
+      label: { pl: "Usługa", en: "Service" },
+      load: async () => (await import("./service-page.tsx")).ServicePage,
+    },
+    {
+      path: "/admin/services/:id/edit",
+      label: { pl: "Edycja", en: "Edit" },
+      load: async () => (await import("./service-form-page.tsx")).EditServicePage,
+    },
+  ],
+  places: [
+    {
+      zone: "admin",
+      position: 5,
+      to: "/admin/services",
+      label: { pl: "Katalog usług", en: "Service catalogue" },
+    },
+  ],
+  search: {
+    services: { label: { pl: "Usługi", en: "Services" }, target: ({ id }) => ({ to: `/services/${id}` }) },
+  },
+  audit: {
+    service: ({ subjectId, record }) => (record?.there ? { to: `/admin/services/${subjectId}` } : null),
+  },
+};

@@ -1,0 +1,20 @@
+import type { Module } from "../../lib/module.ts";
+
+/** The portal's settings: the organisation, its people, security, mail. */
+export const settings: Module = {
+  screens: [
+    {
+      path: "/admin/settings",
+      label: { pl: "Ustawienia", en: "Settings" },
+      load: async () => (await import("./portal-settings.tsx")).PortalSettingsPage,
+    },
+  ],
+  places: [
+    { zone: "admin", position: 8, to: "/admin/settings", label: { pl: "Ustawienia", en: "Settings" } },
+  ],
+  audit: {
+    organisation: () => ({ to: "/admin/settings" }),
+    security: () => ({ to: "/admin/settings?tab=security" }),
+    mail: ({ record }) => (record?.there ? { to: "/admin/settings?tab=mail" } : null),
+  },
+};
