@@ -19,8 +19,10 @@ export interface Call {
   tag: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
-  /** The JSON body. A multipart body is read by the handler and has none. */
+  /** The JSON body. */
   body?: z.ZodMiniType;
+  /** The fields of a multipart form, for the OpenAPI document: the handler reads the stream and checks it. */
+  form?: z.ZodMiniType;
   /** The JSON of a success; a call without one answers 204, or bytes that its handler sends. */
   output?: z.ZodMiniType;
   /** The status of a success that is not 200 (204 without an output). */

@@ -7,6 +7,7 @@ import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { organisation } from "./modules/organisation/module.ts";
 import { pages } from "./modules/pages/module.ts";
+import { pictures } from "./modules/pictures/module.ts";
 import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
@@ -24,6 +25,7 @@ export const MODULES: readonly Module[] = [
   organisation,
   pages,
   showcase,
+  pictures,
   search,
   testData,
 ];

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import type { Account } from "./kernel/account.ts";
 import { createExports, type Exports } from "./kernel/export.ts";
 import { addRoutes } from "./kernel/route.ts";
+import type { Guard } from "./kernel/scopes.ts";
 import { auditRoutes } from "./modules/audit/routes.ts";
 import { adminDashboardRoutes, clientDashboardRoutes } from "./modules/dashboard/routes.ts";
 import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./modules/documents/routes.ts";
@@ -28,7 +29,6 @@ import { mailRoutes } from "./modules/mail/routes.ts";
 import { contactRoutes, messageRoutes } from "./modules/messages/routes.ts";
 import { organisationRoutes, publicOrganisationRoutes } from "./modules/organisation/routes.ts";
 import { pageRoutes, publicPageRoutes } from "./modules/pages/routes.ts";
-import { pictureRoutes } from "./modules/pictures/routes.ts";
 import { eventRoutes } from "./modules/portal/events.ts";
 import { settingsRoutes } from "./modules/portal/settings.ts";
 import { publicShowcaseRoutes, showcaseRoutes } from "./modules/showcase/routes.ts";
@@ -87,7 +87,6 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicInvitationRoutes(scope, portal);
     publicOrganisationRoutes(scope, portal);
     publicPageRoutes(scope, portal);
-    pictureRoutes(scope, portal);
     publicShowcaseRoutes(scope, portal);
     contactRoutes(scope, portal);
     addRoutes(scope, portal, routesOf("public"));
@@ -129,8 +128,6 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
   });
 }
 
-type Guard = ReturnType<typeof requireSession>;
-
 async function openScope(
   app: FastifyInstance,
   { name, guards }: { name: ScopeName; guards: Guard[] },
@@ -144,6 +141,7 @@ async function openScope(
         app.scopedRoutes.push({ scope: name, route: `${route.method} ${route.url}` });
         if (name !== "public" && route.schema) route.schema.security = [{ bearer: [] }];
       });
+      instance.decorate("guards", guards);
       await instance.register(multipart);
       for (const guard of guards) instance.addHook("onRequest", guard);
       register(instance.withTypeProvider<ZodTypeProvider>());

@@ -1,6 +1,13 @@
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from "@bonum/contract/call.ts";
 import { PAGINATION_HEADER, type Paging } from "@bonum/contract/lists/paging.ts";
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaCompiler,
+  RouteOptions,
+} from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";
 import type { PageOf } from "../platform/database/page.ts";
@@ -22,6 +29,8 @@ export interface CallRequest<C extends Call> {
   body: BodyOf<C>;
   /** The record that a call of `…/:id` changes, and the revision that the caller knows. */
   target: ParamsOf<C> extends { id: string } ? Target : null;
+  /** The request's `If-Match`, for a record that is not named by an id. */
+  ifMatch: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -65,6 +74,7 @@ export function route<C extends Call>(
       method: call.method,
       url: call.path,
       schema: schemaOf(call),
+      ...(call.form && { validatorCompiler: allButForm }),
       ...settings,
       ...(authorise && { preValidation: async (request) => authorise(request.account, request) }),
       ...(refuse && {
@@ -73,8 +83,9 @@ export function route<C extends Call>(
         ),
       }),
       async handler(request, reply) {
-        const { params, query, body } = request;
-        const asked = { ...whoAsks<C>(portal, call, request), params, query, body, request, reply };
+        const { params, query, body, headers } = request;
+        const who = whoAsks<C>(portal, call, request);
+        const asked = { ...who, params, query, body, ifMatch: headers["if-match"], request, reply };
         const result = await handle(asked as CallRequest<C>, portal);
         return call.raw ? result : send(call, { request, reply, result });
       },
@@ -120,13 +131,20 @@ function whoAsks<C extends Call>(portal: Portal, call: Call, request: FastifyReq
   } as Pick<CallRequest<C>, "account" | "caller" | "target">;
 }
 
-function schemaOf({ tag, params, query, body, output, status, paged, raw, scope }: Call) {
+/** Checks what is not streamed: the handler of a form reads and checks its body. */
+const allButForm: FastifySchemaCompiler<unknown> = (route) =>
+  route.httpPart === "body"
+    ? (value) => ({ value })
+    : validatorCompiler({ ...route, schema: route.schema as z.core.$ZodType });
+
+function schemaOf({ tag, params, query, body, form, output, status, paged, raw, scope }: Call) {
   const success = paged && output ? z.array(output) : output;
   return {
     tags: [tag],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
+    ...(form && { consumes: ["multipart/form-data"], body: form }),
     ...(!raw && { response: { [output ? (status ?? 200) : 204]: success ?? z.undefined() } }),
     ...(scope !== "public" && { security: [{ bearer: [] }] }),
   };

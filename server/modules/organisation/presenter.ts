@@ -1,6 +1,6 @@
 import type { OrganisationView, PublicOrganisation } from "@bonum/contract/organisation/fields.ts";
 import type { Account } from "../../kernel/account.ts";
-import { picturePath } from "../pictures/picture-path.ts";
+import { picturePath } from "../../kernel/pictures.ts";
 import { canEditOrganisation } from "./policy.ts";
 import type { OrganisationRow } from "./queries.ts";
 

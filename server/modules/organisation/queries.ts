@@ -1,8 +1,8 @@
 import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { sql } from "kysely";
+import type { PictureColumns } from "../../kernel/pictures.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import type { PictureColumns } from "../pictures/exchange-picture.ts";
 
 /** The one row of the organisation, with the name of who changed it last. */
 export type OrganisationRow = Awaited<ReturnType<typeof readOrganisationRow>>;

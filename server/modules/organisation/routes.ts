@@ -3,12 +3,14 @@ import {
   OrganisationView,
   PublicOrganisation,
 } from "@bonum/contract/organisation/fields.ts";
+import { pictureEditCalls } from "@bonum/contract/pictures/calls.ts";
 import * as z from "zod/mini";
 import { callerOf } from "../../kernel/caller.ts";
+import { pictureRoutes } from "../../kernel/pictures.ts";
 import { revisionTag } from "../../kernel/revision.ts";
+import { addRoutes } from "../../kernel/route.ts";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
-import { pictureEditRoutes } from "../pictures/edit-routes.ts";
 import { presentOrganisation } from "./presenter.ts";
 import { readOrganisationRow } from "./queries.ts";
 import { changeBanner, readOrganisation, updateOrganisation } from "./rules.ts";
@@ -37,11 +39,12 @@ export function organisationRoutes(scope: Scope, portal: Portal): void {
     reply.header("etag", revisionTag(organisation));
     return organisation;
   });
-  pictureEditRoutes(scope, portal, {
-    path: `${path}/banner`,
-    tag,
-    params: z.object({}),
-    view: OrganisationView,
-    change: (caller, { ifMatch }, picture) => changeBanner(caller, ifMatch, picture),
-  });
+  const calls = pictureEditCalls(
+    { path: `${path}/banner`, scope: "admin", tag },
+    { params: z.object({}), view: OrganisationView },
+  );
+  const edits = pictureRoutes(calls, async (tx, { account, caller, ifMatch }, picture) =>
+    presentOrganisation(await changeBanner(tx, caller, { ifMatch, picture }), account),
+  );
+  addRoutes(scope, portal, edits);
 }

@@ -6,9 +6,12 @@ import type {
 } from "@bonum/contract/organisation/fields.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { changeRecord, type Noun } from "../../kernel/change-record.ts";
+import { command, type Resource } from "../../kernel/command.ts";
+import { exchangePicture } from "../../kernel/pictures.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import type { Tx } from "../../platform/database/connect.ts";
 import type { StoredContent } from "../../platform/storage/content-intake.ts";
 import type { Portal } from "../../portal.ts";
-import { exchangePicture } from "../pictures/exchange-picture.ts";
 import { canEditOrganisation } from "./policy.ts";
 import { presentOrganisation, presentPublicOrganisation } from "./presenter.ts";
 import {
@@ -57,22 +60,28 @@ export function updateOrganisation(
   });
 }
 
+const resource: Resource<OrganisationRow> = {
+  ...organisation,
+  assertUnchanged: sameRevision(organisation.words),
+};
+
 /** Gives the funding banner a picture, or takes it away. @throws Conflict */
 export function changeBanner(
-  caller: Caller,
-  ifMatch: string | undefined,
-  picture: StoredContent | null,
-): Promise<OrganisationView> {
-  return changeRecord(caller, organisation, {
-    key: ORGANISATION_ID,
+  tx: Tx,
+  { actor, account }: Caller,
+  { ifMatch, picture }: { ifMatch: string | undefined; picture: StoredContent | null },
+): Promise<OrganisationRow> {
+  return command(tx, actor, {
+    resource,
     ifMatch,
     action: picture ? "organisation.setBanner" : "organisation.removeBanner",
-    may: canEditOrganisation,
+    lock: lockOrganisation,
+    may: () => canEditOrganisation(account),
     apply: (tx, row) =>
       exchangePicture(tx, {
         from: { key: row.banner_key, hash: row.banner_hash },
         to: picture,
-        write: (columns) => editBanner(tx, columns, caller.account.id),
+        write: (columns) => editBanner(tx, columns, account.id),
       }),
   });
 }

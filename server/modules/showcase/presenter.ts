@@ -1,7 +1,7 @@
 import type { PublicShowcaseEntry, ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import type { Account } from "../../kernel/account.ts";
+import { picturePath } from "../../kernel/pictures.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { picturePath } from "../pictures/picture-path.ts";
 import { canDeleteEntry, canEditEntry } from "./policy.ts";
 import type { ShowcaseRow } from "./queries.ts";
 

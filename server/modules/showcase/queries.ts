@@ -1,10 +1,10 @@
 import type { ShowcaseFields, ShowcaseKind, ShowcaseListQuery } from "@bonum/contract/showcase/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
+import type { PictureColumns } from "../../kernel/pictures.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
-import type { PictureColumns } from "../pictures/exchange-picture.ts";
 
 /** A reference or a partner with its picture's hash and the name of who changed it last. */
 export type ShowcaseRow = InferResult<ReturnType<typeof selectEntries>>[number];

@@ -1,3 +1,4 @@
+import { pictureEditCalls } from "@bonum/contract/pictures/calls.ts";
 import { RecordId } from "@bonum/contract/records.ts";
 import {
   PublicShowcaseEntry,
@@ -7,10 +8,11 @@ import {
 } from "@bonum/contract/showcase/fields.ts";
 import * as z from "zod/mini";
 import { listRoutes } from "../../kernel/list-routes.ts";
+import { pictureRoutes } from "../../kernel/pictures.ts";
 import { deleteRoute, detailRoute, historyRoute, writeRoutes } from "../../kernel/record-routes.ts";
+import { addRoutes } from "../../kernel/route.ts";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
-import { pictureEditRoutes } from "../pictures/edit-routes.ts";
 import { SHOWCASE_COLUMNS } from "./export-columns.ts";
 import { presentEntry } from "./presenter.ts";
 import { findEntry, listEntries } from "./queries.ts";
@@ -53,13 +55,14 @@ export function showcaseRoutes(scope: Scope, portal: Portal): void {
     create: createEntry,
     update: updateEntry,
   });
-  pictureEditRoutes(scope, portal, {
-    path: `${place.path}/:id/picture`,
-    tag,
-    params: RecordId,
-    view: ShowcaseView,
-    change: changePicture,
-  });
+  const calls = pictureEditCalls(
+    { path: `${place.path}/:id/picture`, scope: "admin", tag },
+    { params: RecordId, view: ShowcaseView },
+  );
+  const edits = pictureRoutes(calls, async (tx, { account, caller, target }, picture) =>
+    presentEntry(await changePicture(tx, caller, { target, picture }), account),
+  );
+  addRoutes(scope, portal, edits);
   deleteRoute(scope, portal, { ...place, remove: removeEntry });
   historyRoute(scope, portal, {
     ...place,

@@ -7,10 +7,13 @@ import type {
 } from "@bonum/contract/showcase/fields.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { changeRecord, createRecord, deleteRecord, type Noun } from "../../kernel/change-record.ts";
+import { command, type Resource } from "../../kernel/command.ts";
+import { exchangePicture } from "../../kernel/pictures.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import type { Tx } from "../../platform/database/connect.ts";
 import type { StoredContent } from "../../platform/storage/content-intake.ts";
 import { leaveToSweep } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
-import { exchangePicture } from "../pictures/exchange-picture.ts";
 import { canDeleteEntry, canEditEntry } from "./policy.ts";
 import { fieldsOf, presentEntry, presentShown } from "./presenter.ts";
 import {
@@ -61,22 +64,25 @@ export function updateEntry(caller: Caller, target: Target, fields: ShowcaseFiel
   });
 }
 
+const resource: Resource<ShowcaseRow> = { ...showcase, assertUnchanged: sameRevision(showcase.words) };
+
 /** Gives an entry a picture, or takes it away. @throws NotFound, Conflict */
 export function changePicture(
-  caller: Caller,
-  target: Target,
-  picture: StoredContent | null,
-): Promise<ShowcaseView> {
-  return changeRecord(caller, showcase, {
-    key: target.id,
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, picture }: { target: Target; picture: StoredContent | null },
+): Promise<ShowcaseRow> {
+  return command(tx, actor, {
+    resource,
     ifMatch: target.ifMatch,
     action: picture ? "reference.setPicture" : "reference.removePicture",
-    may: canEditEntry,
+    lock: (tx) => lockEntry(tx, target.id),
+    may: () => canEditEntry(account),
     apply: (tx, row) =>
       exchangePicture(tx, {
         from: { key: row.picture_key, hash: row.picture_hash },
         to: picture,
-        write: (columns) => editPicture(tx, row.id, { picture: columns, editorId: caller.account.id }),
+        write: (columns) => editPicture(tx, row.id, { picture: columns, editorId: account.id }),
       }),
   });
 }
