@@ -1,4 +1,4 @@
-import { purgeTrash } from "./modules/documents/trash/trash-rules.ts";
+import { purgeTrash } from "./modules/documents/trash/commands.ts";
 import { forgetExpired } from "./modules/identity/login/queries.ts";
 import { forgetUnfinishedLogins } from "./modules/identity/second-step/login-queries.ts";
 import { tidyOutbox } from "./modules/mail/sending-rules.ts";

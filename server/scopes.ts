@@ -8,7 +8,6 @@ import { addRoutes } from "./kernel/route.ts";
 import type { Guard } from "./kernel/scopes.ts";
 import { auditRoutes } from "./modules/audit/routes.ts";
 import { adminDashboardRoutes, clientDashboardRoutes } from "./modules/dashboard/routes.ts";
-import { adminDocumentRoutes, documentRoutes, publicDocumentRoutes } from "./modules/documents/routes.ts";
 import { erasureRoutes } from "./modules/identity/erasure/routes.ts";
 import { requireAdmin, requireSession } from "./modules/identity/login/guards.ts";
 import { accountRoutes, publicAccountRoutes } from "./modules/identity/login/routes.ts";
@@ -83,7 +82,6 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
     publicOwnAccountRoutes(scope, portal);
     publicSecondStepRoutes(scope, portal);
     settingsRoutes(scope, portal);
-    publicDocumentRoutes(scope, portal);
     publicInvitationRoutes(scope, portal);
     publicOrganisationRoutes(scope, portal);
     publicPageRoutes(scope, portal);
@@ -102,7 +100,6 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
   await openScope(app, { name: "client", guards: clientGuards }, (scope) => {
     ownAccountRoutes(scope, portal);
     eventRoutes(scope, portal, feed);
-    documentRoutes(scope, portal);
     investmentRoutes(scope, portal);
     clientDashboardRoutes(scope, portal);
     ownMemberRoutes(scope, portal);
@@ -113,7 +110,6 @@ export async function registerScopes(app: FastifyInstance, portal: Portal, feed:
   await openScope(app, { name: "admin", guards: adminGuards }, (scope) => {
     adminSecondStepRoutes(scope, portal);
     erasureRoutes(scope, portal);
-    adminDocumentRoutes(scope, portal);
     auditRoutes(scope, portal);
     adminDashboardRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);

@@ -33,6 +33,11 @@ export const DocumentFields = z.object({
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;
 
+/** The multipart form of a new document. */
+export const NewDocumentForm = z.extend(DocumentFields, { file: z.file() });
+/** The form of an edit; without a file the content stays. */
+export const EditedDocumentForm = z.extend(DocumentFields, { file: z.optional(z.file()) });
+
 /** The list's parameters. `view=trash` (administrators) lists what was deleted. */
 export const DocumentListQuery = z.extend(ListQuery, {
   orderBy: z._default(DocumentOrder, "dateDesc"),

@@ -119,6 +119,25 @@ export async function record(
   if (topic !== null) await announce(tx, { topic, id });
 }
 
+/** The same for many records that were changed at once: an entry for each, and one announcement, which names none. */
+export async function recordEach(
+  tx: Tx,
+  actor: Actor,
+  {
+    resource: { subject, topic },
+    entries,
+    action,
+  }: {
+    resource: Pick<Resource<never>, "subject" | "topic">;
+    action: string;
+    entries: { id: string; before?: Fields; after?: Fields }[];
+  },
+): Promise<void> {
+  for (const entry of entries)
+    await record(tx, actor, { resource: { subject, topic: null }, action, ...entry });
+  if (topic !== null) await announce(tx, { topic, id: null });
+}
+
 async function lockFor<Row extends { id: string }>(
   tx: Tx,
   { resource, lock, may, ifMatch, obstacle }: Omit<Change<Row>, "apply" | "action">,

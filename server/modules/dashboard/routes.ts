@@ -3,7 +3,7 @@ import { INVESTMENT_STATES, STAGES } from "@bonum/contract/investments/fields.ts
 import { Forbidden } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
 import type { Scope } from "../../scopes.ts";
-import { isShownInline } from "../documents/inline-types.ts";
+import { isShownInline } from "../documents/content-types.ts";
 import {
   countByMonth,
   countByStage,

@@ -1,5 +1,23 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { FastifyRequest } from "fastify";
+import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
+import { existing, type Route, route, write } from "../../kernel/route.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { Forbidden } from "../../platform/http/errors.ts";
+import { removeNow } from "../../platform/storage/leases.ts";
+import type { Portal } from "../../portal.ts";
+import { addDocument, findRefusal, restoreVersion, updateDocument } from "./commands.ts";
+import { contentRoutes } from "./content/content-routes.ts";
+import { countFacets } from "./list/count-queries.ts";
+import { listDocuments } from "./list/list-rules.ts";
+import { rememberTotals } from "./list/totals.ts";
+import { canSeeTrash } from "./policy.ts";
+import { presentDocument } from "./presenter.ts";
+import { findDocument } from "./queries.ts";
 import { DOCUMENT_NAMES, searchDocuments } from "./row-queries.ts";
+import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
+import { deleteDocument, purgeDocument, restoreDocument } from "./trash/commands.ts";
 
 /** The library of documents. */
 export const documents: Module = {
@@ -9,4 +27,76 @@ export const documents: Module = {
     document: DOCUMENT_NAMES,
   },
   search: { documents: searchDocuments },
+  routes: (portal, app) => [
+    ...listRoutes(portal),
+    ...saveRoutes(portal),
+    ...trashRoutes(portal),
+    ...contentRoutes(portal, app),
+  ],
 };
+
+function listRoutes(portal: Portal): Route[] {
+  const { database } = portal;
+  const counted = rememberTotals();
+  return [
+    route(
+      documentCalls.list,
+      async ({ account, query }) => {
+        const { total, rows } = await listDocuments(portal, { account, query, counted });
+        return { total, rows: rows.map((row) => presentDocument(row, account)) };
+      },
+      { authorise: refuseTrash },
+    ),
+    route(documentCalls.filters, ({ account }) => countFacets(database, account)),
+    route(documentCalls.details, async ({ account, params }) =>
+      presentDocument(existing(await findDocument(database, account, params)), account),
+    ),
+  ];
+}
+
+/** The order of refusal is 403, then 400, so this looks at values that nothing has checked yet. */
+function refuseTrash(account: Account, { query }: FastifyRequest): void {
+  const { view } = query as { view?: unknown };
+  if (view === "trash" && !canSeeTrash(account)) throw new Forbidden();
+}
+
+function saveRoutes(portal: Portal): Route[] {
+  const { database } = portal;
+  return [
+    route(documentCalls.upload, ({ account, caller, request }) =>
+      withNewDocument({ portal, request }, (form) =>
+        transact(database, async (tx) => presentDocument(await addDocument(tx, caller, form), account)),
+      ),
+    ),
+    route(documentCalls.update, async ({ account, caller, params, ifMatch, request }) => {
+      const target = { ...params, ifMatch };
+      const formRequest = { portal, request, fileRequired: false };
+      const refusal = await findRefusal(database, account, target);
+      if (refusal) return refuseDocumentForm(formRequest, refusal);
+      return withDocumentForm(formRequest, (form) =>
+        transact(database, async (tx) =>
+          presentDocument(await updateDocument(tx, caller, { target, ...form }), account),
+        ),
+      );
+    }),
+    write(documentCalls.restoreVersion, async (tx, { account, caller, params, ifMatch }) => {
+      const { fileKey, number } = params;
+      const restored = await restoreVersion(tx, caller, { target: { fileKey, ifMatch }, number });
+      return presentDocument(restored, account);
+    }),
+  ];
+}
+
+function trashRoutes({ database, storage }: Portal): Route[] {
+  return [
+    write(documentCalls.delete, (tx, { caller, params }) => deleteDocument(tx, caller, params.fileKey)),
+    write(documentCalls.restore, async (tx, { account, caller, params }) =>
+      presentDocument(await restoreDocument(tx, caller, params.fileKey), account),
+    ),
+    // The bytes go at once: on a full disk this is how room is made.
+    route(documentCalls.purge, async ({ caller, params, request }) => {
+      const contents = await transact(database, (tx) => purgeDocument(tx, caller, params.fileKey));
+      await removeNow({ database, storage, log: request.log }, contents);
+    }),
+  ];
+}

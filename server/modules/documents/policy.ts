@@ -6,7 +6,7 @@ interface DocumentState {
 }
 
 /*
- * Who may do what with documents (decisions, section 2). Which documents an account sees at all is no
+ * Who may do what with documents. Which documents an account sees at all is not a
  * question for a predicate: the queries ask it themselves, through `visibleTo` in row-queries.ts.
  */
 

@@ -1,6 +1,6 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
-import { isShownInline } from "./inline-types.ts";
+import { isShownInline } from "./content-types.ts";
 import { canDelete, canEdit, canPurge, canRestore, canSeeHistory } from "./policy.ts";
 import type { DocumentRow } from "./row-queries.ts";
 

@@ -1,4 +1,5 @@
 import type { DocumentFields, FileType } from "@bonum/contract/documents/fields.ts";
+import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -16,24 +17,25 @@ export function findDocument(
     : query.where("documents.file_key", "=", by.fileKey).executeTakeFirst();
 }
 
-/** Holds the document, in the trash or not, until the transaction ends, and reads it as it is then. */
+/** Locks the document, which is in the trash or is not, until the transaction ends, and reads it as it is then. */
 export async function lockDocument(
   tx: Tx,
   account: Account,
-  fileKey: string,
+  { fileKey, inTrash }: { fileKey: string; inTrash: boolean },
 ): Promise<DocumentRow | undefined> {
   // Two statements: one that locks and joins at once would, after a wait, join the old state of the other tables.
   const locked = await tx
     .selectFrom("documents")
     .select("id")
     .where("file_key", "=", fileKey)
+    .where("deleted_at", inTrash ? "is not" : "is", null)
     .where(visibleTo(account))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return locked && readDocument(tx, locked.id);
 }
 
-/** Reads a document that this transaction holds or made. */
+/** Reads a document that this transaction locked or made. */
 export function readDocument(tx: Tx, id: string): Promise<DocumentRow> {
   return selectDocuments(tx).where("documents.id", "=", id).executeTakeFirstOrThrow();
 }
@@ -63,7 +65,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
     .execute();
 }
 
-/** Adds a document, whose first version is to follow in the same transaction, and answers its id. */
+/** Adds a document, whose first version is to follow in the same transaction, and returns its id. */
 export async function insertDocument(
   tx: Tx,
   document: DocumentFields & { fileKey: string; fileType: FileType; authorId: string },
@@ -110,4 +112,56 @@ export async function setDeleted(tx: Tx, id: string, by: string | null): Promise
     .set({ deleted_at: by === null ? null : sql<Date>`now()`, deleted_by: by })
     .where("id", "=", id)
     .execute();
+}
+
+/** A document whose time in the trash is over, with the keys of all its contents. */
+interface ExpiredDocument {
+  id: string;
+  name: string;
+  storage_keys: string[];
+}
+
+/**
+ * Takes some of the documents whose time in the trash is over. What another server is purging, or somebody is
+ * restoring at this moment, is left out.
+ */
+export async function takeExpired(tx: Tx, limit: number): Promise<ExpiredDocument[]> {
+  const documents = await tx
+    .selectFrom("documents")
+    .select(["id", "name"])
+    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${TRASH_DAYS})`)
+    .orderBy("deleted_at")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (documents.length === 0) return [];
+  const contents = await tx
+    .selectFrom("document_versions")
+    .select(["document_id", "storage_key"])
+    .distinct()
+    .where(
+      "document_id",
+      "in",
+      documents.map((document) => document.id),
+    )
+    .execute();
+  return documents.map(({ id, name }) => ({
+    id,
+    name,
+    storage_keys: contents
+      .filter((content) => content.document_id === id)
+      .map((content) => content.storage_key),
+  }));
+}
+
+/** The storage keys of all contents of these documents. */
+export async function findContentKeys(tx: Tx, documentIds: string[]): Promise<string[]> {
+  const contents = tx.selectFrom("document_versions").select("storage_key").distinct();
+  return (await contents.where("document_id", "in", documentIds).execute()).map((row) => row.storage_key);
+}
+
+/** Deletes the documents and their versions for good; the caller leaves their bytes to the sweep. */
+export async function deleteDocuments(tx: Tx, ids: string[]): Promise<void> {
+  await tx.deleteFrom("documents").where("id", "in", ids).execute();
 }

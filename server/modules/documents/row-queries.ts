@@ -48,7 +48,7 @@ export function selectDocuments(database: Database) {
 
 /**
  * The condition on `documents` that decides which of them an account knows of: an administrator all, a client's
- * account those that were made visible to the client, attached to one of its projects (decisions, section 2).
+ * account those that were made visible to the client, attached to one of its projects.
  */
 export function visibleTo(account: Account): RawBuilder<boolean> {
   if (canSeeEverything(account)) return sql<boolean>`true`;

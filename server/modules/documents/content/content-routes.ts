@@ -1,90 +1,85 @@
-import { FileKey, PreSignedUrl } from "@bonum/contract/documents/fields.ts";
-import type { FastifyRequest } from "fastify";
-import * as z from "zod/mini";
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { DocumentVersion } from "@bonum/contract/documents/fields.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { actorOf, recordAudit } from "../../../kernel/audit-queries.ts";
+import { existing, type Route, route } from "../../../kernel/route.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
-import { sendContent } from "../../../platform/http/content.ts";
-import { NotFound } from "../../../platform/http/errors.ts";
+import { type Content, sendContent } from "../../../platform/http/content.ts";
+import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import type { Portal } from "../../../portal.ts";
-import type { Scope } from "../../../scopes.ts";
-import { isShownInline } from "../inline-types.ts";
+import { isShownInline } from "../content-types.ts";
 import { findDocument } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
-import { findLinkedVersion } from "../versions/version-queries.ts";
-import { hasDownloadedLately } from "./access-queries.ts";
-import { downloadOf, previewOf } from "./content-of.ts";
 import { PREVIEW_SECONDS, readPreview, signPreview } from "./preview-link.ts";
+import {
+  findLinkedVersion,
+  findVersion,
+  hasDownloadedLately,
+  listVersions,
+  type VersionRow,
+} from "./queries.ts";
 
-const tags = ["files"];
-const params = z.object({ fileKey: FileKey });
-
-/** `GET files/download/{fileKey}` and `GET files/presigned-url/{fileKey}`, for whoever may see the document. */
-export function contentRoutes(scope: Scope, portal: Portal): void {
-  scope.get("/files/download/:fileKey", { schema: { tags, params } }, async (request, reply) => {
-    const document = await visibleDocument(portal, request, request.params.fileKey);
-    return sendContent(request, reply, {
-      ...downloadOf(portal, document),
-      onSend: (part) => recordDownload(portal, request, { document, ...part }),
-    });
-  });
-
-  scope.get(
-    "/files/presigned-url/:fileKey",
-    { schema: { tags, params, response: { 200: PreSignedUrl } } },
-    async (request) => {
-      const document = await visibleDocument(portal, request, request.params.fileKey);
+/** Downloads, preview links, and the contents that a document had. */
+export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
+  const { database } = portal;
+  return [
+    route(documentCalls.download, async ({ account, params, request, reply }) => {
+      const document = existing(await findDocument(database, account, params));
+      return sendContent(request, reply, {
+        ...downloadOf(portal, document),
+        onSend: (part) => recordDownload(portal, request, { document, ...part }),
+      });
+    }),
+    route(documentCalls.previewLink, async ({ account, params, request }) => {
+      const document = existing(await findDocument(database, account, params));
       const presentation = { ...previewOf(document), expiresInSeconds: PREVIEW_SECONDS };
       const preSignedUrl =
         (await portal.storage.presign(document.storage_key, presentation)) ??
-        (await ownLink(scope, portal, document));
+        (await ownLink(app, portal, document));
       const { version } = document;
       // What no browser shows is saved by the link, as by a download.
       if (!isShownInline(document.content_type))
         await recordDownload(portal, request, { document, later: false });
       else await recordAccess(portal, request, { action: "document.preview", document, version });
       return { preSignedUrl };
-    },
-  );
+    }),
+    // The audit log has its entry from when the link was given out.
+    route(documentCalls.preview, async ({ query, request, reply }) => {
+      const { fileKey, version } = await readPreview(portal.secret, query.token);
+      const content = existing(await findLinkedVersion(database, fileKey, version));
+      return sendContent(request, reply, { ...downloadOf(portal, content), ...previewOf(content) });
+    }),
+    route(documentCalls.versions, async ({ account, params }) => {
+      const document = existing(await findDocument(database, account, params));
+      const versions = await listVersions(database, document.id);
+      return versions.map((version) => presentVersion(version, document));
+    }),
+    route(documentCalls.downloadVersion, async ({ account, params, request, reply }) => {
+      const document = existing(await findDocument(database, account, params));
+      const version = existing(await findVersion(database, document.id, params.number));
+      const access = { document, version: version.number };
+      return sendContent(request, reply, {
+        ...downloadOf(portal, { ...version, name: document.name }),
+        onSend: (part) => recordDownload(portal, request, { ...access, ...part }),
+      });
+    }),
+  ];
 }
 
-/**
- * `GET files/content?token=…`, what a preview link of disk storage opens: no session, only the link. The audit has
- * its entry from when the link was given out.
- */
-export function previewRoutes(scope: Scope, portal: Portal): void {
-  const querystring = z.object({ token: z._default(z.string(), "") });
-  scope.get("/files/content", { schema: { tags, querystring } }, async (request, reply) => {
-    const { fileKey, version } = await readPreview(portal.secret, request.query.token);
-    const content = await findLinkedVersion(portal.database, fileKey, version);
-    if (!content) throw new NotFound();
-    return sendContent(request, reply, { ...downloadOf(portal, content), ...previewOf(content) });
-  });
-}
-
-async function visibleDocument(
-  portal: Portal,
-  request: FastifyRequest,
-  fileKey: string,
-): Promise<DocumentRow> {
-  const document = await findDocument(portal.database, request.account, { fileKey });
-  if (!document) throw new NotFound();
-  return document;
-}
-
-async function ownLink(scope: Scope, portal: Portal, document: DocumentRow): Promise<string> {
+async function ownLink(app: FastifyInstance, portal: Portal, document: DocumentRow): Promise<string> {
   const token = await signPreview(portal.secret, {
     fileKey: document.file_key,
     version: document.version,
   });
-  return `${baseUrl(portal.config, scope.server)}/api/files/content?token=${token}`;
+  return `${baseUrl(portal.config, app.server)}/api/files/content?token=${token}`;
 }
 
 /**
  * One entry for each download. A part from further inside is a download of its own, unless the account began one of
  * this content lately: a range that leaves out the first byte must leave its trace too.
  */
-export async function recordDownload(
+async function recordDownload(
   portal: Portal,
   request: FastifyRequest,
   download: { document: DocumentRow; version?: number; later: boolean },
@@ -110,4 +105,46 @@ async function recordAccess(
       after: { fileName: document.name, version },
     }),
   );
+}
+
+/** A version's row with the name that its document has now. */
+interface StoredVersion {
+  name: string;
+  storage_key: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+}
+
+/** A content as a download sends it: always a file to be saved, under the document's name. */
+function downloadOf({ storage }: Portal, version: StoredVersion): Content {
+  return {
+    etag: `"${version.sha256.toString("hex")}"`,
+    size: version.size,
+    contentType: version.content_type,
+    disposition: contentDisposition("attachment", version.name),
+    open: (range) => storage.read(version.storage_key, range),
+  };
+}
+
+/** How a preview presents a content: a PDF or a raster image in the browser, everything else as bytes to be saved. */
+function previewOf(version: Pick<StoredVersion, "name" | "content_type">) {
+  return isShownInline(version.content_type)
+    ? { contentType: version.content_type, disposition: contentDisposition("inline", version.name) }
+    : {
+        contentType: "application/octet-stream",
+        disposition: contentDisposition("attachment", version.name),
+      };
+}
+
+function presentVersion(version: VersionRow, document: DocumentRow): DocumentVersion {
+  return {
+    number: version.number,
+    contentType: version.content_type,
+    size: version.size,
+    sha256: version.sha256.toString("hex"),
+    author: version.author_name,
+    date: version.created_at.toISOString(),
+    current: version.number === document.version,
+  };
 }

@@ -6,7 +6,7 @@ import { Refused } from "../../../platform/http/errors.ts";
 const ALGORITHM = "HS256";
 const AUDIENCE = "bonum:preview";
 
-/** How long a preview link is good (decisions, section 3). */
+/** How long a preview link is good, in seconds. */
 export const PREVIEW_SECONDS = 300;
 
 /** What a link lets its holder read: one content, not what replaces it later. */

@@ -1,12 +1,11 @@
 import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
+import { withUpload } from "../../../kernel/upload.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
-import { announcedLength, type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";
-import { type Intake, type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";
-import { abandon } from "../../../platform/storage/leases.ts";
+import { type ReceivedForm, receiveForm } from "../../../platform/http/multipart.ts";
+import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import type { Portal } from "../../../portal.ts";
-import { assertSessionOpen } from "../../identity/login/guards.ts";
 
 /** A request whose body is the form of a document. */
 export interface FormRequest {
@@ -22,34 +21,17 @@ export interface DocumentForm {
 }
 
 /**
- * Receives the form, its file straight into the storage, and hands both to `commit`, whose transaction gives up the
- * content's lease. However this fails, the bytes are taken away again.
+ * Receives the form, its file straight into the storage, and hands both to `commit`, as `withUpload` does.
  *
- * @throws Invalid with every refused field, and what `receiveForm` and `storeContent` throw
+ * @throws Invalid with every refused field, and what `withUpload` throws
  */
-export async function withDocumentForm<T>(
+export function withDocumentForm<T>(
   { portal, request, fileRequired }: FormRequest,
   commit: (form: DocumentForm) => Promise<T>,
 ): Promise<T> {
-  const { database, storage, config } = portal;
-  const limits = { maxBytes: config.maxUploadBytes, announcedBytes: announcedLength(request) };
-  const intake: Intake = { database, storage, log: request.log, ...limits };
-  const stored: StoredContent[] = [];
-  try {
-    const form = await receiveForm(request, limitsOf(portal), async (source) => {
-      const content = await storeContent(intake, source);
-      if (content) stored.push(content);
-      return content !== null;
-    });
-    // The file may have taken hours: who was signed out or blocked meanwhile saves nothing any more.
-    await assertSessionOpen(portal, request.account.sessionId);
-    const done = await commit({ fields: validated(form, fileRequired), content: stored[0] ?? null });
-    stored[0]?.lease.stop();
-    return done;
-  } catch (error) {
-    for (const { lease } of stored) await abandon(intake, lease);
-    throw error;
-  }
+  return withUpload({ portal, request, ...limitsOf(portal) }, (form) =>
+    commit({ fields: validated(form, fileRequired), content: form.file?.kept ?? null }),
+  );
 }
 
 /** The same for a document that is new, which cannot be without a file. */
@@ -64,8 +46,8 @@ export function withNewDocument<T>(
 }
 
 /**
- * Receives a form that will be refused whatever it says, storing nothing of it. A bad field is told first, because
- * 400 goes before 404 and 409 (decisions, section 3).
+ * Receives a form that will be refused whatever it says, storing nothing of it. A bad field is refused first, because
+ * 400 goes before 404 and 409.
  */
 export async function refuseDocumentForm(
   { portal, request, fileRequired }: FormRequest,
@@ -84,7 +66,7 @@ function limitsOf(portal: Portal) {
   return { fileField: "file", maxFileBytes: portal.config.maxUploadBytes };
 }
 
-function validated(form: ReceivedForm<boolean>, fileRequired: boolean): DocumentFields {
+function validated(form: ReceivedForm<unknown>, fileRequired: boolean): DocumentFields {
   const refused: Record<string, ValidationKey[]> = {};
   const refuse = (field: string, message: ValidationKey) => {
     refused[field] = [...(refused[field] ?? []), message];
@@ -102,7 +84,7 @@ function validated(form: ReceivedForm<boolean>, fileRequired: boolean): Document
   return parsed.data;
 }
 
-function fieldsTooLong(form: ReceivedForm<boolean>): [string, ValidationKey][] {
+function fieldsTooLong(form: ReceivedForm<unknown>): [string, ValidationKey][] {
   const messages: Record<string, ValidationKey> = {
     fileName: "fileName.tooLong",
     comment: "comment.tooLong",
@@ -111,7 +93,7 @@ function fieldsTooLong(form: ReceivedForm<boolean>): [string, ValidationKey][] {
 }
 
 /** A browser sends an empty part without a name for a file input in which nothing was chosen. */
-function problemOfFile(form: ReceivedForm<boolean>, fileRequired: boolean): ValidationKey | undefined {
+function problemOfFile(form: ReceivedForm<unknown>, fileRequired: boolean): ValidationKey | undefined {
   if (form.fileCount > 1) return "file.single";
   if (!form.file || (!form.file.kept && !form.file.name)) return fileRequired ? "file.required" : undefined;
   return form.file.kept ? undefined : "file.empty";

@@ -124,16 +124,26 @@ test("decisions 3: who may not upload is refused before the body, and hears it",
   expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 403 /);
 });
 
-test("decisions 3: an upload that is still running when its session ends saves nothing", async () => {
+/** What comes back to an upload during which its account is changed. */
+async function uploadWhile(change: { state: "blocked" } | { roles: string[] }): Promise<string> {
   const { headers, accountId } = await t.signIn("Admin");
   const form = await formOf(900_000);
   const socket = await begin({ ...headers, ...form.headers, "content-length": form.payload.length });
   socket.write(form.payload.subarray(0, 500_000));
   await expect.poll(async () => (await holdings(t)).files).toBe(before.files + 1);
-  const database = t.portal.database.updateTable("accounts").set({ state: "blocked" });
-  await database.where("id", "=", accountId).execute();
+  await t.portal.database.updateTable("accounts").set(change).where("id", "=", accountId).execute();
   socket.write(form.payload.subarray(500_000));
-  expect(await answerOn(socket)).toMatch(/^HTTP\/1.1 401 /);
+  return answerOn(socket);
+}
+
+test("decisions 3: an upload that is still running when its session ends saves nothing", async () => {
+  expect(await uploadWhile({ state: "blocked" })).toMatch(/^HTTP\/1.1 401 /);
+  const { audit } = await holdings(t);
+  expect(await holdings(t)).toEqual({ ...before, audit });
+});
+
+test("an upload by somebody who is no administrator any more when it ends saves nothing", async () => {
+  expect(await uploadWhile({ roles: ["Client"] })).toMatch(/^HTTP\/1.1 403 /);
   const { audit } = await holdings(t);
   expect(await holdings(t)).toEqual({ ...before, audit });
 });

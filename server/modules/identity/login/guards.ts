@@ -18,11 +18,11 @@ export function requireSession(portal: Portal) {
 }
 
 /**
- * The account of a session that is open now; to be asked again at the end of a long request.
+ * The account of a session that is open now.
  *
  * @throws Unauthorized when the session ended or the account was blocked
  */
-export async function assertSessionOpen(portal: Portal, sessionId: string): Promise<Account> {
+async function assertSessionOpen(portal: Portal, sessionId: string): Promise<Account> {
   const account = await findSessionAccount(portal.database, sessionId);
   if (account === undefined) throw new Unauthorized();
   return account;

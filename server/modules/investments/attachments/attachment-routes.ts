@@ -1,4 +1,5 @@
-import { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { call } from "@bonum/contract/call.ts";
+import { DocumentView, NewDocumentForm } from "@bonum/contract/documents/fields.ts";
 import {
   AttachableListQuery,
   AttachmentChange,
@@ -9,16 +10,15 @@ import {
 import { RecordId } from "@bonum/contract/records.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
-import type { Account } from "../../../kernel/account.ts";
 import { callerOf } from "../../../kernel/caller.ts";
 import { sendPage } from "../../../kernel/list-routes.ts";
+import { addRoutes, route } from "../../../kernel/route.ts";
 import { Forbidden, NotFound } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import type { Scope } from "../../../scopes.ts";
 import { listDocuments } from "../../documents/list/list-rules.ts";
 import { presentDocument } from "../../documents/presenter.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
-import { form, NewDocumentForm, streamed } from "../../documents/save/streamed-form.ts";
 import { canCreate } from "../policy.ts";
 import { findInvestment } from "../queries.ts";
 import { listAttachments } from "./attachment-queries.ts";
@@ -26,7 +26,18 @@ import { arrangeAttachment, detach, presentAttachment, uploadToInvestment } from
 
 const tags = ["investments"];
 const Place = z.object({ id: z.uuid(key("id.invalid")), documentId: z.uuid(key("id.invalid")) });
-const NewAttachment = z.object({ visibility: z._default(Visibility, "internal") });
+
+const UPLOAD = call({
+  method: "POST",
+  path: "/investments/:id/documents",
+  scope: "client",
+  tag: "investments",
+  params: RecordId,
+  query: z.object({ visibility: z._default(Visibility, "internal") }),
+  form: NewDocumentForm,
+  output: AttachmentView,
+  status: 201,
+});
 
 /** The documents of a project: for administrators, and as far as they are shown to them for its client's accounts. */
 export function attachmentRoutes(scope: Scope, portal: Portal): void {
@@ -48,30 +59,22 @@ export function attachmentRoutes(scope: Scope, portal: Portal): void {
     },
   );
 
-  scope.post(
-    "/investments/:id/documents",
-    {
-      schema: {
-        ...form,
-        tags,
-        params: RecordId,
-        querystring: NewAttachment,
-        body: NewDocumentForm,
-        response: { 201: AttachmentView },
+  addRoutes(scope, portal, [
+    route(
+      UPLOAD,
+      ({ caller, params, query, request }) => {
+        const target = { investmentId: params.id, visibility: query.visibility };
+        return withNewDocument({ portal, request }, (document) =>
+          uploadToInvestment(caller, target, document),
+        );
       },
-      validatorCompiler: streamed,
-      preValidation: async ({ account }: { account: Account }) => {
-        if (!canCreate(account)) throw new Forbidden();
+      {
+        authorise(account) {
+          if (!canCreate(account)) throw new Forbidden();
+        },
       },
-    },
-    async (request, reply) => {
-      const target = { investmentId: request.params.id, visibility: request.query.visibility };
-      const attachment = await withNewDocument({ portal, request }, (document) =>
-        uploadToInvestment(callerOf(portal, request), target, document),
-      );
-      return reply.status(201).send(attachment);
-    },
-  );
+    ),
+  ]);
 }
 
 /** What administrators alone do with a project's documents, and all documents of a client's projects. */

@@ -9,9 +9,9 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { Forbidden, NotFound } from "../../../platform/http/errors.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import type { Portal } from "../../../portal.ts";
+import { addDocument } from "../../documents/commands.ts";
 import { presentDocument } from "../../documents/presenter.ts";
 import { findDocument } from "../../documents/queries.ts";
-import { addDocumentIn } from "../../documents/save/save-rules.ts";
 import { listRecentlyTold, takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { canArrange, canAttach } from "../policy.ts";
@@ -56,7 +56,7 @@ export function uploadToInvestment(
   return transact(caller.portal.database, async (tx) => {
     const project = await lockInvestment(tx, account, target.investmentId);
     if (!project || !canAttach(account, project)) throw new NotFound();
-    const added = await addDocumentIn(tx, caller, document);
+    const added = await addDocument(tx, caller, document);
     return link(tx, caller, { investmentId: project.id, documentId: added.id, visibility });
   });
 }

@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { call, detailsCall, listCall } from "../call.ts";
+import { key } from "../validation/key.ts";
+import {
+  DocumentFilters,
+  DocumentListQuery,
+  DocumentVersion,
+  DocumentView,
+  EditedDocumentForm,
+  FileKey,
+  NewDocumentForm,
+  PreSignedUrl,
+} from "./fields.ts";
+
+const tag = "files";
+const place = { path: "/files", scope: "client", tag } as const;
+
+const ofDocument = z.object({ fileKey: FileKey });
+const ofVersion = z.extend(ofDocument, {
+  number: z.coerce
+    .number({ error: key("version.invalid") })
+    .check(
+      z.int(key("version.invalid")),
+      z.minimum(1, key("version.invalid")),
+      z.maximum(2 ** 31 - 1, key("version.invalid")),
+    ),
+});
+
+/** The library: administrators keep it, a client's accounts read what was made visible to them. */
+export const documentCalls = {
+  list: listCall(place, { query: DocumentListQuery, row: DocumentView }),
+  filters: call({ method: "GET", path: "/files/filters", scope: "client", tag, output: DocumentFilters }),
+  details: detailsCall(place, DocumentView),
+  download: call({
+    method: "GET",
+    path: "/files/download/:fileKey",
+    scope: "client",
+    tag,
+    params: ofDocument,
+    raw: true,
+  }),
+  /** A link that opens the content without signing in, for a short time. */
+  previewLink: call({
+    method: "GET",
+    path: "/files/presigned-url/:fileKey",
+    scope: "client",
+    tag,
+    params: ofDocument,
+    output: PreSignedUrl,
+  }),
+  /** What a preview link of disk storage opens: no session, only the token. */
+  preview: call({
+    method: "GET",
+    path: "/files/content",
+    scope: "public",
+    tag,
+    query: z.object({ token: z._default(z.string(), "") }),
+    raw: true,
+  }),
+  upload: call({
+    method: "POST",
+    path: "/files/upload",
+    scope: "admin",
+    tag,
+    form: NewDocumentForm,
+    output: DocumentView,
+    status: 201,
+  }),
+  update: call({
+    method: "PUT",
+    path: "/files/update/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    form: EditedDocumentForm,
+    output: DocumentView,
+    revision: true,
+  }),
+  /** Into the trash. */
+  delete: call({
+    method: "DELETE",
+    path: "/files/delete/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+  }),
+  /** Out of the trash. */
+  restore: call({
+    method: "POST",
+    path: "/files/restore/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    output: DocumentView,
+  }),
+  /** From the trash for good. */
+  purge: call({ method: "DELETE", path: "/files/trash/:fileKey", scope: "admin", tag, params: ofDocument }),
+  versions: call({
+    method: "GET",
+    path: "/files/versions/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    output: z.array(DocumentVersion),
+  }),
+  downloadVersion: call({
+    method: "GET",
+    path: "/files/versions/:fileKey/:number/download",
+    scope: "admin",
+    tag,
+    params: ofVersion,
+    raw: true,
+  }),
+  /** Makes an old content the current one again. */
+  restoreVersion: call({
+    method: "POST",
+    path: "/files/versions/:fileKey/:number/restore",
+    scope: "admin",
+    tag,
+    params: ofVersion,
+    output: DocumentView,
+    revision: true,
+  }),
+};
