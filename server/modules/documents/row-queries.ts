@@ -59,12 +59,9 @@ export function visibleTo(account: Account): RawBuilder<boolean> {
   )`;
 }
 
-/** Reads the documents with these ids, in this order. */
+/** Reads the documents with these ids, in no order. */
 export async function readDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectDocuments(tx).where("documents.id", "in", ids).execute();
-  const place = new Map(ids.map((id, index) => [id, index]));
-  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return ids.length === 0 ? [] : selectDocuments(tx).where("documents.id", "in", ids).execute();
 }
 
 /**

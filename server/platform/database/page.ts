@@ -16,15 +16,20 @@ export function inSnapshot<T>(database: Database, read: (tx: Tx) => Promise<T>):
     .execute((tx) => read(tx));
 }
 
+interface PageNumber {
+  pageNumber: number;
+  pageSize: number;
+}
+
 /**
  * Reads one page of a query and counts all its rows; a page past the end is empty. `order` are the columns after
  * `order by`, and must be total (end with the id). With the name of the id's column the page's ids are found first, so
- * that what the query joins and counts is read for the rows of this page alone. For up to some hundred thousand rows; larger lists, like the
- * documents', find their own way.
+ * that what the query joins and counts is read for the rows of this page alone. For up to some hundred thousand rows;
+ * a longer list gives `listing` a faster way.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  page: { id?: string; order: RawBuilder<unknown>; pageNumber: number; pageSize: number },
+  page: PageNumber & { id?: string; order: RawBuilder<unknown> },
 ): Promise<PageOf<Row>> {
   const { total } = await query
     .clearSelect()
@@ -37,23 +42,31 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   if (page.id === undefined) {
     return { total, rows: await inOrder.limit(page.pageSize).offset(offset).execute() };
   }
-  const id = sql<string>`${sql.ref(page.id)}`;
   const found = await inOrder
     .clearSelect()
-    .select(id.as("id"))
+    .select(sql<string>`${sql.ref(page.id)}`.as("id"))
     .$castTo<{ id: string }>()
     .limit(page.pageSize)
     .offset(offset)
     .execute();
   const ids = found.map((row) => row.id);
-  if (ids.length === 0) return { total, rows: [] };
-  return { total, rows: await inOrder.where(sql<boolean>`${id} in (${sql.join(ids)})`).execute() };
+  return { total, rows: await readRows(inOrder, page.id, ids) };
+}
+
+/** Reads those rows of a query whose column `id` is one of these, in the query's order. */
+async function readRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  id: string,
+  ids: string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return query.where(sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`).execute();
 }
 
 /** A list as a query in its order: read a page at a time, or all of it. */
 export interface Listing<Row> {
   /** One page, and the number of all rows. Belongs into `inSnapshot`, so that both agree. */
-  page(tx: Tx, page: { pageNumber: number; pageSize: number }): Promise<PageOf<Row>>;
+  page(tx: Tx, page: PageNumber): Promise<PageOf<Row>>;
   /**
    * All rows, some at a time, by a cursor. Belongs into `inSnapshot`, so that the rows agree with what else is read. The
    * reader sees to it that the transaction ends: the database lets it pause.
@@ -64,13 +77,29 @@ export interface Listing<Row> {
 /** How many rows a cursor brings at a time: a few milliseconds of work before other requests have their turn. */
 const CURSOR_ROWS = 200;
 
-/** A list of what `select` finds; `order` and `id` as in `readPage`. */
+interface ListingOrder {
+  /** As in `readPage`. */
+  order: RawBuilder<unknown>;
+  id?: string;
+}
+
+/** Of a list too long for counting its rows and skipping to the page: its own way to the exact total and a page's ids. */
+interface FoundListing extends Required<ListingOrder> {
+  find: (tx: Tx, page: PageNumber) => Promise<{ total: number; ids: string[] }>;
+}
+
+/** A list of what `select` finds. */
 export function listing<DB, TB extends keyof DB, Row>(
   select: (database: Database) => SelectQueryBuilder<DB, TB, Row>,
-  { order, id }: { order: RawBuilder<unknown>; id?: string },
+  asked: ListingOrder | FoundListing,
 ): Listing<Row> {
+  const { order } = asked;
   return {
-    page: (tx, page) => readPage(select(tx), { ...page, order, ...(id !== undefined && { id }) }),
+    async page(tx, page) {
+      if (!("find" in asked)) return readPage(select(tx), { ...asked, ...page });
+      const { total, ids } = await asked.find(tx, page);
+      return { total, rows: await readRows(select(tx).orderBy(order), asked.id, ids) };
+    },
     async *everyRow(tx) {
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       await sql`declare every_row no scroll cursor for ${select(tx).orderBy(order)}`.execute(tx);

@@ -1,13 +1,13 @@
 import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
-import { inSnapshot } from "../../../platform/database/page.ts";
+import { inSnapshot, type Listing, listing, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
-import { type DocumentRow, readDocuments } from "../row-queries.ts";
+import { type DocumentRow, selectDocuments } from "../row-queries.ts";
 import { type Counters, countMatches, readCounters } from "./count-queries.ts";
 import { inView, type ListFilter, matching } from "./filter-queries.ts";
-import { orderOf, reversed } from "./order-queries.ts";
+import { orderColumns, orderOf, reversed } from "./order-queries.ts";
 import {
   type Page,
   planForSearch,
@@ -24,47 +24,49 @@ const REACH = 5_000;
 /** In a larger list leaving documents out would take more memory than `planForSearch` allows, and then for ever. */
 const LEAVING_OUT_MAX = 5_000_000;
 
-/** Who asks for which page. */
-export interface Listing {
+/** Who asks for which documents. */
+interface Asked {
   account: Account;
   query: DocumentListQuery & ListFilter;
   /** Remembers the totals of searches; left out, each is counted. */
   counted?: CountedTotals;
 }
 
-/** A page of the list and its exact total, both from one state of the database; a page past the end is empty. */
-export function listDocuments(
-  { database }: Portal,
-  listing: Listing,
-): Promise<{ total: number; rows: DocumentRow[] }> {
-  return inSnapshot(database, async (tx) => {
-    const counters = await readCounters(tx, listing.query);
-    if (!isIndexed(listing)) await planForSearch(tx);
-    const total = await findTotal(tx, listing, counters);
-    const ids = await findPage(tx, listing, { total, inView: counters.inView });
-    return { total, rows: await readDocuments(tx, ids) };
+/** Reads a page of the list and its exact total, both from one state of the database; a page past the end is empty. */
+export function listDocuments({ database }: Portal, asked: Asked): Promise<PageOf<DocumentRow>> {
+  return inSnapshot(database, (tx) => documentListing(asked).page(tx, asked.query));
+}
+
+/** The documents that match, found by the counters and the indexes of a library of a million. */
+function documentListing(asked: Asked): Listing<DocumentRow> {
+  const { account, query } = asked;
+  return listing((database) => selectDocuments(database).where(matching(query, account)), {
+    id: "documents.id",
+    order: orderColumns(orderOf(query)),
+    async find(tx) {
+      const counters = await readCounters(tx, query);
+      if (!isIndexed(asked)) await planForSearch(tx);
+      const total = await findTotal(tx, asked, counters);
+      return { total, ids: await findPage(tx, asked, { total, inView: counters.inView }) };
+    },
   });
 }
 
 /** Whether the counters tell the total: they know of types and years, but of no term or project, and not who sees what. */
-function isCounted({ account, query }: Listing): boolean {
+function isCounted({ account, query }: Asked): boolean {
   return canSeeEverything(account) && !query.searchTerm && query.notAttachedTo === undefined;
 }
 
-async function findTotal(tx: Tx, listing: Listing, counters: Counters): Promise<number> {
-  const { account, query, counted } = listing;
-  if (isCounted(listing)) return counters.filtered;
+async function findTotal(tx: Tx, asked: Asked, counters: Counters): Promise<number> {
+  const { account, query, counted } = asked;
+  if (isCounted(asked)) return counters.filtered;
   const count = () => countMatches(tx, matching(query, account));
   return counted && canSeeEverything(account) ? counted.of(query, counters.changes, count) : count();
 }
 
 /** The ids of the page, in its order. Reads from the end of the list when that is nearer than its beginning. */
-async function findPage(
-  tx: Tx,
-  listing: Listing,
-  size: { total: number; inView: number },
-): Promise<string[]> {
-  const { account, query } = listing;
+async function findPage(tx: Tx, asked: Asked, size: { total: number; inView: number }): Promise<string[]> {
+  const { account, query } = asked;
   const before = (query.pageNumber - 1) * query.pageSize;
   if (before >= size.total) return [];
   const rows = Math.min(query.pageSize, size.total - before);
@@ -78,16 +80,16 @@ async function findPage(
     offset: fromEnd ? after : before,
     rows,
   };
-  const ids = isIndexed(listing) ? await readPage(tx, page) : await searchPage(tx, page, size);
+  const ids = isIndexed(asked) ? await readPage(tx, page) : await searchPage(tx, page, size);
   return fromEnd ? ids.reverse() : ids;
 }
 
 /** Whether one index answers alone: no term, and a type or a year at most in the order by date. The trash is small. */
-function isIndexed(listing: Listing): boolean {
-  const { view, orderBy, fileType, yearAdded } = listing.query;
+function isIndexed(asked: Asked): boolean {
+  const { view, orderBy, fileType, yearAdded } = asked.query;
   const narrowed = fileType !== undefined || yearAdded !== undefined;
   const byDate = orderBy === "dateDesc" || orderBy === "dateAsc";
-  return view === "trash" || (isCounted(listing) && (byDate || !narrowed));
+  return view === "trash" || (isCounted(asked) && (byDate || !narrowed));
 }
 
 /**
