@@ -15,20 +15,23 @@ test("a person's data are erased for good, and the answer says what stays and wh
   await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
   await page.goto(`/admin/users/${clientId}?tab=people`);
   const accounts = page.getByRole("region", { name: "Konta" });
-  const erase = (email: string) =>
-    accounts
+  const erase = async (email: string) => {
+    await accounts
       .getByRole("listitem")
       .filter({ hasText: email })
-      .getByRole("button", { name: "Usuń dane osoby" });
+      .getByRole("button", { name: "Więcej" })
+      .click();
+    await page.getByRole("menuitem", { name: "Usuń dane osoby" }).click();
+  };
   const confirm = page.getByRole("alertdialog");
 
   consoleGuard.expect(/409 \(Conflict\)/);
-  await erase("anna@bonum.test").click();
+  await erase("anna@bonum.test");
   await expect(confirm).toContainText("Tego nie da się cofnąć.");
   await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
   await expect(page.getByText(/^To jedyny właściciel tego klienta/)).toBeVisible();
 
-  await erase("jan@bonum.test").click();
+  await erase("jan@bonum.test");
   await expectAccessible(page);
   await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
   const result = page.getByRole("dialog", { name: "Dane osoby zostały usunięte" });
@@ -50,7 +53,8 @@ test("whose access was removed is erased among the accounts without a client", a
   await addPerson(api, { clientId, email: "jan@bonum.test", clientRole: "member" });
   await page.goto(`/admin/users/${clientId}?tab=people`);
   const member = page.getByRole("listitem").filter({ hasText: "jan@bonum.test" });
-  await member.getByRole("button", { name: "Usuń dostęp" }).click();
+  await member.getByRole("button", { name: "Więcej" }).click();
+  await page.getByRole("menuitem", { name: "Usuń dostęp" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Usuń dostęp" }).click();
   await expect(member).toBeHidden();
   await page.goto("/admin/settings?tab=staff");

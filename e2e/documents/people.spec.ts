@@ -68,13 +68,17 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
   await expect.poll(sideways).toBe(0);
   await expect(page.getByRole("table")).toHaveCount(0);
   const card = page.getByRole("listitem").filter({ hasText: "BardzoDługa" });
-  for (const name of ["Pobierz", "Podgląd pliku", "Usuń"]) {
+  for (const name of ["Pobierz", "Podgląd pliku"]) {
     await expect(card.getByRole("button", { name, exact: true })).toBeVisible();
   }
+  await card.getByRole("button", { name: "Więcej", exact: true }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["Edycja", "Usuń"]);
+  await page.keyboard.press("Escape");
   await page.getByLabel("Kolejność").selectOption("nameDesc");
   await expect(page).toHaveURL("/?orderBy=nameDesc");
   await page.getByLabel("Kolejność").selectOption("nameAsc");
-  await card.getByRole("button", { name: "Edycja", exact: true }).click();
+  await card.getByRole("button", { name: "Więcej", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Edycja" }).click();
   await expect(page.getByText("Wersja 1 (bieżąca)")).toBeVisible();
   await expect.poll(sideways).toBe(0);
   const zone = page.getByRole("presentation").filter({ hasText: "Przeciągnij plik" });

@@ -1,5 +1,6 @@
 import Button, { type ButtonProps } from "@mui/material/Button";
 import MuiLink, { type LinkProps as MuiLinkProps } from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
 import { Link as RouterLink } from "react-router";
 
 type LinkButtonProps = Omit<ButtonProps<typeof RouterLink>, "component">;
@@ -15,3 +16,14 @@ type TextLinkProps = Omit<MuiLinkProps<typeof RouterLink>, "component">;
 export function TextLink(props: TextLinkProps) {
   return <MuiLink component={RouterLink} {...props} />;
 }
+
+/** A button within a text that looks like a link: it opens what is no screen. */
+export function TextButton(props: Omit<MuiLinkProps<"button">, "component">) {
+  return <InText component="button" type="button" {...props} />;
+}
+
+const InText = styled(MuiLink)({
+  font: "inherit",
+  textAlign: "inherit",
+  overflowWrap: "inherit",
+}) as typeof MuiLink;

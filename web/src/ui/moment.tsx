@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { formatDateTime } from "../lib/dates.ts";
 
-const Time = styled("time")({ display: "block", fontVariantNumeric: "tabular-nums" });
+const Time = styled("time")({ display: "block", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 
 const Person = styled("span")(({ theme }) => ({
   ...theme.typography.caption,

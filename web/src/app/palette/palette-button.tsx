@@ -4,20 +4,20 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { NARROW } from "../../ui/styles/theme.ts";
+import { TIGHT } from "../../ui/styles/theme.ts";
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette } = await import("./command-palette.tsx");
   return { default: CommandPalette };
 });
 
-/** On a phone the magnifying glass stands alone. */
+/** Where the places of the zone need the room, the magnifying glass stands alone. */
 const Label = styled("span")({
-  [NARROW]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+  [TIGHT]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
 });
 
 const Opener = styled(Button)({
-  [NARROW]: { minWidth: 44, padding: 0, "& .MuiButton-startIcon": { margin: 0 } },
+  [TIGHT]: { minWidth: 44, padding: 0, "& .MuiButton-startIcon": { margin: 0 } },
 });
 
 const Keys = styled("kbd")(({ theme }) => ({
@@ -28,7 +28,7 @@ const Keys = styled("kbd")(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 4,
   whiteSpace: "nowrap",
-  [NARROW]: { display: "none" },
+  [TIGHT]: { display: "none" },
 }));
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { NavLink } from "react-router";
-import { NARROW } from "../../ui/styles/theme.ts";
+import { NARROW, PAGE_WIDTH, TIGHT } from "../../ui/styles/theme.ts";
 
 /** Height of the navigation below the top bar, in pixels; kept free while it is loaded. */
 export const NAV_ROW_HEIGHT = 48;
@@ -13,7 +13,7 @@ export const NavRow = styled("nav")(({ theme }) => ({
     display: "flex",
     alignItems: "center",
     minHeight: NAV_ROW_HEIGHT,
-    maxWidth: 1320,
+    maxWidth: PAGE_WIDTH,
     marginInline: "auto",
     padding: theme.spacing(0, 3),
     [NARROW]: { padding: theme.spacing(0, 1) },
@@ -44,6 +44,7 @@ export const NavPlace = styled(NavLink)(({ theme }) => ({
   textDecoration: "none",
   color: theme.vars.palette.text.secondary,
   borderBottom: "3px solid transparent",
+  [TIGHT]: { paddingInline: theme.spacing(1) },
   "&:hover": { color: theme.vars.palette.text.primary, borderColor: theme.vars.palette.divider },
   "&[aria-current=page]": {
     color: theme.vars.palette.text.primary,

@@ -10,7 +10,7 @@ import { useOrganisation } from "../../lib/organisation.ts";
 import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
-import { NARROW, RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { NARROW, PAGE_WIDTH, RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { Toasts } from "../../ui/toasts/toasts.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 import { LoginLink } from "./login-link.tsx";
@@ -45,7 +45,7 @@ const Page = styled("div")({ display: "flex", flexDirection: "column", minHeight
 /** The width that every part of the page keeps. */
 const Column = styled("div")(({ theme }) => ({
   width: "100%",
-  maxWidth: 1320,
+  maxWidth: PAGE_WIDTH,
   marginInline: "auto",
   padding: theme.spacing(1, 4, 6),
   flex: 1,
@@ -141,7 +141,7 @@ const Inside = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr) auto",
   alignItems: "start",
   gap: theme.spacing(2, 6),
-  maxWidth: 1320,
+  maxWidth: PAGE_WIDTH,
   marginInline: "auto",
   padding: theme.spacing(3, 4),
   "& address": { fontStyle: "normal" },

@@ -15,7 +15,7 @@ import { useScreenLabel } from "../../lib/module.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
-import { NARROW, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { LogoutButton } from "./logout-button.tsx";
@@ -33,7 +33,7 @@ const Row = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
-  maxWidth: 1320,
+  maxWidth: PAGE_WIDTH,
   marginInline: "auto",
   padding: theme.spacing(1, 4),
   columnGap: theme.spacing(2),
@@ -42,6 +42,7 @@ const Row = styled("div")(({ theme }) => ({
 
 const Brand = styled(Link)(({ theme }) => ({
   display: "inline-flex",
+  flex: "none",
   alignItems: "center",
   gap: theme.spacing(1.5),
   minHeight: TARGET_SIZE,
@@ -68,6 +69,15 @@ const Tools = styled("nav")(({ theme }) => ({
   overflow: "visible",
   color: "inherit",
   background: "none",
+  minWidth: 0,
+  whiteSpace: "nowrap",
+  "& > .MuiButton-root": { flex: "none" },
+  // What gives way is the address of who is signed in.
+  '& > [href="/account"]': { flex: "0 1 auto", minWidth: 0 },
+  "@media (max-width: 1360px)": {
+    gap: 0,
+    "& > .MuiButton-root": { minWidth: 44, paddingInline: theme.spacing(1.25) },
+  },
   [NARROW]: {
     position: "absolute",
     inset: `${NARROW_HEIGHT + 5}px 0 auto`,
@@ -177,11 +187,11 @@ function ThemeSwitch() {
     <Button color="inherit" data-theme-switch>
       <ToDark>
         <DarkIcon />
-        {t("nav.themeDark")}
+        <Label>{t("nav.themeDark")}</Label>
       </ToDark>
       <ToLight>
         <LightIcon />
-        {t("nav.themeLight")}
+        <Label>{t("nav.themeLight")}</Label>
       </ToLight>
     </Button>
   );
@@ -189,6 +199,9 @@ function ThemeSwitch() {
 
 /** A class, because the content security policy lets a finished page have no `style` attribute. */
 const Unseen = styled("span")({ ...visuallyHidden });
+
+/** Beside a drawing that says enough by itself where the bar has no room; the folded menu of a phone has room again. */
+const Label = styled("span")({ [BETWEEN]: { ...visuallyHidden } });
 
 /** The links to the video-meeting service and the project board, where the portal's settings name them. */
 function ExternalLinks() {
@@ -205,8 +218,15 @@ function ExternalLinks() {
 function ExternalLink({ href, icon, label }: { href: string; icon: ReactNode; label: string }) {
   const { t } = useTranslation("shell");
   return (
-    <Button color="inherit" href={href} target="_blank" rel="noopener noreferrer" startIcon={icon}>
-      {label}
+    <Button
+      color="inherit"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      startIcon={icon}
+      title={label}
+    >
+      <Label>{label}</Label>
       <Unseen>&nbsp;{t("nav.newTab")}</Unseen>
     </Button>
   );

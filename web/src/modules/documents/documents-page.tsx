@@ -2,14 +2,17 @@ import "../../ui/list/messages.ts";
 import "./messages.ts";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { NEW } from "../../ui/files/document-form.ts";
 import { DownloadsPanel } from "../../ui/files/downloads-panel.tsx";
+import { useListAddress } from "../../ui/list/use-list.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { ListScreen } from "./list/list-screen.tsx";
-import { useDocumentsAddress } from "./use-documents-address.ts";
+import { libraryList, trashList } from "./documents-queries.ts";
+import { DocumentsList } from "./list/documents-list.tsx";
 import { useFilesState } from "./use-files-state.ts";
+import { useFormAddress } from "./use-form-address.ts";
 
 /** Stands while the form's part of the application is loaded. */
 function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => void }) {
@@ -27,32 +30,37 @@ const FormScreen = lazy(async () => {
   return { default: FormScreen };
 });
 
-/** `/`: the list of documents and, in its place, the form (specification, section 2). A client only reads. */
+/** `/`: the list of documents and, in its place, the form. A client only reads. */
 export function DocumentsPage() {
   const isAdmin = useHasRole("Admin");
-  const address = useDocumentsAddress();
-  const form = isAdmin ? address.form : null;
-  const params = isAdmin ? address.params : { ...address.params, view: "active" as const };
-  const source = useFilesState(params, form === NEW ? null : form);
+  const [search] = useSearchParams();
+  const inTrash = isAdmin && search.get("view") === "trash";
+  const source = inTrash ? trashList : libraryList;
+  const address = useListAddress(source.query);
+  const formAddress = useFormAddress();
+  const form = isAdmin ? formAddress.form : null;
+  const { list, filters } = useFilesState(source, address.params, form === NEW ? null : form);
   const [lastForm, setLastForm] = useState(form);
   if (form !== null && form !== lastForm) setLastForm(form);
   const [dropped, setDropped] = useState<File | null>(null);
-  const open = (which: string, file: File | null = null) => {
+  const add = (file: File | null) => {
     setDropped(file);
-    address.openForm(which);
+    formAddress.open(NEW);
   };
   const close = () => {
     setDropped(null);
-    address.closeForm();
+    formAddress.close();
   };
   return (
     <>
       {form === null ? (
-        <ListScreen
-          source={source}
-          address={{ ...address, params }}
+        <DocumentsList
+          list={{ ...address, state: list }}
+          filters={filters}
+          inTrash={inTrash}
           closedForm={lastForm}
-          onOpenForm={open}
+          formOf={formAddress.placeOf}
+          onAdd={add}
         />
       ) : (
         <Suspense fallback={<FormPlaceholder adding={form === NEW} onClose={close} />}>

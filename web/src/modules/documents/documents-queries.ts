@@ -1,29 +1,35 @@
-import { DocumentFilters, DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
+import {
+  DocumentFilters,
+  DocumentListQuery,
+  DocumentVersion,
+  DocumentView,
+} from "@bonum/contract/documents/fields.ts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { fetchPage, fetchRecord, type RecordPage } from "../../lib/records.ts";
-import type { DocumentsParams } from "./list-params.ts";
+import { fetchRecord, type RecordPage } from "../../lib/records.ts";
+import type { ListSource } from "../../ui/list/list-description.ts";
+
+const list = {
+  topic: "documents",
+  path: "files",
+  query: z.omit(DocumentListQuery, { view: true }),
+  row: DocumentView,
+} as const;
+
+/** Where the documents come from. */
+export const libraryList: ListSource<DocumentView> = { ...list, fixed: { view: "active" } };
+
+/** Where the deleted ones come from, for administrators. */
+export const trashList: ListSource<DocumentView> = { ...list, fixed: { view: "trash" } };
 
 /** What is read of documents; every key starts with the topic whose changes make it stale (`lib/live.ts`). */
 const keys = {
   all: ["documents"],
   lists: ["documents", "list"],
-  list: (params: DocumentsParams) => ["documents", "list", params.view, params],
   filters: ["documents", "filters"],
   detail: (id: string) => ["documents", "detail", id],
   versions: (fileKey: string) => ["documents", "versions", fileKey],
 } as const;
-
-/** One page of the list; while another of the same view is on its way, the rows before it stay. */
-export function listQuery(params: DocumentsParams) {
-  return queryOptions({
-    queryKey: keys.list(params),
-    queryFn: ({ signal }) => fetchPage("files", DocumentView, { query: { ...params }, signal }),
-    placeholderData: (page: RecordPage<DocumentView> | undefined, before) =>
-      before?.queryKey[2] === params.view ? page : undefined,
-    staleTime: 0,
-  });
-}
 
 export function filtersQuery() {
   return queryOptions({

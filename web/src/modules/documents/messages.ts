@@ -54,9 +54,6 @@ export const messages = {
     left_many: "{{count}} dni",
     left_other: "{{count}} dnia",
 
-    "action.download": "Pobierz",
-    "action.preview": "Podgląd pliku",
-    "action.edit": "Edycja",
     "action.delete": "Usuń",
     "action.restore": "Przywróć",
     "action.purge": "Usuń trwale",
@@ -185,9 +182,6 @@ export const messages = {
     left_one: "{{count}} day",
     left_other: "{{count}} days",
 
-    "action.download": "Download",
-    "action.preview": "Preview file",
-    "action.edit": "Edit",
     "action.delete": "Delete",
     "action.restore": "Restore",
     "action.purge": "Delete for good",

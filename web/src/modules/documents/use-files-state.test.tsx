@@ -5,9 +5,8 @@ import type { ReactNode } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { buildDocument } from "../../../testing/build-document.ts";
-import { changeListParams } from "../../ui/list/list-params.ts";
-import { refreshDocuments } from "./documents-queries.ts";
-import { DEFAULT_PARAMS, type DocumentsParams as ListParams } from "./list-params.ts";
+import { changeListParams, defaultParams } from "../../ui/list/list-params.ts";
+import { libraryList, refreshDocuments, trashList } from "./documents-queries.ts";
 import { useFilesState } from "./use-files-state.ts";
 
 const PAGING = { currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 };
@@ -33,14 +32,16 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-function renderState(params: ListParams = DEFAULT_PARAMS, openId: string | null = null) {
+const PARAMS = defaultParams(libraryList.query);
+
+function renderState() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result, rerender } = renderHook((props) => useFilesState(props.params, props.openId), {
-    wrapper,
-    initialProps: { params, openId },
-  });
+  const { result, rerender } = renderHook(
+    ({ source, params, openId }) => useFilesState(source, params, openId),
+    { wrapper, initialProps: { source: libraryList, params: PARAMS, openId: null as string | null } },
+  );
   return { state: () => result.current.state, source: () => result.current, rerender };
 }
 
@@ -72,7 +73,7 @@ test("spec 4: loading returns to idle on failure, and nothing counts as loaded",
   const { state, source } = renderState();
   await waitFor(() => expect(state().status).toBe("idle"));
   expect(state()).toMatchObject({ files: [], filesLoaded: false, metaData: null });
-  expect(source().error).not.toBeNull();
+  expect(source().list.error).not.toBeNull();
 });
 
 test.each([
@@ -84,7 +85,7 @@ test.each([
   const { state, rerender } = renderState();
   await waitFor(() => expect(state().filesLoaded).toBe(true));
   switches.hold = true;
-  rerender({ params: changeListParams(DEFAULT_PARAMS, change), openId: null });
+  rerender({ source: libraryList, params: changeListParams(PARAMS, change), openId: null });
   expect(state()).toMatchObject({
     files: [buildDocument()],
     filesLoaded: false,
@@ -111,7 +112,7 @@ test("rows of the list are not shown as those of the trash", async () => {
   const { state, rerender } = renderState();
   await waitFor(() => expect(state().filesLoaded).toBe(true));
   switches.hold = true;
-  rerender({ params: changeListParams(DEFAULT_PARAMS, { view: "trash" }), openId: null });
+  rerender({ source: trashList, params: PARAMS, openId: null });
   expect(state()).toMatchObject({ files: [], filesLoaded: false, metaData: null });
 });
 
@@ -120,7 +121,7 @@ test("spec 4: while one file loads for the form the status is pendingFetchFile",
   const { state, rerender } = renderState();
   await waitFor(() => expect(state().filesLoaded).toBe(true));
   switches.hold = true;
-  rerender({ params: DEFAULT_PARAMS, openId: buildDocument().id });
+  rerender({ source: libraryList, params: PARAMS, openId: buildDocument().id });
   expect(state()).toMatchObject({ status: "pendingFetchFile", filesLoaded: true });
   await act(async () => release());
   await waitFor(() => expect(state().status).toBe("idle"));

@@ -1,10 +1,12 @@
 import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { useQuery } from "@tanstack/react-query";
-import { documentQuery, filtersQuery, listQuery } from "./documents-queries.ts";
-import type { DocumentsParams } from "./list-params.ts";
+import type { ListSource } from "../../ui/list/list-description.ts";
+import type { ListParams } from "../../ui/list/list-params.ts";
+import { type ListState, useListState } from "../../ui/list/use-list.ts";
+import { documentQuery, filtersQuery } from "./documents-queries.ts";
 
-/** The list's state by the names of the specification, sections 3 and 4. */
+/** The list's state by the specification's names. */
 export interface FilesState {
   files: readonly DocumentView[];
   /** Whether `files` are those of the present parameters and nothing has changed since. */
@@ -14,46 +16,35 @@ export interface FilesState {
   status: "idle" | "pendingFetchFiles" | "pendingFetchFile";
 }
 
-export interface FilesSource {
+interface FilesSource {
+  list: ListState<DocumentView>;
   state: FilesState;
   filters: DocumentFilters | undefined;
-  /** Why there is nothing to show; null while rows, even old ones, are there. */
-  error: Error | null;
-  reload: () => void;
-}
-
-interface QueryState {
-  isSuccess: boolean;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-}
-
-/** Loaded: read for these very parameters, and not being read anew because something changed. */
-function isLoaded({ isSuccess, isFetching, isPlaceholderData }: QueryState): boolean {
-  return isSuccess && !isFetching && !isPlaceholderData;
 }
 
 /**
- * Reads the documents of `params` and derives the state of the list from the cache of the server's
- * answers, which is the one place where documents are kept.
+ * Reads the documents of a list, what it can be narrowed by, and the document that the form edits.
  *
- * @param openId the document that the form edits; it is read too, its copy in the list may be old
+ * @param openId the document that the form edits; its copy in the list may be old
  */
-export function useFilesState(params: DocumentsParams, openId: string | null): FilesSource {
-  const list = useQuery(listQuery(params));
+export function useFilesState(
+  source: ListSource<DocumentView>,
+  params: ListParams,
+  openId: string | null,
+): FilesSource {
+  const list = useListState(source, params);
   const filters = useQuery(filtersQuery());
   const file = useQuery({ ...documentQuery(openId ?? ""), enabled: openId !== null });
   return {
+    list,
     state: {
-      files: list.data?.items ?? [],
-      filesLoaded: isLoaded(list),
-      filesFiltersLoaded: isLoaded(filters),
-      metaData: list.data?.metaData ?? null,
-      status: statusOf(list.isFetching, file.isFetching),
+      files: list.rows,
+      filesLoaded: list.loaded,
+      filesFiltersLoaded: filters.isSuccess && !filters.isFetching,
+      metaData: list.paging,
+      status: statusOf(list.fetching, file.isFetching),
     },
     filters: filters.data,
-    error: list.data === undefined ? list.error : null,
-    reload: () => void list.refetch(),
   };
 }
 

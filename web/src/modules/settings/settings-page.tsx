@@ -19,7 +19,6 @@ import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
-import { ActionButton } from "../../ui/list/action-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { RowTitle } from "../../ui/list/row-title.tsx";
@@ -197,28 +196,10 @@ function useOutboxView(sending: boolean): ListView<OutboxMessage> {
       emptyAdvice: t(sending ? "mail.emptyAdvice" : "mail.emptyHeld"),
       failed: t("mail.failed"),
     },
-    actions: (mail, look) => (
-      <>
-        {mail.link !== null && (
-          <ActionButton
-            row={mail}
-            look={look}
-            label={t("mail.link")}
-            Icon={CopyIcon}
-            onClick={() => void copy(mail.link ?? "")}
-          />
-        )}
-        {mail.can.resend && (
-          <ActionButton
-            row={mail}
-            look={look}
-            label={t("mail.resend")}
-            Icon={ResendIcon}
-            onClick={() => resend(mail.id)}
-          />
-        )}
-      </>
-    ),
+    actions: ({ id, link, can }) => [
+      link !== null && { key: "copy", label: t("mail.link"), Icon: CopyIcon, run: () => void copy(link) },
+      can.resend && { key: "resend", label: t("mail.resend"), Icon: ResendIcon, run: () => resend(id) },
+    ],
   };
 }
 

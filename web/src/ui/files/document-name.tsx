@@ -9,8 +9,9 @@ import SpreadsheetIcon from "@mui/icons-material/TableChartOutlined";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../lib/format.ts";
-import { RowTitle } from "../list/row-title.tsx";
+import { type RowPlace, RowTitle } from "../list/row-title.tsx";
 import { RADIUS } from "../styles/theme.ts";
+import { openFile } from "./file-actions.ts";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -19,19 +20,27 @@ const Line = styled("div")(({ theme }) => ({
   minWidth: 0,
 }));
 
+interface DocumentNameProps {
+  document: DocumentView;
+  /** The document's form, for those who may edit it: the name leads there. Others open the file by it. */
+  form: RowPlace | false;
+}
+
 /** A document's name with the picture of its type, and below it what kind of file it is and how large. */
-export function DocumentName({ document }: { document: DocumentView }) {
+export function DocumentName({ document, form }: DocumentNameProps) {
   const { t } = useTranslation("files");
   const details = [
     t(`type.${document.fileType}`),
     formatSize(document.size),
     ...(document.version > 1 ? [t("row.version", { number: document.version })] : []),
   ];
+  const inTrash = document.dateDeleted !== null;
+  const opening = form ? { to: form } : { onOpen: () => openFile(document) };
   return (
     <Line>
       <FileTypeIcon fileType={document.fileType} />
       <span>
-        <RowTitle row={document} details={details}>
+        <RowTitle row={document} details={details} {...(inTrash ? {} : opening)}>
           {document.fileName}
         </RowTitle>
       </span>

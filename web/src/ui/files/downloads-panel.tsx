@@ -7,6 +7,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { sheet } from "../styles/theme.ts";
+import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 import { type RunningDownload, useRunningDownloads } from "./downloads.ts";
 import { useProgressText } from "./progress-text.ts";
 
@@ -39,7 +40,7 @@ export function DownloadsPanel() {
   const downloads = useRunningDownloads();
   if (downloads.length === 0) return null;
   return (
-    <Panel aria-label={t("download.label")}>
+    <Panel {...CLEAR_OF_TOASTS} aria-label={t("download.label")}>
       {downloads.map((download) => (
         <DownloadRow key={download.path} download={download} />
       ))}

@@ -4,6 +4,10 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 export const messages = {
   pl: {
     "row.version": "wersja {{number}}",
+    "action.download": "Pobierz",
+    "action.preview": "Podgląd pliku",
+    "action.preview.short": "Podgląd",
+    "action.edit": "Edycja",
     "type.pdf": "PDF",
     "type.image": "Obraz",
     "type.document": "Dokument",
@@ -26,6 +30,10 @@ export const messages = {
   },
   en: {
     "row.version": "version {{number}}",
+    "action.download": "Download",
+    "action.preview": "Preview file",
+    "action.preview.short": "Preview",
+    "action.edit": "Edit",
     "type.pdf": "PDF",
     "type.image": "Image",
     "type.document": "Document",

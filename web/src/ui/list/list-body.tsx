@@ -1,4 +1,3 @@
-import type { Paging } from "@bonum/contract/lists/paging.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -10,48 +9,30 @@ import { NARROW } from "../styles/theme.ts";
 import type { ListRow, ListView } from "./list-description.ts";
 import { isNarrowed, type ListParams } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
-
-/** What has been read of a list. */
-export interface ListState<Row> {
-  rows: readonly Row[];
-  paging: Paging | null;
-  /** The rows are those of the present parameters and nothing has changed since. */
-  loaded: boolean;
-  fetching: boolean;
-  /** Why there is nothing to show; null while rows, even old ones, are there. */
-  error: Error | null;
-  reload: () => void;
-}
+import { RowActionLine } from "./row-actions.tsx";
+import type { ListState, ReadList } from "./use-list.ts";
 
 interface ListBodyProps<Row extends ListRow> {
+  list: ReadList<Row>;
   view: ListView<Row>;
-  state: ListState<Row>;
-  params: ListParams;
-  onChange: (change: Partial<ListParams>) => void;
-  onReset: () => void;
 }
 
 /** Rows, or what stands in their place: a spinner, a failure, or a word on why there are none. */
-export function ListBody<Row extends ListRow>({
-  view,
-  state,
-  params,
-  onChange,
-  onReset,
-}: ListBodyProps<Row>) {
+export function ListBody<Row extends ListRow>({ list, view }: ListBodyProps<Row>) {
   const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const { params, change, reset, state } = list;
   const { rows, paging, error, reload } = state;
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
   if (rows.length === 0) {
     return isEmpty(state) ? (
-      <EmptyList view={view} params={params} onReset={onReset} />
+      <EmptyList view={view} params={params} onReset={reset} />
     ) : (
       <AreaSpinner minHeight={420} />
     );
   }
   const Rows = narrow ? ListCards : ListTable;
   const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
-  return <Rows view={view} rows={rows} firstNumber={firstNumber} params={params} onChange={onChange} />;
+  return <Rows view={view} rows={rows} firstNumber={firstNumber} params={params} onChange={change} />;
 }
 
 /** No rows may also mean that they are on their way, or that the page lies past the end. */
@@ -103,12 +84,6 @@ const Facts = styled("dl")(({ theme }) => ({
   "& dd": { margin: 0, overflowWrap: "anywhere" },
 }));
 
-const Actions = styled("div")(({ theme }) => ({
-  display: "flex",
-  gap: theme.spacing(0.5),
-  marginInline: theme.spacing(-0.5),
-}));
-
 /** A list on a narrow screen: what a row tells, one below the other, and buttons that a thumb can hit. */
 function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<Row>) {
   const { columns, actions, texts } = view;
@@ -129,7 +104,7 @@ function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<R
                 </div>
               ))}
           </Facts>
-          {actions && <Actions>{actions(row, "labelled")}</Actions>}
+          {actions && <RowActionLine row={row} actions={actions(row)} look="buttons" />}
         </Card>
       ))}
     </List>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
-import type { ReactNode } from "react";
+import type { SvgIconProps } from "@mui/material/SvgIcon";
+import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
-import type { ActionLook } from "./action-button.tsx";
 import type { ListQuerySchema } from "./list-params.ts";
 import type { ColumnOrders } from "./sorting.ts";
 
@@ -67,16 +67,34 @@ export interface ListTexts {
   failed: string;
 }
 
-/** How a list looks; with a `ListSource` it is all that makes a list of a noun. */
+/** How a list looks; with a `ListSource` it is all that makes a list of a resource. */
 export interface ListView<Row> {
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
   /** The orders that are offered where there are no headers to click, on a phone. */
   orders?: readonly { value: string; label: string }[];
   texts: ListTexts;
-  /** Buttons of a row; a look for the table and one for the card. */
-  actions?: (row: Row, look: ActionLook) => ReactNode;
+  /** What can be done with a row, the most frequent first; the list decides how each is drawn. */
+  actions?: (row: Row) => RowActions;
 }
+
+/** Something that can be done with a row. */
+export interface RowAction {
+  /** Tells it from the row's others, as in `edit`. */
+  key: string;
+  label: string;
+  /** Part of the label, for buttons on a phone: "Podgląd" of "Podgląd pliku". */
+  short?: string;
+  Icon: ComponentType<SvgIconProps>;
+  /** Takes something away: stands last and in red. */
+  destructive?: boolean;
+  /** Cannot be pressed while something runs. */
+  disabled?: boolean;
+  run: () => void;
+}
+
+/** Actions as `[download, can.edit && edit]`: what the caller may not do is left out. */
+export type RowActions = readonly (RowAction | false)[];
 
 /** A row that a list can show. */
 export interface ListRow {

@@ -9,15 +9,18 @@ import { type ReactNode, type Ref, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
-import { ListBody, type ListState } from "./list-body.tsx";
+import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
+import { ListBody } from "./list-body.tsx";
 import type { ListRow, ListView } from "./list-description.ts";
 import { isNarrowed, type ListParams } from "./list-params.ts";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
+import type { ReadList } from "./use-list.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
   ...sheet(theme),
   position: "relative",
-  overflow: "hidden",
+  // Not hidden: that would be what the table's head sticks to.
+  overflow: "clip",
 }));
 
 /** On a wide screen the count shares the line that the fields keep free below them. */
@@ -31,34 +34,31 @@ const CountLine = styled("div")(({ theme }) => ({
 }));
 
 interface ListSheetProps<Row extends ListRow> {
+  list: ReadList<Row>;
   view: ListView<Row>;
-  state: ListState<Row>;
-  params: ListParams;
   /** The count takes the focus when a focused row is gone. */
   countRef?: Ref<HTMLParagraphElement>;
   /** What lies over the sheet, as the word that a dragged file may be dropped. */
   overlay?: ReactNode;
-  onChange: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
-  onReset: () => void;
 }
 
 /** The sheet of a list: what narrows it, how much there is, the rows, the pages. */
-export function ListSheet<Row extends ListRow>(props: ListSheetProps<Row>) {
-  const { view, state, params, countRef, overlay, onChange, onReset } = props;
+export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }: ListSheetProps<Row>) {
   const cards = useMediaQuery(NARROW, { noSsr: true });
-  const { paging, loaded, fetching } = state;
+  const { params, change } = list;
+  const { paging, loaded, fetching } = list.state;
   const { pageNumber } = params;
   const lastPage = paging?.totalPages ?? 0;
   // Others may have emptied the page that a link or a reload asks for.
   const pastEnd = loaded && lastPage > 0 && pageNumber > lastPage;
   useEffect(() => {
-    if (pastEnd) onChange({ pageNumber: lastPage }, { replace: true });
+    if (pastEnd) change({ pageNumber: lastPage }, { replace: true });
   });
   const narrowed = isNarrowed(params, view.filters ?? []);
   return (
     <Sheet aria-label={view.texts.label} aria-busy={fetching}>
       {overlay}
-      <ListToolbar view={view} params={params} cards={cards} onChange={onChange} />
+      <ListToolbar view={view} params={params} cards={cards} onChange={change} />
       <CountLine>
         <ResultCount
           ref={countRef}
@@ -66,8 +66,8 @@ export function ListSheet<Row extends ListRow>(props: ListSheetProps<Row>) {
         />
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />
-      <ListBody view={view} state={state} params={params} onChange={onChange} onReset={onReset} />
-      {paging !== null && <ListPages metaData={paging} onChange={onChange} />}
+      <ListBody list={list} view={view} />
+      {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
     </Sheet>
   );
 }
@@ -129,7 +129,7 @@ interface ListPagesProps {
   onChange: (change: Partial<ListParams>) => void;
 }
 
-/** Which page, of how many, and how long a page is; only where the answer had paging metadata. */
+/** Which page, of how many, and how long a page is; only where the answer had paging metadata and a row. */
 function ListPages({ metaData, onChange }: ListPagesProps) {
   const { t } = useTranslation("list");
   const narrow = useMediaQuery(NARROW, { noSsr: true });
@@ -137,7 +137,7 @@ function ListPages({ metaData, onChange }: ListPagesProps) {
     ? SIZES
     : [...SIZES, String(metaData.pageSize)];
   return (
-    <Bar>
+    <Bar {...CLEAR_OF_TOASTS}>
       <NativeSelect
         inline
         label={t("page.size")}

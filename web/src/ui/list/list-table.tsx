@@ -5,10 +5,13 @@ import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { WIDE } from "../styles/theme.ts";
 import type { ListRow, ListView } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
+import { RowActionLine } from "./row-actions.tsx";
 import { type ColumnOrders, directionOf, orderAfterClick } from "./sorting.ts";
 
 export interface RowsProps<Row extends ListRow> {
@@ -21,7 +24,13 @@ export interface RowsProps<Row extends ListRow> {
 }
 
 const Grid = styled(Table)(({ theme }) => ({
-  "& th": { ...theme.typography.body2, fontWeight: 600, color: theme.vars.palette.text.secondary },
+  "& th": {
+    ...theme.typography.body2,
+    fontWeight: 600,
+    color: theme.vars.palette.text.secondary,
+    backgroundColor: theme.vars.palette.background.paper,
+    [WIDE]: { whiteSpace: "nowrap" },
+  },
   "& th, & td": {
     fontSize: theme.typography.body2.fontSize,
     padding: theme.spacing(1.25, 1.5),
@@ -38,6 +47,8 @@ const Grid = styled(Table)(({ theme }) => ({
   "& tbody tr:hover": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
   },
+  // What takes the focus is not hidden by the head.
+  "& tbody :is(a, button, summary)": { scrollMarginBlockStart: theme.spacing(9) },
   "& .typed": { minWidth: 110, overflowWrap: "anywhere" },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));
@@ -45,16 +56,7 @@ const Grid = styled(Table)(({ theme }) => ({
 /** A number's cell and header, whose column ends alike. */
 const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : undefined);
 
-/** Between a phone and a desk the name needs the room: the buttons stand in two rows. */
-const TIGHT = "@media (max-width: 1150px)";
-
 const ActionsCell = styled(TableCell)({ width: 0, textAlign: "end" });
-
-const Actions = styled("div")({
-  display: "flex",
-  justifyContent: "flex-end",
-  [TIGHT]: { flexWrap: "wrap", minWidth: 88, marginInlineStart: "auto" },
-});
 
 /** A list on a wide screen. */
 export function ListTable<Row extends ListRow>({
@@ -66,8 +68,9 @@ export function ListTable<Row extends ListRow>({
 }: RowsProps<Row>) {
   const { t } = useTranslation("list");
   const { columns, actions, texts } = view;
+  const look = useMediaQuery(WIDE, { noSsr: true }) ? "icons" : "menu";
   return (
-    <Grid aria-label={texts.label}>
+    <Grid stickyHeader aria-label={texts.label}>
       <TableHead>
         <TableRow>
           <TableCell>{t("column.number")}</TableCell>
@@ -101,7 +104,7 @@ export function ListTable<Row extends ListRow>({
             ))}
             {actions && (
               <ActionsCell>
-                <Actions>{actions(row, "icon")}</Actions>
+                <RowActionLine row={row} actions={actions(row)} look={look} />
               </ActionsCell>
             )}
           </TableRow>

@@ -23,6 +23,7 @@ export const messages = {
     "empty.searched": "Nic nie pasuje do „{{term}}”. Spróbuj krótszego fragmentu.",
     "empty.filtered": "Nic nie spełnia wybranych filtrów.",
     "row.sample": "przykład",
+    "row.moreActions": "Więcej",
 
     export: "Eksport",
     "export.csv": "CSV (arkusz tekstowy)",
@@ -70,6 +71,7 @@ export const messages = {
     "empty.searched": "Nothing matches “{{term}}”. Try a shorter part of it.",
     "empty.filtered": "Nothing matches the chosen filters.",
     "row.sample": "sample",
+    "row.moreActions": "More",
 
     export: "Export",
     "export.csv": "CSV (text table)",

@@ -1,7 +1,8 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { TextLink } from "../link-button.tsx";
+import type { To } from "react-router";
+import { TextButton, TextLink } from "../link-button.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 
 const Name = styled("span")({
@@ -18,22 +19,34 @@ const Details = styled("span")(({ theme }) => ({
   overflowWrap: "anywhere",
 }));
 
+/** Where a row's name leads, and what it carries there. */
+export interface RowPlace {
+  to: To;
+  state?: unknown;
+}
+
 interface RowTitleProps {
   row: ListRow & { sample?: boolean };
   /** The screen with the row's details. */
-  to?: string;
+  to?: string | RowPlace;
+  /** Of a row without a screen: opens what it stands for. */
+  onOpen?: () => void;
   /** What tells alike rows apart; empty ones are left out. */
   details?: readonly string[];
   children: ReactNode;
 }
 
 /** What a row is called, leading to its details; below it a line that tells alike ones apart. */
-export function RowTitle({ row, to, details = [], children }: RowTitleProps) {
+export function RowTitle({ row, to, onOpen, details = [], children }: RowTitleProps) {
   const { t } = useTranslation("list");
   const line = [...details.filter((detail) => detail !== ""), ...(row.sample ? [t("row.sample")] : [])];
   return (
     <>
-      <Name id={nameIdOf(row)}>{to === undefined ? children : <TextLink to={to}>{children}</TextLink>}</Name>
+      <Name id={nameIdOf(row)}>
+        {to !== undefined && <TextLink {...(typeof to === "string" ? { to } : to)}>{children}</TextLink>}
+        {to === undefined && onOpen !== undefined && <TextButton onClick={onOpen}>{children}</TextButton>}
+        {to === undefined && onOpen === undefined && children}
+      </Name>
       {line.length > 0 && <Details>{line.join(" · ")}</Details>}
     </>
   );

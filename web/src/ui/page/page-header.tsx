@@ -34,9 +34,9 @@ const Header = styled("div")(({ theme }) => ({
   [NARROW]: { flexDirection: "column", alignItems: "stretch" },
 }));
 
-/** Gives way to the buttons beside it; a name without a break is broken rather than run under them. */
+/** Gives way to the buttons beside it, which stand in one line; a name without a break is broken rather than run under them. */
 const Heading = styled("div")({
-  flex: "1 1 40%",
+  flex: "1 1 0",
   minWidth: 0,
   overflowWrap: "anywhere",
   [NARROW]: { flex: "none" },
@@ -44,9 +44,9 @@ const Heading = styled("div")({
 
 const Actions = styled("div")(({ theme }) => ({
   display: "flex",
-  flexWrap: "wrap",
   gap: theme.spacing(1.5),
   justifyContent: "flex-end",
+  "& > *": { flex: "none" },
   [NARROW]: { flexDirection: "column", "& > *": { width: "100%" } },
 }));
 

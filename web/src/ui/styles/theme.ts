@@ -26,6 +26,18 @@ const NARROW_WIDTH = 900;
 /** Media query of the narrow screens: full-width, stacked buttons. */
 export const NARROW = `@media (max-width: ${NARROW_WIDTH}px)`;
 
+/** Media query of the screens with room for every button of a row and of the bars. */
+export const WIDE = "@media (min-width: 1200px)";
+
+/** Media query of all others. */
+export const TIGHT = "@media (max-width: 1199.98px)";
+
+/** Media query of what is neither narrow nor wide. */
+export const BETWEEN = `@media (min-width: ${NARROW_WIDTH + 1}px) and (max-width: 1199.98px)`;
+
+/** How wide a page becomes, in pixels. */
+export const PAGE_WIDTH = 1600;
+
 /** Smallest side of what a finger presses, in pixels. */
 export const TARGET_SIZE = 44;
 

@@ -7,7 +7,10 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Id, ToastContainer, type ToastContentProps, toast } from "react-toastify/unstyled";
 import type { Notification } from "../../lib/notify.ts";
-import type { ToastEvent } from "./toasts.tsx";
+import { clearPlace } from "./clear-place.ts";
+
+/** What becomes of toasts, in order: one appears, or those of a matter go; without a matter, all that stand. */
+export type ToastEvent = { shown: Notification } | { settled: string | undefined };
 
 const DURATION = 6_000;
 /** Long enough to read the sentence and reach the button. */
@@ -19,7 +22,7 @@ export default function ToastOutlet({ events }: { events: readonly ToastEvent[] 
   const { t } = useTranslation();
   const handled = useRef(0);
   const matters = useRef(new Map<Id, string>());
-  useClearOfFormBar();
+  useClearPlace();
   useEffect(() => {
     for (const event of events.slice(handled.current)) {
       if ("shown" in event) {
@@ -92,40 +95,41 @@ function CloseButton({ closeToast }: { closeToast: (event: React.MouseEvent<HTML
   );
 }
 
-const LIFT = "--toasts-lift";
-/** Between the toasts and the buttons, in pixels. */
-const GAP = 16;
-
-/** Keeps the toasts off the buttons of a form: where both would stand in one place, the toasts stand above them. */
-function useClearOfFormBar(): void {
+/** Keeps the toasts off what is marked so, wherever the page is scrolled to. */
+function useClearPlace(): void {
   useEffect(() => {
     const stop = new AbortController();
-    const passive = { signal: stop.signal, passive: true };
-    const look = () => document.documentElement.style.setProperty(LIFT, `${liftOf()}px`);
-    window.addEventListener("scroll", look, passive);
-    window.addEventListener("resize", look, passive);
+    let waiting = 0;
+    const look = () => {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(moveToasts);
+    };
+    window.addEventListener("scroll", look, { signal: stop.signal, passive: true });
+    window.addEventListener("resize", look, { signal: stop.signal, passive: true });
     const grown = new ResizeObserver(look);
     grown.observe(document.body);
     // A toast is drawn after it was announced.
-    const stopToasts = toast.onChange(() => requestAnimationFrame(look));
+    const stopToasts = toast.onChange(look);
     return () => {
       stop.abort();
+      cancelAnimationFrame(waiting);
       grown.disconnect();
       stopToasts();
     };
   }, []);
 }
 
-/** How far from the window's lower edge the toasts must begin, in pixels; 0 where they are in nobody's way. */
-function liftOf(): number {
-  const toasts = document.querySelector(".Toastify__toast-container")?.getBoundingClientRect();
-  if (toasts === undefined) return 0;
-  const height = window.innerHeight;
-  const lifts = [...document.querySelectorAll("[data-form-bar]")].map((form) => {
-    const bar = form.getBoundingClientRect();
-    const meets = bar.top < height && bar.bottom > height - toasts.height - 2 * GAP;
-    const lift = height - bar.top + GAP;
-    return meets && lift + toasts.height < height ? lift : 0;
-  });
-  return Math.max(0, ...lifts);
+function moveToasts(): void {
+  const toasts = document.querySelector<HTMLElement>(".Toastify__toast-container");
+  if (toasts === null) return;
+  // Where they stand unmoved: the offset knows of no transform.
+  const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toasts;
+  const corner = { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
+  const kept = document.querySelectorAll("[data-clear-of-toasts]");
+  const move = clearPlace(
+    corner,
+    [...kept].map((element) => element.getBoundingClientRect()),
+  );
+  toasts.style.setProperty("--toasts-left", `${-move.left}px`);
+  toasts.style.setProperty("--toasts-up", `${-move.up}px`);
 }

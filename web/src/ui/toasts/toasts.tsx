@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { type Notification, onNotification } from "../../lib/notify.ts";
+import { onNotification } from "../../lib/notify.ts";
 import { onSessionChange, sessionState } from "../../lib/session/session-store.ts";
+import type { ToastEvent } from "./toast-outlet.tsx";
 
 const ToastOutlet = lazy(() => import("./toast-outlet.tsx"));
-
-/** What becomes of toasts, in order: one appears, or those of a matter go; without a matter, all that stand. */
-export type ToastEvent = { shown: Notification } | { settled: string | undefined };
 
 /** Where toasts appear. Their library is loaded with the first one: most visits show none. */
 export function Toasts() {

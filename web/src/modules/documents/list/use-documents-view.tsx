@@ -1,37 +1,62 @@
-import { DOCUMENT_ORDERS, type DocumentView, FILE_TYPES } from "@bonum/contract/documents/fields.ts";
+import {
+  DOCUMENT_ORDERS,
+  type DocumentFilters,
+  type DocumentView,
+  FILE_TYPES,
+} from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
+import PurgeIcon from "@mui/icons-material/DeleteForeverOutlined";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
-import { type Column, type ListView, nameIdOf } from "../../../ui/list/list-description.ts";
+import { fileActions } from "../../../ui/files/file-actions.ts";
+import { type Column, type ListView, nameIdOf, type RowActions } from "../../../ui/list/list-description.ts";
+import type { ListParams } from "../../../ui/list/list-params.ts";
+import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import type { DocumentsParams } from "../list-params.ts";
-import type { FilesSource } from "../use-files-state.ts";
-import { RowActions, type RowHandlers } from "./row-actions.tsx";
 
 type Translate = TFunction<["documents", "files"]>;
 
 const DATE_WIDTH = 150;
 
-/** The documents list, and for administrators the trash, as a description (specification, section 2). */
-export function useDocumentsView(
-  params: DocumentsParams,
-  filters: FilesSource["filters"],
-  handlers: RowHandlers,
-): ListView<DocumentView> {
+interface ViewOptions {
+  params: ListParams;
+  inTrash: boolean;
+  /** What the list can be narrowed by, once that is read. */
+  filters: DocumentFilters | undefined;
+  handlers: RowHandlers;
+}
+
+interface RowHandlers {
+  /** Where a document's form stands. */
+  formOf: (id: string) => RowPlace;
+  onDelete: (document: DocumentView) => void;
+  onRestore: (document: DocumentView) => void;
+}
+
+/** The documents list, and for administrators the trash, as a description. */
+export function useDocumentsView({
+  params,
+  inTrash,
+  filters,
+  handlers,
+}: ViewOptions): ListView<DocumentView> {
   const { t } = useTranslation(["documents", "files"]);
+  const actions = useDocumentActions(handlers);
   const isAdmin = useHasRole("Admin");
-  const inTrash = params.view === "trash";
   const adviceOnEmpty = isAdmin ? t("empty.admin") : t("empty.client");
+  const common = commonColumns(t, { sorted: !inTrash, formOf: handlers.formOf });
   return {
-    columns: inTrash
-      ? [...commonColumns(t, false), ...trashColumns(t)]
-      : [...commonColumns(t, true), updatedColumn(t)],
+    columns: inTrash ? [...common, ...trashColumns(t)] : [...common, updatedColumn(t)],
     // The trash has an order of its own and is only searched.
     filters: inTrash ? [] : filtersOf(t, params, filters),
     orders: inTrash ? [] : DOCUMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
@@ -47,17 +72,54 @@ export function useDocumentsView(
       emptyAdvice: inTrash ? t("empty.trash", { days: TRASH_DAYS }) : adviceOnEmpty,
       failed: t("list.failed"),
     },
-    actions: (document, look) => <RowActions document={document} look={look} {...handlers} />,
+    actions,
+  };
+}
+
+/** What a person may do with one document, as the server says in `can`. */
+function useDocumentActions({ formOf, onDelete, onRestore }: RowHandlers) {
+  const { t } = useTranslation(["documents", "files"]);
+  const navigate = useNavigate();
+  return (document: DocumentView): RowActions => {
+    const { can, id } = document;
+    const run = () => onDelete(document);
+    if (document.dateDeleted !== null) {
+      return [
+        can.restore && {
+          key: "restore",
+          label: t("action.restore"),
+          Icon: RestoreIcon,
+          run: () => onRestore(document),
+        },
+        can.purge && { key: "purge", label: t("action.purge"), Icon: PurgeIcon, destructive: true, run },
+      ];
+    }
+    const { to, state } = formOf(id);
+    return [
+      ...fileActions(document),
+      can.edit && {
+        key: "edit",
+        label: t("files:action.edit"),
+        Icon: EditIcon,
+        run: () => void navigate(to, { state }),
+      },
+      can.delete && { key: "delete", label: t("action.delete"), Icon: DeleteIcon, destructive: true, run },
+    ];
   };
 }
 
 /** The trash is not sorted by its columns. */
-function commonColumns(t: Translate, sorted: boolean): Column<DocumentView>[] {
+function commonColumns(
+  t: Translate,
+  { sorted, formOf }: Pick<RowHandlers, "formOf"> & { sorted: boolean },
+): Column<DocumentView>[] {
   return [
     {
       key: "name",
       label: t("column.name"),
-      cell: (document) => <DocumentName document={document} />,
+      cell: (document) => (
+        <DocumentName document={document} form={document.can.edit && formOf(document.id)} />
+      ),
       ...(sorted && { orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" } }),
       card: "title",
     },
@@ -102,7 +164,7 @@ function trashColumns(t: Translate): Column<DocumentView>[] {
 }
 
 /** By the type of the file and the year of adding; each choice tells how many it would show. */
-function filtersOf(t: Translate, params: DocumentsParams, filters: FilesSource["filters"]) {
+function filtersOf(t: Translate, params: ListParams, filters: DocumentFilters | undefined) {
   const counted = (name: string, count: number | undefined) =>
     count === undefined ? name : `${name} (${formatNumber(count)})`;
   const countOfType = (type: string) => filters?.fileTypes.find(({ value }) => value === type)?.count;

@@ -1,6 +1,11 @@
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import { MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
-import Button from "@mui/material/Button";
+import BlockIcon from "@mui/icons-material/BlockOutlined";
+import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
+import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
+import ResetIcon from "@mui/icons-material/MobileOffOutlined";
+import RemoveIcon from "@mui/icons-material/PersonOffOutlined";
+import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,9 +16,11 @@ import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { deleteRecord, saveRecord } from "../../../lib/records.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
+import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { eraseAccount } from "./erase-account.ts";
-import { Actions, Details, Name } from "./rows.tsx";
+import { Details, Name } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 
 type AccountView = MemberView | StaffView;
@@ -27,67 +34,47 @@ interface AccountRowProps {
 }
 
 /** Somebody who may sign in, with what the caller may do about it. */
-export function AccountRow({ account, path, onErased }: AccountRowProps) {
+export function AccountRow(props: AccountRowProps) {
+  const { account } = props;
   const { t } = useTranslation("people");
-  const change = useAccountChange(account, path);
   const { displayName, email, self, state, secondStep, dateLastSignIn } = account;
-  const isMember = "clientRole" in account;
   const details = [
     email,
     dateLastSignIn === null ? t("neverSignedIn") : t("lastSignIn", { when: formatDateTime(dateLastSignIn) }),
     ...(secondStep ? [t("secondStep")] : []),
   ];
+  const { ask, dialog } = useQuestion(displayName);
+  const actions = [...useReversibleActions(props), ...useAskedActions(props, ask)];
   return (
     <li>
       <div>
-        <Name>
+        <Name id={nameIdOf(account)}>
           {displayName}
           {self && <StateChip tone="info">{t("self")}</StateChip>}
-          {isMember && <StateChip>{t(`role.${account.clientRole}`)}</StateChip>}
+          {"clientRole" in account && <StateChip>{t(`role.${account.clientRole}`)}</StateChip>}
           {state === "blocked" && <StateChip tone="error">{t("blocked")}</StateChip>}
         </Name>
         <Details>{details.join(" · ")}</Details>
       </div>
-      <Actions>
-        {isMember && account.can.changeRole && (
-          <Button
-            disabled={change.busy}
-            onClick={() => change.save({ clientRole: account.clientRole === "owner" ? "member" : "owner" })}
-          >
-            {t(account.clientRole === "owner" ? "action.makeMember" : "action.makeOwner")}
-          </Button>
-        )}
-        {account.can.block && (
-          <AskingButton
-            label={t("action.block")}
-            title={t("block.title")}
-            text={t("block.text")}
-            displayName={displayName}
-            act={() => change.make({ state: "blocked" })}
-            onDone={() => notify({ kind: "success", text: t("block.done", { name: displayName }) })}
-          />
-        )}
-        {account.can.unblock && (
-          <Button disabled={change.busy} onClick={() => change.save({ state: "active" })}>
-            {t("action.unblock")}
-          </Button>
-        )}
-        {isMember && account.can.remove && <RemoveButton account={account} path={path} />}
-        {account.can.resetSecondStep && <ResetSecondStepButton account={account} />}
-        {account.can.erase && <EraseButton account={account} onErased={onErased} />}
-      </Actions>
+      <RowActionLine row={account} actions={actions} look="buttons" />
+      {dialog}
     </li>
   );
 }
 
-function useAccountChange(account: AccountView, path: string) {
+function useSave({ account, path }: AccountRowProps) {
+  const schema: z.ZodMiniType<AccountView> = "clientRole" in account ? MemberView : StaffView;
+  return (fields: AccountChange) =>
+    saveRecord(`${path}/${account.id}`, { schema, fields, revision: account.revision });
+}
+
+/** What is done at once, since the same button takes it back. */
+function useReversibleActions(props: AccountRowProps): RowActions {
+  const { account } = props;
   const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const schema: z.ZodMiniType<AccountView> = "clientRole" in account ? MemberView : StaffView;
-  const make = (fields: AccountChange) =>
-    saveRecord(`${path}/${account.id}`, { schema, fields, revision: account.revision });
   const change = useMutation({
-    mutationFn: make,
+    mutationFn: useSave(props),
     onSuccess: (_, { state }) => {
       const done = state === undefined ? "changedRole" : "unblocked";
       notify({ kind: "success", text: t(done, { name: account.displayName }) });
@@ -95,102 +82,124 @@ function useAccountChange(account: AccountView, path: string) {
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
   });
-  return { busy: change.isPending, save: change.mutate, make };
+  const made = (fields: AccountChange) => ({ disabled: change.isPending, run: () => change.mutate(fields) });
+  const isOwner = "clientRole" in account && account.clientRole === "owner";
+  return [
+    "clientRole" in account &&
+      account.can.changeRole && {
+        key: "role",
+        label: t(isOwner ? "action.makeMember" : "action.makeOwner"),
+        Icon: RoleIcon,
+        ...made({ clientRole: isOwner ? "member" : "owner" }),
+      },
+    account.can.unblock && {
+      key: "unblock",
+      label: t("action.unblock"),
+      Icon: UnblockIcon,
+      ...made({ state: "active" }),
+    },
+  ];
 }
 
-type ButtonProps = Pick<AccountRowProps, "account" | "path">;
-
-function RemoveButton({ account, path }: ButtonProps) {
-  const { t } = useTranslation("people");
-  const queries = useQueryClient();
-  return (
-    <AskingButton
-      label={t("action.remove")}
-      title={t("remove.title")}
-      text={t("remove.text")}
-      displayName={account.displayName}
-      act={() => deleteRecord(`${path}/${account.id}`, account.revision)}
-      onDone={() => {
-        notify({ kind: "success", text: t("remove.done") });
-        void queries.invalidateQueries({ queryKey: ["clients"] });
-      }}
-    />
-  );
-}
-
-function ResetSecondStepButton({ account }: Pick<ButtonProps, "account">) {
-  const { t } = useTranslation("people");
-  return (
-    <AskingButton
-      label={t("action.resetSecondStep")}
-      title={t("resetSecondStep.title")}
-      text={t("resetSecondStep.text")}
-      displayName={account.displayName}
-      act={() => deleteRecord(`accounts/${account.id}/second-step`)}
-      onDone={() => notify({ kind: "success", text: t("resetSecondStep.done") })}
-    />
-  );
-}
-
-function EraseButton({ account, onErased }: Pick<AccountRowProps, "account" | "onErased">) {
-  const { t } = useTranslation("people");
-  return (
-    <AskingButton
-      label={t("action.erase")}
-      title={t("erase.title")}
-      text={t("erase.text")}
-      confirmLabel={t("erase.confirm")}
-      displayName={account.displayName}
-      act={() => eraseAccount(account.id)}
-      onDone={onErased}
-    />
-  );
-}
-
-interface AskingButtonProps<T> {
+interface Question {
+  /** Of the action, and of the button that says yes unless told. */
   label: string;
-  /** The question, and what follows from a yes. */
   title: string;
+  /** What follows from a yes. */
   text: string;
-  /** Of the button that says yes; the first button's unless told. */
   confirmLabel?: string;
-  /** Whom it is about. */
-  displayName: string;
-  act: () => Promise<T>;
-  onDone: (result: T) => void;
+  /** Does it, and says that it is done. */
+  act: () => Promise<void>;
 }
 
-/** Does something to a person's access that only another deed undoes, once that is confirmed. */
-function AskingButton<T>({ label, title, text, ...props }: AskingButtonProps<T>) {
-  const { confirmLabel = label, displayName, act, onDone } = props;
+/** What is confirmed first, since only another deed undoes it. */
+function useAskedActions(props: AccountRowProps, ask: (question: Question) => void): RowActions {
+  const { account, path, onErased } = props;
+  const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const save = useSave(props);
+  const { can, displayName, id, revision } = account;
+  const done = (text: string) => notify({ kind: "success", text });
+  const action = (key: string, Icon: RowAction["Icon"], question: Question): RowAction => ({
+    key,
+    label: question.label,
+    Icon,
+    destructive: true,
+    run: () => ask(question),
+  });
+  const common = (key: "block" | "remove" | "resetSecondStep" | "erase") => ({
+    label: t(`action.${key}`),
+    title: t(`${key}.title`),
+    text: t(`${key}.text`),
+  });
+  return [
+    can.block &&
+      action("block", BlockIcon, {
+        ...common("block"),
+        async act() {
+          await save({ state: "blocked" });
+          done(t("block.done", { name: displayName }));
+        },
+      }),
+    "clientRole" in account &&
+      account.can.remove &&
+      action("remove", RemoveIcon, {
+        ...common("remove"),
+        async act() {
+          await deleteRecord(`${path}/${id}`, revision);
+          done(t("remove.done"));
+          void queries.invalidateQueries({ queryKey: ["clients"] });
+        },
+      }),
+    can.resetSecondStep &&
+      action("reset", ResetIcon, {
+        ...common("resetSecondStep"),
+        async act() {
+          await deleteRecord(`accounts/${id}/second-step`);
+          done(t("resetSecondStep.done"));
+        },
+      }),
+    can.erase &&
+      action("erase", EraseIcon, {
+        ...common("erase"),
+        confirmLabel: t("erase.confirm"),
+        act: async () => onErased(await eraseAccount(id)),
+      }),
+  ];
+}
+
+/** The dialog that asks before something is done to a person's access. */
+function useQuestion(displayName: string) {
+  const queries = useQueryClient();
+  // The question stays while its dialog fades out.
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [open, setOpen] = useState(false);
   const deed = useMutation({
-    mutationFn: act,
-    onSuccess: onDone,
+    mutationFn: (asked: Question) => asked.act(),
     onError: reportError,
     onSettled: () => {
-      setAsking(false);
+      setOpen(false);
       void queries.invalidateQueries({ queryKey: [TOPIC] });
     },
   });
-  return (
-    <>
-      <Button color="error" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+  return {
+    ask(asked: Question) {
+      setQuestion(asked);
+      setOpen(true);
+    },
+    dialog: question && (
       <ConfirmDialog
-        open={asking}
-        title={title}
-        confirmLabel={confirmLabel}
+        open={open}
+        title={question.title}
+        confirmLabel={question.confirmLabel ?? question.label}
         destructive
         busy={deed.isPending}
-        onConfirm={() => deed.mutate()}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => deed.mutate(question)}
+        onCancel={() => setOpen(false)}
       >
-        <Typography>{text}</Typography>
+        <Typography>{question.text}</Typography>
         <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
       </ConfirmDialog>
-    </>
-  );
+    ),
+  };
 }

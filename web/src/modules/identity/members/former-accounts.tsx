@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { ActionButton } from "../../../ui/list/action-button.tsx";
 import type { ListSource, ListView } from "../../../ui/list/list-description.ts";
 import { ListPart } from "../../../ui/list/list-screen.tsx";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
@@ -121,16 +120,14 @@ function useFormerView(onErase: (account: StaffView) => void): ListView<StaffVie
       emptyAdvice: t("former.advice"),
       failed: t("accounts.failed"),
     },
-    actions: (account, look) =>
-      account.can.erase && (
-        <ActionButton
-          row={account}
-          look={look}
-          label={t("action.erase")}
-          Icon={EraseIcon}
-          colour="error"
-          onClick={() => onErase(account)}
-        />
-      ),
+    actions: (account) => [
+      account.can.erase && {
+        key: "erase",
+        label: t("action.erase"),
+        Icon: EraseIcon,
+        destructive: true,
+        run: () => onErase(account),
+      },
+    ],
   };
 }

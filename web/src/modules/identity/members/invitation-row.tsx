@@ -1,5 +1,6 @@
 import { InvitationView } from "@bonum/contract/identity/invitations.ts";
-import Button from "@mui/material/Button";
+import WithdrawIcon from "@mui/icons-material/Close";
+import ResendIcon from "@mui/icons-material/ReplayOutlined";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -7,8 +8,10 @@ import { reportError } from "../../../lib/errors.ts";
 import { request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { deleteRecord } from "../../../lib/records.ts";
+import { nameIdOf } from "../../../ui/list/list-description.ts";
+import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { Actions, Details, Name } from "./rows.tsx";
+import { Details, Name } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 
 interface InvitationRowProps {
@@ -43,25 +46,34 @@ export function InvitationRow({ invitation, path, onResent }: InvitationRowProps
   return (
     <li>
       <div>
-        <Name>
+        <Name id={nameIdOf(invitation)}>
           {displayName}
           {clientRole !== null && <StateChip>{t(`role.${clientRole}`)}</StateChip>}
           {state !== "open" && <StateChip tone="warning">{t(`invitation.${state}`)}</StateChip>}
         </Name>
         <Details>{[email, t("expires", { when: formatDateTime(expiresAt) })].join(" · ")}</Details>
       </div>
-      <Actions>
-        {can.resend && (
-          <Button disabled={busy} onClick={() => resend.mutate()}>
-            {t("resend")}
-          </Button>
-        )}
-        {can.withdraw && (
-          <Button color="error" disabled={busy} onClick={() => withdrawal.mutate()}>
-            {t("withdraw")}
-          </Button>
-        )}
-      </Actions>
+      <RowActionLine
+        row={invitation}
+        look="buttons"
+        actions={[
+          can.resend && {
+            key: "resend",
+            label: t("resend"),
+            Icon: ResendIcon,
+            disabled: busy,
+            run: () => resend.mutate(),
+          },
+          can.withdraw && {
+            key: "withdraw",
+            label: t("withdraw"),
+            Icon: WithdrawIcon,
+            destructive: true,
+            disabled: busy,
+            run: () => withdrawal.mutate(),
+          },
+        ]}
+      />
     </li>
   );
 }

@@ -32,11 +32,3 @@ export const Details = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   overflowWrap: "anywhere",
 }));
-
-export const Actions = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1),
-  justifyContent: "flex-end",
-  [NARROW]: { justifyContent: "flex-start" },
-}));

@@ -48,5 +48,3 @@ export function useArranging() {
     attach: (place: Place, visibility: Visibility) => show.mutateAsync({ place, visibility }),
   };
 }
-
-export type Arranging = ReturnType<typeof useArranging>;

@@ -1,24 +1,20 @@
 import { AttachmentListQuery, AttachmentView } from "@bonum/contract/investments/fields.ts";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import LinkOffIcon from "@mui/icons-material/LinkOff";
 import ShowIcon from "@mui/icons-material/PersonAddAltOutlined";
 import HideIcon from "@mui/icons-material/PersonOffOutlined";
-import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
-import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
-import { openPreview } from "../../../ui/files/preview.ts";
+import { fileActions } from "../../../ui/files/file-actions.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
-import { ActionButton, type ActionLook } from "../../../ui/list/action-button.tsx";
-import type { Column, ListSource, ListView } from "../../../ui/list/list-description.ts";
+import type { Column, ListSource, ListView, RowActions } from "../../../ui/list/list-description.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { type Arranging, useArranging } from "./use-arranging.ts";
+import { useArranging } from "./use-arranging.ts";
 
 /** The documents of a project (`investments/17`) or of all projects of a client (`clients/5`). */
 export function attachmentList(of: string): ListSource<AttachmentView> {
@@ -41,7 +37,7 @@ export function useAttachmentsView({
   emptyAdvice,
 }: ViewOptions): ListView<AttachmentView> {
   const { t } = useTranslation("investments");
-  const arranging = useArranging();
+  const actions = useAttachmentActions();
   return {
     columns: columnsOf(t).filter(
       ({ key }) => (withInvestment || key !== "investment") && (withVisibility || key !== "visibility"),
@@ -58,7 +54,7 @@ export function useAttachmentsView({
       emptyAdvice,
       failed: t("documents.failed"),
     },
-    actions: (row, look) => <AttachmentActions row={row} look={look} arranging={arranging} />,
+    actions,
   };
 }
 
@@ -67,7 +63,12 @@ function columnsOf(t: TFunction<"investments">): Column<AttachmentView>[] {
     {
       key: "name",
       label: t("documents.column.name"),
-      cell: (row) => <DocumentName document={row} />,
+      cell: (row) => (
+        <DocumentName
+          document={row}
+          form={row.can.edit && { to: documentFormPath(row.id), state: OPENED_HERE }}
+        />
+      ),
       orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
       card: "title",
     },
@@ -98,57 +99,34 @@ function columnsOf(t: TFunction<"investments">): Column<AttachmentView>[] {
   ];
 }
 
-interface AttachmentActionsProps {
-  row: AttachmentView;
-  look: ActionLook;
-  arranging: Arranging;
-}
-
-function AttachmentActions({ row, look, arranging }: AttachmentActionsProps) {
-  const { t } = useTranslation("investments");
+/** What a person may do with an attached document, as the server says. */
+function useAttachmentActions() {
+  const { t } = useTranslation(["investments", "files"]);
   const navigate = useNavigate();
-  const common = { row, look };
-  return (
-    <>
-      <ActionButton
-        {...common}
-        label={t("documents.download")}
-        Icon={DownloadIcon}
-        onClick={() => void startDownload({ path: downloadPath(row.fileKey), fileName: row.fileName })}
-      />
-      {row.previewable && (
-        <ActionButton
-          {...common}
-          label={t("documents.preview")}
-          Icon={PreviewIcon}
-          onClick={() => void openPreview(row)}
-        />
-      )}
-      {row.can.edit && (
-        <ActionButton
-          {...common}
-          label={t("documents.edit")}
-          Icon={EditIcon}
-          onClick={() => void navigate(documentFormPath(row.id), { state: OPENED_HERE })}
-        />
-      )}
-      {row.canArrange && (
-        <>
-          <ActionButton
-            {...common}
-            label={t(row.visibility === "client" ? "documents.hide" : "documents.show")}
-            Icon={row.visibility === "client" ? HideIcon : ShowIcon}
-            onClick={() => arranging.toggle(row)}
-          />
-          <ActionButton
-            {...common}
-            label={t("documents.detach")}
-            Icon={LinkOffIcon}
-            colour="error"
-            onClick={() => arranging.detach(row)}
-          />
-        </>
-      )}
-    </>
-  );
+  const arranging = useArranging();
+  return (row: AttachmentView): RowActions => {
+    const shown = row.visibility === "client";
+    return [
+      ...fileActions(row),
+      row.can.edit && {
+        key: "edit",
+        label: t("files:action.edit"),
+        Icon: EditIcon,
+        run: () => void navigate(documentFormPath(row.id), { state: OPENED_HERE }),
+      },
+      row.canArrange && {
+        key: "visibility",
+        label: t(shown ? "documents.hide" : "documents.show"),
+        Icon: shown ? HideIcon : ShowIcon,
+        run: () => arranging.toggle(row),
+      },
+      row.canArrange && {
+        key: "detach",
+        label: t("documents.detach"),
+        Icon: LinkOffIcon,
+        destructive: true,
+        run: () => arranging.detach(row),
+      },
+    ];
+  };
 }

@@ -1,4 +1,4 @@
-import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import TrashIcon from "@mui/icons-material/DeleteOutlined";
 import { styled } from "@mui/material/styles";
@@ -11,14 +11,13 @@ import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
-import type { ListState } from "../../../ui/list/list-body.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
+import { focusRowAction } from "../../../ui/list/row-actions.tsx";
+import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
+import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { judgeChoice } from "../file-choice.ts";
-import type { DocumentsAddress } from "../use-documents-address.ts";
-import type { FilesSource } from "../use-files-state.ts";
-import { editButtonIdOf } from "./row-actions.tsx";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
 
@@ -31,7 +30,8 @@ const DropHint = styled("div")(({ theme }) => ({
   ...theme.typography.h2,
   position: "absolute",
   inset: 0,
-  zIndex: 1,
+  // Above the table's head.
+  zIndex: 3,
   padding: theme.spacing(12, 2),
   textAlign: "center",
   border: `2px solid ${theme.vars.palette.primary.main}`,
@@ -40,26 +40,29 @@ const DropHint = styled("div")(({ theme }) => ({
   pointerEvents: "none",
 }));
 
-interface ListScreenProps {
-  source: FilesSource;
-  address: DocumentsAddress;
+interface DocumentsListProps {
+  list: ReadList<DocumentView>;
+  /** What the list can be narrowed by, once that is read. */
+  filters: DocumentFilters | undefined;
+  inTrash: boolean;
   /** The form that was closed before the list came back. */
   closedForm: string | null;
+  /** Where a document's form stands. */
+  formOf: (id: string) => RowPlace;
   /** A file that was dropped on the list goes into the form. */
-  onOpenForm: (form: string, file?: File) => void;
+  onAdd: (dropped: File | null) => void;
 }
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
-export function ListScreen({ source, address, closedForm, onOpenForm }: ListScreenProps) {
+export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAdd }: DocumentsListProps) {
   const { t } = useTranslation("documents");
-  const { params, change, reset } = address;
-  const { files } = source.state;
+  const { params, change } = list;
   const addButton = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   useReturnedFocus(closedForm, addButton);
   const leaveEmptyPage = () => {
-    if (files.length === 1 && params.pageNumber > 1) {
+    if (list.state.rows.length === 1 && params.pageNumber > 1) {
       change({ pageNumber: params.pageNumber - 1 }, { replace: true });
     }
   };
@@ -68,25 +71,18 @@ export function ListScreen({ source, address, closedForm, onOpenForm }: ListScre
     leaveEmptyPage();
     focusCount();
   });
-  const inTrash = params.view === "trash";
   const adds = useHasRole("Admin") && !inTrash;
-  const dragged = useDroppedFile(adds ? (file) => onOpenForm(NEW, file) : undefined);
-  const view = useDocumentsView(params, source.filters, {
-    onEdit: ({ id }) => onOpenForm(id),
-    onDelete: removal.ask,
-    onRestore: restore,
-  });
+  const dragged = useDroppedFile(adds ? onAdd : undefined);
+  const handlers = { formOf, onDelete: removal.ask, onRestore: restore };
+  const view = useDocumentsView({ params, inTrash, filters, handlers });
   return (
     <>
-      {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onOpenForm(NEW)} />}
+      {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd(null)} />}
       <ListSheet
+        list={list}
         view={view}
-        state={listStateOf(source)}
-        params={params}
         countRef={count}
         overlay={dragged && <DropHint>{t("list.drop")}</DropHint>}
-        onChange={change}
-        onReset={reset}
       />
       {removal.asked !== null && (
         <Suspense>
@@ -95,18 +91,6 @@ export function ListScreen({ source, address, closedForm, onOpenForm }: ListScre
       )}
     </>
   );
-}
-
-/** The list's state by its own names, from the state by the specification's. */
-function listStateOf({ state, error, reload }: FilesSource): ListState<DocumentView> {
-  return {
-    rows: state.files,
-    paging: state.metaData,
-    loaded: state.filesLoaded,
-    fetching: state.status === "pendingFetchFiles",
-    error,
-    reload,
-  };
 }
 
 interface DocumentsHeaderProps {
@@ -141,9 +125,8 @@ function TrashHeader() {
 function useReturnedFocus(closedForm: string | null, addButton: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (closedForm === null) return;
-    const opener =
-      closedForm === NEW ? addButton.current : document.getElementById(editButtonIdOf(closedForm));
-    opener?.focus({ preventScroll: true });
+    if (closedForm === NEW) addButton.current?.focus({ preventScroll: true });
+    else focusRowAction({ id: closedForm }, "edit");
   }, [closedForm, addButton]);
 }
 

@@ -1,0 +1,274 @@
+import type { Locator, Page } from "@playwright/test";
+import { addPerson } from "../client/people.ts";
+import { openList, PDF } from "../documents/screen.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import type { Api } from "../fixtures/api.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "./clients.ts";
+
+/** The layout that every list has, by the example of those with the most in a row. */
+
+const HEIGHT = 800;
+const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: HEIGHT });
+
+/** The row of a table or the card of a phone. */
+const entry = (page: Page, name: string) =>
+  page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: name });
+
+/** A project with a document that has every action there is. */
+async function attachDocument(api: Api): Promise<{ path: string; clientId: string; investmentId: string }> {
+  const { id: clientId } = await createClient(api);
+  const { id } = await createInvestment(api, clientId);
+  const document = await api.uploadDocument({ fileName: "Rzut.pdf", content: PDF });
+  await api.request(
+    "PUT",
+    `investments/${id}/documents/${document.id}`,
+    JSON.stringify({ visibility: "client" }),
+  );
+  return { path: `/admin/investments/${id}?tab=documents`, clientId, investmentId: id };
+}
+
+/** Buttons in one line, each with its words in one line and whole. */
+async function expectOneLine(buttons: Locator): Promise<void> {
+  const boxes = await buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      return {
+        top: Math.round(button.getBoundingClientRect().top),
+        linesOfWords: new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size,
+        whole: button.scrollWidth <= button.clientWidth,
+      };
+    }),
+  );
+  expect(new Set(boxes.map(({ top }) => top)).size, JSON.stringify(boxes)).toBe(1);
+  for (const { linesOfWords, whole } of boxes) {
+    expect(linesOfWords).toBeLessThanOrEqual(2);
+    expect(whole).toBe(true);
+  }
+}
+
+test("actions stand in one line: icons on a wide screen, a menu on a tighter one, two buttons on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { path } = await attachDocument(api);
+  const inRow = entry(page, "Rzut.pdf").getByRole("button");
+  const all = ["Pobierz", "Podgląd pliku", "Edycja", "Ukryj przed klientem", "Odłącz od inwestycji"];
+  await setWidth(page, 1440);
+  await page.goto(path);
+  await expect(inRow).toHaveCount(5);
+  for (const [index, name] of all.entries()) await expect(inRow.nth(index)).toHaveAccessibleName(name);
+  await expectOneLine(inRow);
+  await setWidth(page, 1200);
+  await expect(inRow).toHaveCount(5);
+  await expectOneLine(inRow);
+
+  await setWidth(page, 1199);
+  await expect(inRow).toHaveCount(1);
+  await expect(inRow).toHaveAccessibleName("Więcej");
+  await expect(inRow).toHaveAccessibleDescription("Rzut.pdf");
+  await inRow.click();
+  await expect(page.getByRole("menuitem")).toHaveText(all);
+  await page.keyboard.press("Escape");
+
+  await setWidth(page, 360);
+  await expect(inRow).toHaveCount(3);
+  await expect(inRow).toHaveText(["Pobierz", "Podgląd", "Więcej"]);
+  await expect(inRow.nth(1)).toHaveAccessibleName("Podgląd pliku");
+  await expectOneLine(inRow);
+  await inRow.last().click();
+  await expect(page.getByRole("menuitem")).toHaveText(all.slice(2));
+});
+
+test("accounts and invitations have their actions in one line too", async ({ signedInPage: page, api }) => {
+  const { id } = await createClient(api);
+  const person = { email: "jan@bonum.test", displayName: "Jan Łoś", clientRole: "owner" };
+  await api.request("POST", `clients/${id}/invitations`, JSON.stringify(person));
+  for (const width of [360, 1024, 1440]) {
+    await setWidth(page, width);
+    await page.goto(`/admin/users/${id}?tab=people`);
+    const buttons = entry(page, "jan@bonum.test").getByRole("button");
+    await expect(buttons).toHaveText(["Wyślij ponownie", "Wycofaj"]);
+    await expectOneLine(buttons);
+  }
+});
+
+test("the menu of a row is worked by the keyboard, and gives the focus back", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await api.uploadDocument({ fileName: "Umowa.pdf", content: PDF });
+  await setWidth(page, 1100);
+  await openList(page);
+  const more = entry(page, "Umowa.pdf").getByRole("button", { name: "Więcej" });
+  const item = (name: string) => page.getByRole("menuitem", { name });
+  await expect(more).toHaveAttribute("aria-haspopup", "menu");
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.press("Enter");
+  await expect(page.getByRole("menu", { name: "Więcej Umowa.pdf" })).toBeVisible();
+  await expect(item("Pobierz")).toBeFocused();
+  // A menu belongs to no landmark: the rest of the page is hidden from a screen reader meanwhile.
+  await expectAccessible(page, ["region"]);
+  await page.keyboard.press("ArrowUp");
+  await expect(item("Usuń")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+
+  await more.press("Enter");
+  await expect(item("Pobierz")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.getByRole("button", { name: "Anuluj" }).press("Enter");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(more).toBeFocused();
+
+  await more.press("Enter");
+  await item("Edycja").press("Enter");
+  await expect(page.getByRole("heading", { name: "Edytuj plik" })).toBeFocused();
+  await page.getByRole("button", { name: "Anuluj" }).press("Enter");
+  await expect(more).toBeFocused();
+});
+
+test("the name of a document leads to its form, and back to the list as it was", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await api.uploadDocument({ fileName: "Umowa.txt" });
+  await openList(page, "/?orderBy=nameDesc");
+  await page.getByRole("link", { name: "Umowa.txt" }).click();
+  await expect(page).toHaveURL(`/?orderBy=nameDesc&form=${id}`);
+  await page.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page).toHaveURL("/?orderBy=nameDesc");
+  await expect(page.getByRole("link", { name: "Umowa.txt" })).toBeVisible();
+});
+
+test("to a client, who edits nothing, the name of a document opens the document", async ({
+  signedInPage: page,
+  api,
+  portal,
+  consoleGuard,
+}) => {
+  // Of the tab that is opened before it has an address.
+  consoleGuard.expect(/Origin-Agent-Cluster/);
+  const { clientId, investmentId } = await attachDocument(api);
+  const { id } = await api.uploadDocument({ fileName: "Dane.bin" });
+  await api.request("PUT", `investments/${investmentId}/documents/${id}`, '{"visibility":"client"}');
+  await portal.signIn(page.context(), await addPerson(api, { clientId }));
+  await openList(page);
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Rzut.pdf" }).click();
+  await (await opening).close();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Dane.bin" }).click();
+  expect((await downloading).suggestedFilename()).toBe("Dane.bin");
+});
+
+test("an empty list has no pages to turn", async ({ signedInPage: page }) => {
+  for (const path of [
+    "/",
+    "/?view=trash",
+    "/admin/users",
+    "/admin/investments",
+    "/admin/services",
+    "/admin/messages",
+    "/admin/settings?tab=mail",
+    "/admin/settings?tab=staff",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByLabel("Szukaj", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("progressbar")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /^(Brak|Nie ma)/ }).first(), path).toBeVisible();
+    await expect(page.getByLabel("Na stronie"), path).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Strony listy" }), path).toHaveCount(0);
+  }
+});
+
+test("the head of a list stays in sight", async ({ signedInPage: page, api }) => {
+  for (let number = 1; number <= 10; number += 1)
+    await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await openList(page);
+  const head = page.getByRole("columnheader", { name: "Nazwa" });
+  await entry(page, "Pismo 1.txt").scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await head.boundingBox())?.y).toBe(0);
+  // What stands below it does not shine through, and what takes the focus comes out from under it.
+  const onTop = await head.evaluate((cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return cell.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(onTop).toBe(true);
+});
+
+test("a toast stands over no action and no pager, on a desk and on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  for (let number = 1; number <= 12; number += 1)
+    await api.uploadDocument({ fileName: `Pismo ${String(number).padStart(2, "0")}.txt` });
+  const covered = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+      if (toast === undefined) return ["no toast"];
+      const buttons = document.querySelectorAll(
+        "main :is(td, li) :is(button), [aria-label='Strony listy'] button, main select",
+      );
+      return [...buttons].flatMap((button) => {
+        const box = button.getBoundingClientRect();
+        const meets =
+          box.bottom > toast.top &&
+          box.top < toast.bottom &&
+          box.right > toast.left &&
+          box.left < toast.right;
+        return meets ? [button.getAttribute("aria-label") ?? button.textContent] : [];
+      });
+    });
+  for (const width of [1440, 1024, 360]) {
+    await setWidth(page, width);
+    await openList(page, "/?orderBy=nameAsc");
+    const first = page
+      .getByRole("row")
+      .or(page.getByRole("listitem"))
+      .filter({ hasText: /Pismo \d/ })
+      .first();
+    if (width === 1440) await first.getByRole("button", { name: "Usuń" }).click();
+    else {
+      await first.getByRole("button", { name: "Więcej" }).click();
+      await page.getByRole("menuitem", { name: "Usuń" }).click();
+    }
+    await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
+    const toast = page.getByText("Plik został usunięty.");
+    await expect(toast).toBeVisible();
+    await toast.hover();
+    for (const share of [0, 0.35, 0.7, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
+      await expect.poll(covered, { message: `${width} px, scrolled ${share}` }).toEqual([]);
+    }
+  }
+});
+
+test("from 1024 px the navigation is whole, and the bars run out of no screen", async ({
+  signedInPage: page,
+}) => {
+  await page.goto("/admin/audit");
+  for (const language of ["Polski", "English"]) {
+    await page.getByRole("banner").getByRole("button", { name: language }).click();
+    for (const width of [901, 1024, 1199, 1200, 1360]) {
+      await setWidth(page, width);
+      const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(sideways, { message: `${language} ${width}` }).toBeLessThanOrEqual(0);
+      const brand = await page.getByRole("banner").getByRole("link").first().boundingBox();
+      expect(brand?.height, `${language} ${width}`).toBeLessThan(50);
+      if (width < 1024) continue;
+      const cut = () =>
+        page
+          .getByRole("navigation")
+          .locator("ul")
+          .first()
+          .evaluate((list) => list.scrollWidth - list.clientWidth);
+      await expect.poll(cut, { message: `${language} ${width}` }).toBe(0);
+    }
+  }
+});

@@ -1,0 +1,40 @@
+import "./messages.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
+import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
+import i18next from "i18next";
+import type { RowAction, RowActions } from "../list/list-description.ts";
+import { downloadPath, startDownload } from "./downloads.ts";
+import { openPreview } from "./preview.ts";
+
+type File = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
+
+/** What everybody who sees a document may do with its file. */
+export function fileActions(file: File): RowActions {
+  return [downloadAction(file), file.previewable && previewAction(file)];
+}
+
+/** Opens a file in the way that suits it: in a new tab, or as a download. */
+export function openFile(file: File): void {
+  const { run } = file.previewable ? previewAction(file) : downloadAction(file);
+  run();
+}
+
+function downloadAction({ fileKey, fileName }: File): RowAction {
+  return {
+    key: "download",
+    label: i18next.t("action.download", { ns: "files" }),
+    Icon: DownloadIcon,
+    run: () => void startDownload({ path: downloadPath(fileKey), fileName }),
+  };
+}
+
+function previewAction(file: File): RowAction {
+  return {
+    key: "preview",
+    label: i18next.t("action.preview", { ns: "files" }),
+    short: i18next.t("action.preview.short", { ns: "files" }),
+    Icon: PreviewIcon,
+    run: () => void openPreview(file),
+  };
+}

@@ -1,0 +1,142 @@
+import MoreIcon from "@mui/icons-material/MoreHoriz";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { styled } from "@mui/material/styles";
+import Tooltip from "@mui/material/Tooltip";
+import { useTranslation } from "react-i18next";
+import { useActionMenu } from "../menu/use-action-menu.tsx";
+import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
+import { type ListRow, nameIdOf, type RowAction, type RowActions } from "./list-description.ts";
+
+/** Icons in a wide table, a "⋯" in a tight one, two written buttons and "⋯ Więcej" on a card. */
+type ActionLook = "icons" | "menu" | "buttons";
+
+const WRITTEN = 2;
+
+const Line = styled("div")(({ theme }) => ({
+  display: "flex",
+  justifyContent: "flex-end",
+  "&[data-look=buttons]": { justifyContent: "flex-start", gap: theme.spacing(1) },
+}));
+
+/** Shares the card's width with the others up to a width that suits a button. */
+const Written = styled(Button)(({ theme }) => ({
+  flex: "1 1 auto",
+  maxWidth: 240,
+  minWidth: 0,
+  paddingInline: theme.spacing(1.25),
+  fontSize: "0.9375rem",
+  whiteSpace: "nowrap",
+}));
+
+interface RowActionLineProps {
+  row: ListRow;
+  actions: RowActions;
+  look: ActionLook;
+}
+
+/** What can be done with a row, always in one line; each button is described by the row that it acts on. */
+export function RowActionLine({ row, actions, look }: RowActionLineProps) {
+  const all = inOrder(actions);
+  const [shown, rest] = divided(all, look);
+  return (
+    <Line data-look={look} {...(all.length > 0 && CLEAR_OF_TOASTS)}>
+      {shown.map((action) =>
+        look === "buttons" ? (
+          <WrittenButton key={action.key} row={row} action={action} />
+        ) : (
+          <ActionIcon key={action.key} row={row} action={action} />
+        ),
+      )}
+      {rest.length > 0 && <MoreButton row={row} actions={rest} written={look === "buttons"} />}
+    </Line>
+  );
+}
+
+/** Without what may not be done, and with what takes something away at the end. */
+function inOrder(actions: RowActions): RowAction[] {
+  const allowed = actions.filter((action) => action !== false);
+  return allowed.sort((one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false));
+}
+
+/** The actions with a button of their own, and those of the menu, which is never made for a single one. */
+function divided(actions: RowAction[], look: ActionLook): [RowAction[], RowAction[]] {
+  if (look === "icons") return [actions, []];
+  if (look === "menu") return actions.length === 1 ? [actions, []] : [[], actions];
+  return [actions.slice(0, WRITTEN), actions.slice(WRITTEN)];
+}
+
+const buttonIdOf = (row: ListRow, key: string) => `${key}-${row.id}`;
+
+/** Puts the focus on an action of a row: on its button, else on the menu that holds it. */
+export function focusRowAction(row: ListRow, key: string): void {
+  const button = [key, MORE].map((name) => document.getElementById(buttonIdOf(row, name))).find(Boolean);
+  button?.focus({ preventScroll: true });
+}
+
+interface ActionProps {
+  row: ListRow;
+  action: RowAction;
+}
+
+function commonOf({ row, action }: ActionProps) {
+  return {
+    id: buttonIdOf(row, action.key),
+    "aria-describedby": nameIdOf(row),
+    color: action.destructive ? "error" : "primary",
+    disabled: action.disabled ?? false,
+    onClick: action.run,
+  } as const;
+}
+
+function ActionIcon({ row, action }: ActionProps) {
+  const icon = (
+    <IconButton {...commonOf({ row, action })} aria-label={action.label}>
+      <action.Icon />
+    </IconButton>
+  );
+  // A tooltip of a button that is disabled hears nothing from it.
+  return action.disabled ? icon : <Tooltip title={action.label}>{icon}</Tooltip>;
+}
+
+function WrittenButton({ row, action }: ActionProps) {
+  return (
+    <Written {...commonOf({ row, action })} variant="outlined" aria-label={action.label}>
+      {action.short ?? action.label}
+    </Written>
+  );
+}
+
+const MORE = "more";
+
+interface MoreButtonProps {
+  row: ListRow;
+  actions: readonly RowAction[];
+  written: boolean;
+}
+
+function MoreButton({ row, actions, written }: MoreButtonProps) {
+  const { t } = useTranslation("list");
+  const { opener, menu } = useActionMenu({
+    actions,
+    id: buttonIdOf(row, MORE),
+    about: nameIdOf(row),
+  });
+  const common = { ...opener, "aria-describedby": nameIdOf(row) };
+  return (
+    <>
+      {written ? (
+        <Written {...common} startIcon={<MoreIcon />}>
+          {t("row.moreActions")}
+        </Written>
+      ) : (
+        <Tooltip title={t("row.moreActions")}>
+          <IconButton {...common} color="primary" aria-label={t("row.moreActions")}>
+            <MoreIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      {menu}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Paging } from "@bonum/contract/lists/paging.ts";
+import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { mayRead } from "../../lib/held-back.ts";
+import { fetchPage, type RecordPage } from "../../lib/records.ts";
+import type { ListRow, ListSource } from "./list-description.ts";
+import {
+  changeListParams,
+  defaultParams,
+  type ListParams,
+  type ListQuerySchema,
+  readListParams,
+  writeListParams,
+} from "./list-params.ts";
+
+/** What has been read of a list. */
+export interface ListState<Row> {
+  rows: readonly Row[];
+  paging: Paging | null;
+  /** The rows are those of the present parameters and nothing has changed since. */
+  loaded: boolean;
+  fetching: boolean;
+  /** Why there is nothing to show; null while rows, even old ones, are there. */
+  error: Error | null;
+  reload: () => void;
+}
+
+/** What a list shows, and the ways to change it. */
+export interface ListControl {
+  params: ListParams;
+  change: (change: Partial<ListParams>, options?: { replace?: boolean }) => void;
+  /** Restores the defaults. */
+  reset: () => void;
+}
+
+/** A list that is read: what a sheet draws. */
+export interface ReadList<Row> extends ListControl {
+  state: ListState<Row>;
+}
+
+/** Reads a list whose parameters stand in the address, so that Back, a reload and a shared link find them again. */
+export function useList<Row extends ListRow>(source: ListSource<Row>): ReadList<Row> {
+  const control = useListAddress(source.query);
+  return { ...control, state: useListState(source, control.params) };
+}
+
+/** Reads a list that is a part of another screen: its parameters go with the screen. */
+export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadList<Row> {
+  const { query } = source;
+  const [params, setParams] = useState(() => defaultParams(query));
+  return {
+    params,
+    change: (change) => setParams((current) => changeListParams(current, change)),
+    reset: () => setParams(defaultParams(query)),
+    state: useListState(source, params),
+  };
+}
+
+/** A list's parameters in the address; what else stands there is kept. */
+export function useListAddress(query: ListQuerySchema): ListControl {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const params = useMemo(() => readListParams(query, search), [query, search]);
+  const go = (next: ListParams, options: { replace?: boolean; preventScrollReset: boolean }) => {
+    const others = [...search].filter(([name]) => !(name in query.shape));
+    const to = new URLSearchParams([...others, ...writeListParams(query, next)]);
+    void navigate({ search: to.toString() }, options);
+  };
+  return {
+    params,
+    /** Only a new page begins at its top again. */
+    change(change, options = {}) {
+      const preventScrollReset = change.pageNumber === undefined;
+      go(changeListParams(params, change), { ...options, preventScrollReset });
+    },
+    reset: () => go(defaultParams(query), { preventScrollReset: true }),
+  };
+}
+
+/** Reads the page of a list that the parameters ask for. */
+export function useListState<Row extends ListRow>(
+  source: ListSource<Row>,
+  params: ListParams,
+): ListState<Row> {
+  const list = useQuery(listQuery(source, params));
+  return {
+    rows: list.data?.items ?? [],
+    paging: list.data?.metaData ?? null,
+    loaded: list.isSuccess && !list.isFetching && !list.isPlaceholderData,
+    fetching: list.isFetching,
+    error: list.data === undefined ? list.error : null,
+    reload: () => void list.refetch(),
+  };
+}
+
+/** One page of a list; while another one of the same list is on its way, the rows before it stay. */
+function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListParams) {
+  const list = [source.topic, "list", source.path, source.fixed ?? null] as const;
+  return queryOptions({
+    queryKey: [...list, params],
+    queryFn: ({ signal }) =>
+      fetchPage(source.path, source.row, { query: { ...params, ...source.fixed }, signal }),
+    placeholderData: (page: RecordPage<Row> | undefined, before) =>
+      before && hashKey(before.queryKey.slice(0, list.length)) === hashKey(list) ? page : undefined,
+    staleTime: 0,
+    enabled: () => mayRead(source.path),
+  });
+}

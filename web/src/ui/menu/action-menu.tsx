@@ -1,0 +1,67 @@
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import type { SvgIconProps } from "@mui/material/SvgIcon";
+import { styled } from "@mui/material/styles";
+import type { ComponentType } from "react";
+import { TARGET_SIZE } from "../styles/theme.ts";
+
+export interface MenuAction {
+  key: string;
+  label: string;
+  Icon?: ComponentType<SvgIconProps>;
+  /** Takes something away: drawn in red. */
+  destructive?: boolean;
+  disabled?: boolean;
+  run: () => void;
+}
+
+const Item = styled(MenuItem)(({ theme }) => ({
+  minHeight: TARGET_SIZE,
+  "&[data-destructive=true], &[data-destructive=true] svg": { color: theme.vars.palette.error.main },
+}));
+
+export interface ActionMenuProps {
+  id: string;
+  /** Ids of what names the menu to a screen reader. */
+  labelledBy: string;
+  /** The button that the menu belongs to; it has the focus again when the menu closes. */
+  anchor: HTMLElement | null;
+  open: boolean;
+  actions: readonly MenuAction[];
+  onClose: () => void;
+}
+
+/** A menu of actions: arrows, Home, End and first letters move in it, Escape closes it. */
+export function ActionMenu({ id, labelledBy, anchor, open, actions, onClose }: ActionMenuProps) {
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+      transformOrigin={{ vertical: "top", horizontal: "right" }}
+      slotProps={{ list: { "aria-labelledby": labelledBy } }}
+    >
+      {actions.map(({ key, label, Icon, destructive = false, disabled = false, run }) => (
+        <Item
+          key={key}
+          data-destructive={destructive}
+          disabled={disabled}
+          onClick={() => {
+            onClose();
+            run();
+          }}
+        >
+          {Icon && (
+            <ListItemIcon>
+              <Icon />
+            </ListItemIcon>
+          )}
+          {label}
+        </Item>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from "react";
+import type { MenuAction } from "./action-menu.tsx";
+
+const ActionMenu = lazy(async () => {
+  const { ActionMenu } = await import("./action-menu.tsx");
+  return { default: ActionMenu };
+});
+
+interface MenuOpener {
+  id: string;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  "aria-controls"?: string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface MenuOptions {
+  actions: readonly MenuAction[];
+  /** Id of the button, where something else must find it. */
+  id?: string | undefined;
+  /** Id of what the menu is about; it is named after the button and this. */
+  about?: string;
+}
+
+/**
+ * A button's menu, loaded when it is first opened.
+ *
+ *     const { opener, menu } = useActionMenu({ actions });
+ *     return <><Button {...opener}>Eksport</Button>{menu}</>;
+ */
+export function useActionMenu({ actions, id, about }: MenuOptions): { opener: MenuOpener; menu: ReactNode } {
+  const made = useId();
+  const buttonId = id ?? made;
+  const menuId = `${buttonId}-menu`;
+  // The button is kept while the menu fades out, so that it does not jump.
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  return {
+    opener: {
+      id: buttonId,
+      "aria-haspopup": "menu",
+      "aria-expanded": open,
+      ...(open && { "aria-controls": menuId }),
+      onClick({ currentTarget }) {
+        setAnchor(currentTarget);
+        setOpen(true);
+      },
+    },
+    menu: anchor && (
+      <Suspense>
+        <ActionMenu
+          id={menuId}
+          labelledBy={about === undefined ? buttonId : `${buttonId} ${about}`}
+          anchor={anchor}
+          open={open}
+          actions={actions}
+          onClose={() => setOpen(false)}
+        />
+      </Suspense>
+    ),
+  };
+}
