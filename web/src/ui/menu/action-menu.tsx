@@ -21,24 +21,23 @@ const Item = styled(MenuItem)(({ theme }) => ({
   "&[data-destructive=true], &[data-destructive=true] svg": { color: theme.vars.palette.error.main },
 }));
 
-export interface ActionMenuProps {
+interface ActionMenuProps {
   id: string;
   /** Ids of what names the menu to a screen reader. */
   labelledBy: string;
   /** The button that the menu belongs to; it has the focus again when the menu closes. */
-  anchor: HTMLElement | null;
-  open: boolean;
+  anchor: HTMLElement;
   actions: readonly MenuAction[];
   onClose: () => void;
 }
 
-/** A menu of actions: arrows, Home, End and first letters move in it, Escape closes it. */
-export function ActionMenu({ id, labelledBy, anchor, open, actions, onClose }: ActionMenuProps) {
+/** An open menu of actions: arrows, Home, End and first letters move in it, Escape closes it. */
+export function ActionMenu({ id, labelledBy, anchor, actions, onClose }: ActionMenuProps) {
   return (
     <Menu
       id={id}
       anchorEl={anchor}
-      open={open}
+      open
       onClose={onClose}
       anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
       transformOrigin={{ vertical: "top", horizontal: "right" }}

@@ -32,19 +32,15 @@ export function useActionMenu({ actions, id, about }: MenuOptions): { opener: Me
   const made = useId();
   const buttonId = id ?? made;
   const menuId = `${buttonId}-menu`;
-  // The button is kept while the menu fades out, so that it does not jump.
+  // The button, while its menu is open. A menu that closes is gone at once: opened again, it begins anew.
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState(false);
   return {
     opener: {
       id: buttonId,
       "aria-haspopup": "menu",
-      "aria-expanded": open,
-      ...(open && { "aria-controls": menuId }),
-      onClick({ currentTarget }) {
-        setAnchor(currentTarget);
-        setOpen(true);
-      },
+      "aria-expanded": anchor !== null,
+      ...(anchor !== null && { "aria-controls": menuId }),
+      onClick: ({ currentTarget }) => setAnchor(currentTarget),
     },
     menu: anchor && (
       <Suspense>
@@ -52,9 +48,8 @@ export function useActionMenu({ actions, id, about }: MenuOptions): { opener: Me
           id={menuId}
           labelledBy={about === undefined ? buttonId : `${buttonId} ${about}`}
           anchor={anchor}
-          open={open}
           actions={actions}
-          onClose={() => setOpen(false)}
+          onClose={() => setAnchor(null)}
         />
       </Suspense>
     ),
