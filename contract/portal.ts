@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { call } from "./call.ts";
 
 /** What the web application needs to know of this portal's settings before anybody signs in. */
 export const PortalSettings = z.object({
@@ -19,3 +20,11 @@ export const ChangeEvent = z.object({
   id: z.nullable(z.string()),
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;
+
+const tag = "portal";
+
+export const portalCalls = {
+  settings: call({ method: "GET", path: "/portal/settings", scope: "public", tag, output: PortalSettings }),
+  /** Server-sent events, one `ChangeEvent` each; the stream ends with the session. */
+  events: call({ method: "GET", path: "/events", scope: "client", tag, raw: true }),
+};

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { registerScopes } from "./kernel/scopes.ts";
+import { requireAdmin, requireSession } from "./modules/identity/login/guards.ts";
+import { requireSecondStep } from "./modules/identity/second-step/guards.ts";
 import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
-import { openChangeFeed } from "./platform/database/change-feed.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
 import { watchForwarded } from "./platform/http/forwarded.ts";
@@ -16,7 +18,7 @@ import { countUploads } from "./platform/http/running-uploads.ts";
 import { closeUnusedConnections } from "./platform/http/unused-connections.ts";
 import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
-import { registerScopes } from "./scopes.ts";
+import { registerUndeclared } from "./scopes.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
@@ -56,13 +58,14 @@ export async function buildApp(
   await app.register(cookie);
   await registerOpenApi(app);
   healthRoutes(app, portal);
-  const feed = openChangeFeed(portal.pool, {
-    topics: MODULES.flatMap(({ topics }) => Object.keys(topics ?? {})),
-    log: app.log,
-  });
-  app.addHook("onClose", () => feed.close());
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
-  await registerScopes(app, portal, feed);
+  const guards = {
+    session: requireSession(portal),
+    admin: requireAdmin,
+    secondStep: requireSecondStep(portal),
+  };
+  await registerScopes(app, { portal, modules: MODULES, guards });
+  await registerUndeclared(app, { portal, guards });
   const answerMissing = await registerPublicSite(app, portal, webDist);
   await registerWebApp(app, webDist, answerMissing);
   return app;

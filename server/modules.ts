@@ -1,5 +1,7 @@
 import type { Module } from "./kernel/module.ts";
+import { audit } from "./modules/audit/module.ts";
 import { clients } from "./modules/clients/module.ts";
+import { dashboard } from "./modules/dashboard/module.ts";
 import { documents } from "./modules/documents/module.ts";
 import { identity } from "./modules/identity/module.ts";
 import { investments } from "./modules/investments/module.ts";
@@ -8,6 +10,7 @@ import { messages } from "./modules/messages/module.ts";
 import { organisation } from "./modules/organisation/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { pictures } from "./modules/pictures/module.ts";
+import { portal } from "./modules/portal/module.ts";
 import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
@@ -26,6 +29,9 @@ export const MODULES: readonly Module[] = [
   pages,
   showcase,
   pictures,
+  portal,
+  dashboard,
   search,
+  audit,
   testData,
 ];

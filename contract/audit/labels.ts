@@ -8,10 +8,10 @@ export const PRESENT_FIELDS: readonly string[] = ["picture", "banner"];
 export const NAMING_FIELDS: readonly string[] = ["document"];
 
 /**
- * What the audit keeps, in Polish words: subjects, areas of test data, actions, fields and values by their kept names. The
+ * What the audit keeps, in Polish: subjects, areas of test data, actions, fields and values by their kept names. The
  * web application shows them, and the exported log is written with them.
  */
-export const auditWords = {
+export const auditLabels = {
   "subject.document": "Dokumenty",
   "subject.session": "Logowania",
   "subject.account": "Konta",
@@ -188,3 +188,8 @@ export const auditWords = {
   "value.muted.messages": "wiadomości z formularza",
   "value.set": "ustawiono",
 } as const;
+
+/** What entries can be about, as the log's filter offers it. */
+export const AUDIT_SUBJECTS: readonly string[] = Object.keys(auditLabels).flatMap((name) =>
+  name.startsWith("subject.") ? name.slice("subject.".length) : [],
+);

@@ -1,4 +1,3 @@
-import type { AuditSubject } from "@bonum/contract/audit/fields.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
@@ -14,9 +13,10 @@ export interface Actor {
 
 export interface AuditEntry {
   actor: Actor;
-  /** `noun.verb`, as in `document.update`. */
+  /** `resource.event`, as in `document.update`. */
   action: string;
-  subjectType: AuditSubject;
+  /** As the module declares it. */
+  subjectType: string;
   subjectId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

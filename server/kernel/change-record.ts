@@ -1,4 +1,3 @@
-import type { AuditSubject } from "@bonum/contract/audit/fields.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { announce } from "../platform/database/changes.ts";
 import type { Tx } from "../platform/database/connect.ts";
@@ -11,7 +10,7 @@ import { assertUnchanged, type ConflictWords, type Revised } from "./revision.ts
 
 /** What a change needs to know of a noun; each noun says it once. */
 export interface Noun<Row extends Revised & { id: string }, View> {
-  subject: AuditSubject;
+  subject: string;
   topic: ChangeEvent["topic"];
   words: ConflictWords;
   /** Holds the record, if the account may know of it, until the transaction ends. `key` is what addresses it. */

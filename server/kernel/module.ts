@@ -6,6 +6,7 @@ import type { Database } from "../platform/database/connect.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
 import type { Route } from "./route.ts";
+import type { SampleArea } from "./samples.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -52,6 +53,8 @@ export interface Module {
   subjects?: Record<string, NameSource | null>;
   /** What the global search finds of it, best first, by the name under which it answers. */
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
+  /** Its lists that can be filled with test data, by their names in `/api/test-data/:area`. */
+  samples?: Record<string, SampleArea>;
   /** What is done later, each task by its name. */
   jobs?(portal: Portal, address: () => string): TaskList;
 }

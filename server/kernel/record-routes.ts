@@ -1,4 +1,3 @@
-import type { AuditSubject } from "@bonum/contract/audit/fields.ts";
 import { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
 import type { FastifyReply } from "fastify";
 import * as z from "zod/mini";
@@ -134,7 +133,7 @@ export function historyRoute(
   record: {
     path: string;
     tag: string;
-    subject: AuditSubject;
+    subject: string;
     exists(account: Account, id: string): Promise<boolean>;
   },
 ): void {

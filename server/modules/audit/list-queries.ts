@@ -1,4 +1,4 @@
-import type { AuditListQuery, AuditSubject, AuditView } from "@bonum/contract/audit/fields.ts";
+import type { AuditListQuery, AuditView } from "@bonum/contract/audit/fields.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { changedFields } from "../../kernel/changed-fields.ts";
@@ -6,7 +6,7 @@ import type { Module } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
-import { nameEntries } from "./named-entries.ts";
+import { nameEntries } from "./name-queries.ts";
 
 const ORDERS: Record<AuditListQuery["orderBy"], RawBuilder<unknown>> = {
   dateDesc: sql`audit_entries.id desc`,
@@ -43,7 +43,7 @@ export function presentAudit(
       at: row.at.toISOString(),
       actor: row.actor,
       action: row.action,
-      subject: row.subject_type as AuditSubject,
+      subject: row.subject_type,
       subjectId: row.subject_id,
       address: row.address,
       requestId: row.request_id,

@@ -1,18 +1,25 @@
-import type { AuditRecord } from "@bonum/contract/audit/fields.ts";
+import type { AuditRecord, AuditView } from "@bonum/contract/audit/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Module, NameSource } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
 
+type Fields = AuditView["before"];
+
+/** The values that may hold a client's id, and not only a name. */
+const CLIENT_FIELDS = ["client", "clientId"];
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** A record that an entry tells of, or that one of its values names by its id. */
-export interface RecordReference {
+interface RecordReference {
   subject: string;
   id: string;
 }
 
 /** What is known of the records; by `subject id`. */
-export type RecordNames = ReadonlyMap<string, AuditRecord>;
+type RecordNames = ReadonlyMap<string, AuditRecord>;
 
-export const referenceKey = ({ subject, id }: RecordReference) => `${subject} ${id}`;
+const referenceKey = ({ subject, id }: RecordReference) => `${subject} ${id}`;
 
 interface NamedRow extends AuditRecord {
   subject: string;
@@ -21,8 +28,53 @@ interface NamedRow extends AuditRecord {
 
 type Sources = (NameSource & { subject: string })[];
 
+/** Says of every entry which record it tells of, and names the clients that its values hold by their ids. */
+export async function nameEntries(
+  database: Database,
+  modules: readonly Module[],
+  entries: Omit<AuditView, "record">[],
+): Promise<AuditView[]> {
+  const sources = nameSources(modules);
+  const references = entries.flatMap((entry) => referencesOf(sources, entry));
+  const names = await readNames(database, sources, references);
+  return entries.map((entry) => ({
+    ...entry,
+    record: names.get(referenceKey({ subject: entry.subject, id: entry.subjectId ?? "" })) ?? null,
+    before: withClientNames(entry.before, names),
+    after: withClientNames(entry.after, names),
+  }));
+}
+
+/** What an entry names by an id. Of subjects that have a table the id is a UUID. */
+function referencesOf(
+  sources: Sources,
+  { subject, subjectId, before, after }: Omit<AuditView, "record">,
+): RecordReference[] {
+  const loggedAlone = sources.filter(({ present }) => present === null).map((source) => source.subject);
+  const own = subjectId === null ? [] : [{ subject, id: subjectId }];
+  const clients = [before, after].flatMap(clientIds).map((id) => ({ subject: "client", id }));
+  return [...own, ...clients].filter((named) => loggedAlone.includes(named.subject) || UUID.test(named.id));
+}
+
+function clientIds(fields: Fields): string[] {
+  const values = CLIENT_FIELDS.map((name) => fields?.[name]);
+  return values.filter((value) => typeof value === "string" && UUID.test(value)) as string[];
+}
+
+function withClientNames(fields: Fields, names: RecordNames): Fields {
+  if (fields === null) return null;
+  const subject = "client";
+  // A project keeps its client's name beside the id: told once.
+  const told = Object.entries(fields).filter(([name]) => name !== "clientId" || !("client" in fields));
+  const named = told.map(([name, value]) => {
+    const known = CLIENT_FIELDS.includes(name) && names.get(referenceKey({ subject, id: String(value) }));
+    return [name, known ? known.name : value];
+  });
+  return Object.fromEntries(named);
+}
+
 /** Where the names of every module's subjects are found. */
-export function nameSources(modules: readonly Module[]): Sources {
+function nameSources(modules: readonly Module[]): Sources {
   return modules.flatMap(({ subjects }) =>
     Object.entries(subjects ?? {}).flatMap(([subject, source]) =>
       source === null ? [] : { subject, ...source },
@@ -34,7 +86,7 @@ export function nameSources(modules: readonly Module[]): Sources {
  * What the records are called now; those that are gone as the log last called them. Two queries for a whole page,
  * however long. Erasing a person has taken their name out of the log, so none comes back this way.
  */
-export async function readNames(
+async function readNames(
   database: Database,
   sources: Sources,
   references: RecordReference[],

@@ -20,6 +20,7 @@ import {
   updateClient,
 } from "./commands.ts";
 import { CLIENT_NAMES, type ClientRow, fieldsOf, findClient, listClients, searchClients } from "./queries.ts";
+import { clientSamples } from "./samples.ts";
 
 /** Those whom the centre examines for. */
 export const clients: Module = {
@@ -29,6 +30,7 @@ export const clients: Module = {
   search: {
     clients: async (database, account, term) => (isAdmin(account) ? searchClients(database, term) : []),
   },
+  samples: { clients: clientSamples },
   routes: ({ database }) => [
     ...listRoutes(clientCalls, {
       list: (_account, query) => listClients(query),

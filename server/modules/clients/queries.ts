@@ -172,3 +172,21 @@ export const CLIENT_NAMES: NameSource = {
   present: { table: "clients", name: sql`name` },
   logged: sql`state ->> 'name'`,
 };
+
+/** A sample client that has an account, an invitation or a real project is somebody's work by now. */
+export const CLIENT_UNUSED = sql<boolean>`
+  not exists (select 1 from accounts where accounts.client_id = clients.id)
+  and not exists (select 1 from invitations where invitations.client_id = clients.id)
+  and not exists (select 1 from investments where investments.client_id = clients.id)
+`;
+
+/** Notes that these sample clients are there for the sample projects alone. */
+export async function markMadeForProjects(tx: Tx, ids: string[]): Promise<void> {
+  await tx.updateTable("clients").set({ sample_for: "investments" }).where("id", "in", ids).execute();
+}
+
+/** The sample clients, whose projects the sample projects are. */
+export async function sampleClientIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom("clients").select("id").where("sample", "=", true).orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}

@@ -16,6 +16,7 @@ import { canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";
 import { findDocument } from "./queries.ts";
 import { DOCUMENT_NAMES, searchDocuments } from "./row-queries.ts";
+import { documentSamples } from "./samples/samples.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
 import { deleteDocument, purgeDocument, restoreDocument } from "./trash/commands.ts";
 
@@ -33,6 +34,7 @@ export const documents: Module = {
     ...trashRoutes(portal),
     ...contentRoutes(portal, app),
   ],
+  samples: { files: documentSamples },
 };
 
 function listRoutes(portal: Portal): Route[] {

@@ -1,5 +1,6 @@
 import type { Module } from "../../kernel/module.ts";
 import { INVESTMENT_NAMES, searchInvestments } from "./queries.ts";
+import { investmentSamples } from "./samples.ts";
 
 /** The building projects that the centre examines. */
 export const investments: Module = {
@@ -9,4 +10,5 @@ export const investments: Module = {
     investment: INVESTMENT_NAMES,
   },
   search: { investments: searchInvestments },
+  samples: { investments: investmentSamples },
 };

@@ -1,5 +1,6 @@
 import type { Module } from "../../kernel/module.ts";
 import { MESSAGE_NAMES } from "./queries.ts";
+import { messageSamples } from "./samples.ts";
 
 /** What visitors write through the contact form. */
 export const messages: Module = {
@@ -8,4 +9,5 @@ export const messages: Module = {
   subjects: {
     message: MESSAGE_NAMES,
   },
+  samples: { messages: messageSamples },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EVERYBODY } from "../../testing/accounts.ts";
-import { canEditOrganisation } from "./policy.ts";
+import { canEditOrganisation } from "./commands.ts";
 
 test.each(EVERYBODY)(
   "domain 9: only administrators say what the organisation is: %s",

@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 export type OrganisationRow = Awaited<ReturnType<typeof readOrganisationRow>>;
 
 /** What the audit and the announcements call the one organisation. */
-export const ORGANISATION_ID = "organisation";
+const ORGANISATION_ID = "organisation";
 
 /** Facts that were added to the contract since the row was written are empty. */
 export async function readOrganisationRow(database: Database) {
@@ -16,7 +16,7 @@ export async function readOrganisationRow(database: Database) {
   return { ...row, id: ORGANISATION_ID, facts: OrganisationFacts.parse(facts) };
 }
 
-/** Holds the organisation until the transaction ends, and reads it as it is then. */
+/** Locks the organisation until the transaction ends, and reads it as it is then. */
 export async function lockOrganisation(tx: Tx): Promise<OrganisationRow> {
   await tx.selectFrom("organisation").select("id").forNoKeyUpdate().execute();
   return readOrganisationRow(tx);

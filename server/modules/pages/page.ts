@@ -1,10 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type NewPageVersion, type PageSlug, PageText } from "@bonum/contract/pages/fields.ts";
-import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import { organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
+import {
+  type NewPageVersion,
+  type PageSlug,
+  PageText,
+  type PublicPage,
+  type RenderedPage,
+} from "@bonum/contract/pages/fields.ts";
+import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
 import type { Database } from "../../platform/database/connect.ts";
+import { type Facts, fillLine, placeholdersIn } from "../../platform/markdown/fill-facts.ts";
+import { renderMarkdown } from "../../platform/markdown/render.ts";
+import { readOrganisationRow } from "../organisation/queries.ts";
 import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
 
 /** A version of a page, shipped or written by an administrator. */
@@ -42,6 +52,32 @@ export async function pageVersions(database: Database, slug: PageSlug): Promise<
 /** The number of the version that visitors read now, and that an account accepts. */
 export async function currentVersion(database: Database, slug: PageSlug): Promise<number> {
   return (await findNewest(database, slug))?.version ?? SHIPPED_VERSION;
+}
+
+/** A public page as visitors read it now, in one language; none of a page that has no text. */
+export async function readPage(
+  database: Database,
+  slug: PageSlug,
+  language: Language,
+): Promise<PublicPage | undefined> {
+  const page = await currentPage(database, slug);
+  if (!page) return undefined;
+  const rendered = await renderPage(database, page[language]);
+  return { ...rendered, slug, language, version: page.version, publishedAt: page.publishedAt.toISOString() };
+}
+
+/** A page's text with the organisation's facts put in. What speaks of an unknown fact is left out. */
+export async function renderPage(database: Database, text: PageText): Promise<RenderedPage> {
+  const { facts } = await readOrganisationRow(database);
+  const placeholders = organisationPlaceholders(facts);
+  const { html, summary } = renderMarkdown(text.body, placeholders);
+  const title = fillLine(text.title, placeholders);
+  return { title, description: filledOrNothing(text.description, placeholders) || summary, html };
+}
+
+/** The line filled; empty when it speaks of an unknown fact. */
+function filledOrNothing(line: string, facts: Facts): string {
+  return placeholdersIn(line).some((name) => facts[name] === "") ? "" : fillLine(line, facts);
 }
 
 async function shippedPage(slug: PageSlug): Promise<Page | undefined> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EVERYBODY } from "../../testing/accounts.ts";
-import { canEditPage } from "./policy.ts";
+import { canEditPage } from "./commands.ts";
 
 test.each(EVERYBODY)("domain 9: only administrators publish pages: %s", (_who, account, isAdmin) => {
   expect(canEditPage(account)).toBe(isAdmin);

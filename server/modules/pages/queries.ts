@@ -36,8 +36,8 @@ export function listVersions(database: Database, slug: PageSlug): Promise<Versio
   return selectVersions(database).where("slug", "=", slug).orderBy("version", "desc").execute();
 }
 
-/** Holds a page until the transaction ends: of two who publish at once the second sees the first. */
-export async function holdPage(tx: Tx, slug: PageSlug): Promise<void> {
+/** Locks a page until the transaction ends: of two who publish at once the second sees the first. */
+export async function lockPage(tx: Tx, slug: PageSlug): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`page:${slug}`}, 0))`.execute(tx);
 }
 

@@ -1,13 +1,13 @@
 import { PassThrough } from "node:stream";
-import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import { type ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { audienceOf, type Module } from "../../kernel/module.ts";
-import type { ChangeFeed } from "../../platform/database/change-feed.ts";
-import { TooManyRequests } from "../../platform/http/errors.ts";
+import { type Route, route } from "../../kernel/route.ts";
+import { assertStillAllowed } from "../../kernel/scopes.ts";
+import { openChangeFeed } from "../../platform/database/change-feed.ts";
+import { Forbidden, Refused, TooManyRequests, Unauthorized } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
-import type { Scope } from "../../scopes.ts";
-import { findSessionAccount } from "../identity/login/queries.ts";
-import { lacksRequiredSecondStep } from "../identity/second-step/security-queries.ts";
 
 /** Proxies close a silent connection after a minute or so; a beat also finds sessions that ended. */
 const BEAT_MS = 20_000;
@@ -18,25 +18,28 @@ const STREAMS_OF_ACCOUNT = 50;
 /** When to ask again: a closed window is noticed at once. */
 const RETRY_SECONDS = 60;
 
-/** `GET events`: server-sent events, one `ChangeEvent` each; the stream ends with the session. */
-export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): void {
+/** Server-sent events, one `ChangeEvent` each; the stream ends with the session, and all of them with the server. */
+export function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
+  const { modules } = app;
+  const topics = modules.flatMap((module) => Object.keys(module.topics ?? {}));
+  const feed = openChangeFeed(pool, { topics, log: app.log });
   const streams = new Map<PassThrough, Account>();
-  scope.addHook("preClose", async () => {
+  app.addHook("preClose", async () => {
     for (const stream of streams.keys()) stream.end();
   });
-  scope.get("/events", { schema: { tags: ["portal"] } }, async (request, reply) => {
-    const { account } = request;
+  app.addHook("onClose", () => feed.close());
+  return route(portalCalls.events, ({ account, request, reply }) => {
     const others = [...streams.values()].filter(({ id }) => id === account.id);
     if (others.length >= STREAMS_OF_ACCOUNT) throw new TooManyRequests(RETRY_SECONDS);
     const stream = new PassThrough();
     streams.set(stream, account);
     stream.write("retry: 3000\n\n");
     const unsubscribe = feed.subscribe((event) => {
-      const told = eventFor(event, account, scope.modules);
-      if (told) stream.write(`data: ${JSON.stringify(told)}\n\n`);
+      const heard = eventFor(event, account, modules);
+      if (heard) stream.write(`data: ${JSON.stringify(heard)}\n\n`);
     });
     const beat = setInterval(async () => {
-      if (await mayListen(portal, account).catch(() => true)) stream.write(": beat\n\n");
+      if (await mayListen(request)) stream.write(": beat\n\n");
       else stream.end();
     }, BEAT_MS);
     const stop = () => {
@@ -50,11 +53,16 @@ export function eventRoutes(scope: Scope, portal: Portal, feed: ChangeFeed): voi
   });
 }
 
-/** Whether a stream may go on: the session is open, and no second step has been demanded that is missing. */
-async function mayListen({ database }: Portal, { id, sessionId }: Account): Promise<boolean> {
-  const account = await findSessionAccount(database, sessionId);
-  if (account === undefined) return false;
-  return !isAdmin(account) || !(await lacksRequiredSecondStep(database, id));
+const REFUSALS = [Unauthorized, Forbidden, Refused];
+
+/** Whether a stream may go on: no guard refuses it. A database that does not answer refuses nobody. */
+async function mayListen(request: FastifyRequest): Promise<boolean> {
+  try {
+    await assertStillAllowed(request);
+    return true;
+  } catch (error) {
+    return !REFUSALS.some((kind) => error instanceof kind);
+  }
 }
 
 /** What this account hears of a change: a client that something changed, and no id of what is not theirs. */

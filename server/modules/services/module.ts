@@ -33,6 +33,7 @@ import {
   type ServiceRow,
   searchServices,
 } from "./queries.ts";
+import { serviceSamples } from "./samples.ts";
 
 /** The examinations that the centre offers: administrators keep the list, anybody reads what is published. */
 export const services: Module = {
@@ -44,6 +45,7 @@ export const services: Module = {
   search: {
     services: (database, account, term) => searchServices(database, { term, all: isAdmin(account) }),
   },
+  samples: { services: serviceSamples },
   routes: ({ database }) => [
     ...listRoutes(serviceCalls, {
       list: (_account, query) => listServices(query),

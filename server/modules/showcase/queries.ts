@@ -20,6 +20,17 @@ function selectEntries(database: Database) {
     ]);
 }
 
+/** What describes a reference or a partner, as its form has it. */
+export function fieldsOf(row: ShowcaseRow): ShowcaseFields {
+  return {
+    kind: row.kind,
+    name: row.name,
+    description: row.description,
+    link: row.link,
+    position: row.position,
+  };
+}
+
 export function findEntry(database: Database, id: string): Promise<ShowcaseRow | undefined> {
   return selectEntries(database).where("showcase_entries.id", "=", id).executeTakeFirst();
 }
@@ -28,10 +39,10 @@ export function readEntry(tx: Tx, id: string): Promise<ShowcaseRow> {
   return selectEntries(tx).where("showcase_entries.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds the entry until the transaction ends, and reads it as it is then. */
+/** Locks the entry until the transaction ends, and reads it as it is then. */
 export async function lockEntry(tx: Tx, id: string): Promise<ShowcaseRow | undefined> {
-  const held = tx.selectFrom("showcase_entries").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await held.executeTakeFirst()) && readEntry(tx, id);
+  const locked = tx.selectFrom("showcase_entries").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && readEntry(tx, id);
 }
 
 const NAME = sql`showcase_entries.name collate "pl-x-icu"`;

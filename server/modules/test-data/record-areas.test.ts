@@ -1,8 +1,8 @@
 import type { MessageView } from "@bonum/contract/messages/fields.ts";
 import { ServiceFields, type ServiceView } from "@bonum/contract/services/fields.ts";
 import { ShowcaseFields, type ShowcaseView } from "@bonum/contract/showcase/fields.ts";
-import type { TestDataArea } from "@bonum/contract/test-data/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createRandom } from "../../kernel/samples-random.ts";
 import { sweep } from "../../platform/storage/leases.ts";
 import { sendContact } from "../../testing/contact.ts";
 import { holdings, PNG } from "../../testing/documents.ts";
@@ -12,10 +12,9 @@ import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf, hearChanges } from "../../testing/records.ts";
 import { addService } from "../../testing/services.ts";
-import { inventMessages } from "./messages/sample-messages.ts";
-import { createRandom } from "./random.ts";
-import { inventServices } from "./services/sample-services.ts";
-import { inventEntries } from "./showcase/sample-entries.ts";
+import { inventMessages } from "../messages/samples.ts";
+import { inventServices } from "../services/samples.ts";
+import { inventEntries } from "../showcase/samples.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -39,11 +38,11 @@ const call = callsOf(
   () => admin,
   "",
 );
-const fill = async (area: TestDataArea) => (await call("POST", `/test-data/${area}`)).json();
-const empty = async (area: TestDataArea) => (await call("DELETE", `/test-data/${area}`)).json();
+const fill = async (area: string) => (await call("POST", `/test-data/${area}`)).json();
+const empty = async (area: string) => (await call("DELETE", `/test-data/${area}`)).json();
 
 interface Area {
-  area: TestDataArea;
+  area: string;
   topic: string;
   list: string;
   size: number;

@@ -1,8 +1,10 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { AUDIT_SUBJECTS, AuditListQuery, AuditView } from "@bonum/contract/audit/fields.ts";
+import { AuditListQuery, AuditView } from "@bonum/contract/audit/fields.ts";
+import { AUDIT_SUBJECTS } from "@bonum/contract/audit/labels.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { formatNumber } from "../../lib/format.ts";
 import { type Module, type Target, useModules } from "../../lib/module.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
@@ -26,7 +28,8 @@ export function AuditPage({ forms }: { forms: EntryForms }) {
 const auditList: ListSource<AuditView> = {
   topic: "accounts",
   path: "audit",
-  query: AuditListQuery,
+  // Another subject in the address counts as none, rather than asking the server for what it refuses.
+  query: z.extend(AuditListQuery, { subject: z.optional(z.enum(AUDIT_SUBJECTS)) }),
   row: AuditView,
 };
 

@@ -1,9 +1,9 @@
-import { auditWords } from "@bonum/contract/audit/labels.ts";
+import { auditLabels } from "@bonum/contract/audit/labels.ts";
 import { addMessages } from "../../lib/i18n/i18n.ts";
 
-/** What the audit keeps, in Polish: the exported log is written with the same words. */
+/** What the audit keeps, in Polish: the exported log is written with the same labels. */
 export const messages = {
-  pl: auditWords,
+  pl: auditLabels,
   en: {
     "subject.document": "Documents",
     "subject.session": "Log-ins",

@@ -1,10 +1,8 @@
 import "./messages.ts";
-import type { TestDataArea } from "@bonum/contract/test-data/fields.ts";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
@@ -24,8 +22,8 @@ interface ListScreenProps<Row extends ListRow> {
   back?: { to: string };
   /** Offers the list as CSV and XLSX. */
   exported?: boolean;
-  /** Offers to fill the list with test data, to administrators. */
-  samples?: z.infer<typeof TestDataArea>;
+  /** Offers administrators to fill the list with test data; the name of its area on the server. */
+  samples?: string;
   /** Further buttons of the header. */
   children?: ReactNode;
 }

@@ -1,0 +1,87 @@
+import type { Address, Voivodeship } from "@bonum/contract/address.ts";
+import type { ClientFields, ClientKind } from "@bonum/contract/clients/fields.ts";
+import { recordArea } from "../../kernel/samples.ts";
+import type { Random } from "../../kernel/samples-random.ts";
+import { CLIENT_UNUSED, insertClient } from "./queries.ts";
+
+/** Sample clients; sample projects of theirs go with them, clients that are somebody's work by now stay. */
+export const clientSamples = recordArea({
+  topic: "clients",
+  rows: { table: "clients", unused: CLIENT_UNUSED },
+  before: { table: "investments", topic: "investments" },
+  async insert(tx, { random, seed, authorId }) {
+    const ids: string[] = [];
+    for (const fields of inventClients(random, seed)) {
+      ids.push(await insertClient(tx, fields, { authorId, sample: true }));
+    }
+    return ids;
+  },
+});
+
+/** How many clients a set has. */
+const SET = 12;
+
+const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: string }[] = [
+  { town: "Łódź", voivodeship: "łódzkie", postcode: "90-001" },
+  { town: "Gdańsk", voivodeship: "pomorskie", postcode: "80-802" },
+  { town: "Rzeszów", voivodeship: "podkarpackie", postcode: "35-001" },
+  { town: "Zielona Góra", voivodeship: "lubuskie", postcode: "65-001" },
+  { town: "Świnoujście", voivodeship: "zachodniopomorskie", postcode: "72-600" },
+  { town: "Kraków", voivodeship: "małopolskie", postcode: "30-001" },
+  { town: "Białystok", voivodeship: "podlaskie", postcode: "15-001" },
+  { town: "Wrocław", voivodeship: "dolnośląskie", postcode: "50-001" },
+];
+
+const STREETS = ["Łąkowa", "Źródlana", "Portowa", "Szkolna", "Zamkowa", "Ćwiartki", "Sosnowa", "Młyńska"];
+
+/** Names that say that they are examples: nobody real is meant. */
+const NAMES: readonly { kind: ClientKind; name: string }[] = [
+  { kind: "company", name: "Przykładowy Deweloper sp. z o.o." },
+  { kind: "housingCommunity", name: "Wspólnota Mieszkaniowa Przykładowa" },
+  { kind: "localGovernment", name: "Gmina Przykładowo" },
+  { kind: "soleTrader", name: "Przykładowe Usługi Budowlane" },
+  { kind: "person", name: "Żaneta Przykładowa" },
+  { kind: "company", name: "Zakład Przykładowy Łuk S.A." },
+  { kind: "association", name: "Stowarzyszenie Przykładowych Sąsiadów" },
+  { kind: "company", name: "Przykładowe Magazyny sp. z o.o." },
+  { kind: "person", name: "Łukasz Przykładowy" },
+  { kind: "other", name: "Parafia Przykładowa" },
+  { kind: "localGovernment", name: "Powiat Przykładowski" },
+  { kind: "housingCommunity", name: "Spółdzielnia Mieszkaniowa Przykładowa" },
+];
+
+/** A place in Poland, as a sample has it. */
+export function inventAddress(random: Random): Address {
+  return { street: random.pick(STREETS), number: String(1 + random.below(120)), ...random.pick(PLACES) };
+}
+
+/** Clients of every kind; each set goes on with the numbers of the one before. */
+export function inventClients(random: Random, seed: number): ClientFields[] {
+  return Array.from({ length: SET }, (_, index) => {
+    const { kind, name } = NAMES[(seed + index) % NAMES.length] ?? { kind: "other", name: "Przykładowy" };
+    const number = seed + index + 1;
+    return {
+      kind,
+      name: `${name} nr ${number}`,
+      nip: kind === "person" || kind === "housingCommunity" ? "" : inventNip(random),
+      regon: "",
+      krs: kind === "company" ? String(1_000_000 + random.below(900_000)).padStart(10, "0") : "",
+      address: inventAddress(random),
+      email: `klient${number}@example.pl`,
+      phone: `+4860${1_000_000 + random.below(8_999_999)}`,
+      contactPerson: random.pick(["Zofia Przykładowa", "Świętosława Przykładowa", "Michał Przykładowy", ""]),
+      internalNote: random.below(4) === 0 ? "Kontakt najlepiej rano." : "",
+    };
+  });
+}
+
+const WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7];
+
+/** A number that holds the rule of a NIP; the office 000 gives none, so it is nobody's. */
+function inventNip(random: Random): string {
+  for (;;) {
+    const digits = `000${String(100_000 + random.below(900_000))}`;
+    const check = WEIGHTS.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11;
+    if (check < 10) return `${digits}${check}`;
+  }
+}

@@ -1,0 +1,83 @@
+import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
+import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { INVESTMENT_STATES, STAGES } from "@bonum/contract/investments/fields.ts";
+import type { Account } from "../../kernel/account.ts";
+import type { Module } from "../../kernel/module.ts";
+import { route } from "../../kernel/route.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { Forbidden } from "../../platform/http/errors.ts";
+import { isShownInline } from "../documents/content-types.ts";
+import {
+  countByMonth,
+  countByStage,
+  countByState,
+  findOwnClient,
+  readAdminCounts,
+  readLatestDocuments,
+  readLatestInvestments,
+  readOwnCounts,
+  readOwnDocuments,
+  readOwnInvestments,
+  readWaitingMessages,
+} from "./queries.ts";
+
+/** What people see first: the centre's people, and a client's accounts. */
+export const dashboard: Module = {
+  name: "dashboard",
+  routes: ({ database }) => [
+    route(dashboardCalls.admin, () => readAdminDashboard(database)),
+    route(dashboardCalls.client, ({ account }) => readClientDashboard(database, account), {
+      authorise(account) {
+        if (!account.roles.includes("Client")) throw new Forbidden();
+      },
+    }),
+  ],
+};
+
+async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
+  const [counts, messages, stages, states] = await Promise.all([
+    readAdminCounts(database),
+    readWaitingMessages(database),
+    countByStage(database),
+    countByState(database),
+  ]);
+  const [documentsByMonth, latestDocuments, latestInvestments] = await Promise.all([
+    countByMonth(database),
+    readLatestDocuments(database),
+    readLatestInvestments(database),
+  ]);
+  const investmentsByStage = STAGES.map((stage) => ({ stage, count: countOf(stages, { stage }) }));
+  const investmentsByState = INVESTMENT_STATES.map((state) => ({ state, count: countOf(states, { state }) }));
+  return {
+    counts,
+    messages,
+    investmentsByStage,
+    investmentsByState,
+    documentsByMonth,
+    latestDocuments,
+    latestInvestments,
+  };
+}
+
+/** A group's count; a group that the database has no row of counts none. */
+function countOf<Group extends Record<string, unknown>>(
+  groups: (Group & { count: number })[],
+  wanted: Group,
+): number {
+  const [[name, value] = ["", undefined]] = Object.entries(wanted);
+  return groups.find((group) => group[name] === value)?.count ?? 0;
+}
+
+async function readClientDashboard(database: Database, account: Account): Promise<ClientDashboard> {
+  const [client, counts, investments, documents] = await Promise.all([
+    findOwnClient(database, account),
+    readOwnCounts(database, account),
+    readOwnInvestments(database, account),
+    readOwnDocuments(database, account),
+  ]);
+  const latestDocuments = documents.map(({ contentType, ...document }) => ({
+    ...document,
+    previewable: isShownInline(contentType),
+  }));
+  return { client, counts, investments, latestDocuments };
+}

@@ -1,0 +1,198 @@
+import { createRequire } from "node:module";
+import pdfmake, { type Content } from "pdfmake";
+import type { Facts, Template } from "./facts.ts";
+
+const fonts: Record<string, Record<"normal" | "bold" | "italics" | "bolditalics", string>> = createRequire(
+  import.meta.url,
+)("pdfmake/fonts/Roboto.js");
+const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
+
+/** The text of one printed page. */
+interface Paper {
+  title: string;
+  paragraphs: string[];
+  /** Its first row is the heading. */
+  table?: string[][];
+}
+
+/** Prints a PDF of one page with Polish letters; the same facts give the same bytes. */
+async function printPaper(facts: Facts, date: Date, paper: Paper): Promise<Buffer> {
+  pdfmake.setFonts(fonts);
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
+  const document = pdfmake.createPdf({
+    info: { title: paper.title, author: "Centrum Badań Bonum Publicum", creationDate: date },
+    pageMargins: [56, 56, 56, 56],
+    defaultStyle: { fontSize: 10.5, lineHeight: 1.25 },
+    content: contentOf(facts, paper),
+  });
+  return document.getBuffer();
+}
+
+function contentOf(facts: Facts, { title, paragraphs, table }: Paper): Content[] {
+  return [
+    { text: `${facts.city}, ${facts.date}`, alignment: "right", margin: [0, 0, 0, 24] },
+    { text: title, bold: true, fontSize: 16 },
+    { text: `nr ${facts.number}`, margin: [0, 2, 0, 18] },
+    {
+      layout: "noBorders",
+      margin: [0, 0, 0, 12],
+      table: {
+        body: [
+          ["Obiekt:", facts.building],
+          ["Adres:", facts.place],
+          ["Zleceniodawca:", facts.investor],
+        ],
+      },
+    },
+    ...paragraphs.map((text): Content => ({ text, margin: [0, 0, 0, 8] })),
+    ...(table ? [tableOf(table)] : []),
+    { text: facts.engineer, alignment: "right", margin: [0, 36, 0, 0] },
+    { text: "Dokument przykładowy – dane zmyślone.", italics: true, fontSize: 8, margin: [0, 36, 0, 0] },
+  ];
+}
+
+function tableOf([heading = [], ...rows]: string[][]): Content {
+  const first = heading.map((text) => ({ text, bold: true }));
+  const widths = heading.map((_, column) => (column === 0 ? "*" : "auto"));
+  return {
+    layout: "lightHorizontalLines",
+    margin: [0, 8, 0, 0],
+    table: { headerRows: 1, widths, body: [first, ...rows] },
+  };
+}
+
+interface PaperTemplate {
+  title: string;
+  comments: string[];
+  paragraphs(facts: Facts): string[];
+  table?(facts: Facts): string[][];
+}
+
+/** A value between two bounds, written with a comma and so many digits after it. */
+function measured({ random }: Facts, [from, to]: [from: number, to: number], digits = 1): string {
+  const step = 10 ** digits;
+  const value = from + random.below(Math.round((to - from) * step) + 1) / step;
+  return value.toFixed(digits).replace(".", ",");
+}
+
+function invoice(title: string, service: string): PaperTemplate {
+  return {
+    title,
+    comments: ["Zapłacono przelewem.", "Termin płatności: 14 dni. Przekazano do księgowości."],
+    paragraphs: () => ["Sprzedawca: Centrum Badań Bonum Publicum. Sposób zapłaty: przelew, 14 dni."],
+    table(facts) {
+      const net = 900 + facts.random.below(4100);
+      const money = (amount: number) =>
+        new Intl.NumberFormat("pl", { style: "currency", currency: "PLN" }).format(amount);
+      return [
+        ["Nazwa usługi", "Wartość netto", "VAT", "Wartość brutto"],
+        [service, money(net), "23%", money(net * 1.23)],
+        ["Razem do zapłaty", "", "", money(net * 1.23)],
+      ];
+    },
+  };
+}
+
+const PAPERS: PaperTemplate[] = [
+  {
+    title: "Protokół badania szczelności powietrznej",
+    comments: ["Wynik pozytywny, bez uwag.", "Powtórzyć pomiar po uszczelnieniu stolarki."],
+    paragraphs: ({ engineer }) => [
+      `Badanie wykonał(a) ${engineer} metodą wentylatorową przy różnicy ciśnień 50 Pa.`,
+      "Warunki otoczenia podczas pomiaru nie wpływały na wynik. Obiekt spełnia wymagania projektu.",
+    ],
+    table: (facts) => [
+      ["Wielkość", "Wynik", "Wymaganie"],
+      ["Krotność wymian n50 [1/h]", measured(facts, [0.8, 1.9], 2), "≤ 3,00"],
+      ["Kubatura wewnętrzna [m³]", measured(facts, [240, 1140]), "–"],
+    ],
+  },
+  {
+    title: "Protokół pomiaru izolacyjności akustycznej",
+    comments: [
+      "Pomiar w porze nocnej. Ściana między lokalami 3 i 4.",
+      "Do sprawdzenia przez kierownika pracowni.",
+    ],
+    paragraphs: () => ["Pomiary przeprowadzono w paśmie 100–3150 Hz zgodnie z instrukcją pracowni."],
+    table: (facts) => [
+      ["Przegroda", "R'w [dB]", "Wymaganie"],
+      ["Ściana między mieszkaniami", measured(facts, [50, 58], 0), "≥ 50"],
+      ["Strop nad parterem", measured(facts, [51, 60], 0), "≥ 51"],
+    ],
+  },
+  {
+    title: "Świadectwo charakterystyki energetycznej",
+    comments: ["Ważne 10 lat.", "Egzemplarz dla właściciela, oryginał w archiwum."],
+    paragraphs: () => ["Ocenę sporządzono na podstawie dokumentacji technicznej i wizji lokalnej."],
+    table: (facts) => [
+      ["Wskaźnik", "Wartość"],
+      ["Energia użytkowa EU [kWh/(m²·rok)]", measured(facts, [28, 58])],
+      ["Energia pierwotna EP [kWh/(m²·rok)]", measured(facts, [52, 92])],
+      ["Emisja CO₂ [t/(m²·rok)]", measured(facts, [0.008, 0.038], 3)],
+    ],
+  },
+  {
+    title: "Certyfikat zgodności wyrobu",
+    comments: ["Wyrób: okno PCV, seria Żuraw.", "Certyfikat odnowiony na kolejny rok."],
+    paragraphs: ({ investor }) => [
+      `Zaświadcza się, że wyrób zgłoszony przez: ${investor} przeszedł pełny program badań z wynikiem pozytywnym.`,
+      "Certyfikat zachowuje ważność, dopóki nie zmienią się warunki produkcji.",
+    ],
+  },
+  invoice("Faktura za badania laboratoryjne", "Badanie wytrzymałości próbek betonu (6 szt.)"),
+  invoice("Faktura za świadectwo energetyczne", "Sporządzenie świadectwa charakterystyki energetycznej"),
+  {
+    title: "Umowa o wykonanie badań",
+    comments: ["Podpisana przez obie strony.", "Czeka na podpis zamawiającego."],
+    paragraphs: ({ client, investor }) => [
+      `§ 1. Zamawiający (${investor}), reprezentowany przez: ${client}, zleca, a Wykonawca przyjmuje wykonanie badań.`,
+      "§ 2. Termin wykonania: 30 dni od udostępnienia obiektu.",
+      "§ 3. W sprawach nieuregulowanych stosuje się przepisy Kodeksu cywilnego.",
+    ],
+  },
+  {
+    title: "Sprawozdanie z badań betonu",
+    comments: ["Próbki pobrano na budowie, dojrzewanie 28 dni.", "Jedna próbka poniżej klasy – patrz uwagi."],
+    paragraphs: () => ["Badano sześć kostek sześciennych o boku 150 mm, po 28 dniach dojrzewania."],
+    table: (facts) => [
+      ["Próbka", "Wytrzymałość [MPa]"],
+      ...[1, 2, 3, 4, 5, 6].map((sample) => [`Kostka ${sample}`, measured(facts, [34, 43])]),
+    ],
+  },
+  {
+    title: "Opinia techniczna o nośności stropu",
+    comments: ["Strop Kleina, rok budowy 1936.", "Zalecono wzmocnienie przed remontem."],
+    paragraphs: () => [
+      "Na podstawie odkrywek i obliczeń sprawdzających stwierdza się, że strop przeniesie obciążenie użytkowe 2,0 kN/m².",
+      "Przed ułożeniem nowych warstw podłogi należy usunąć zawilgoconą polepę.",
+    ],
+  },
+  {
+    title: "Protokół odbioru robót",
+    comments: ["Odbiór z usterkami, termin usunięcia: 14 dni.", "Bez uwag. Podpisały wszystkie strony."],
+    paragraphs: ({ client, engineer }) => [
+      `Komisja w składzie: ${client}, ${engineer} dokonała odbioru robót.`,
+      "Roboty wykonano zgodnie z umową. Usterki: zarysowanie szyby w lokalu 5, brak opisu rozdzielni.",
+    ],
+  },
+  {
+    title: "Deklaracja właściwości użytkowych",
+    comments: ["Dotyczy wełny mineralnej 15 cm.", "Załącznik do zgłoszenia wyrobu."],
+    paragraphs: () => ["Właściwości wyrobu są zgodne z podanymi poniżej."],
+    table: (facts) => [
+      ["Właściwość", "Wartość"],
+      ["Współczynnik przewodzenia ciepła λ [W/(m·K)]", measured(facts, [0.031, 0.04], 3)],
+      ["Klasa reakcji na ogień", "A1"],
+    ],
+  },
+];
+
+/** Papers that are printed: protocols, certificates, invoices, agreements. */
+export const papers: Template[] = PAPERS.map(({ title, comments, paragraphs, table }) => ({
+  title,
+  comments,
+  extension: ".pdf",
+  content: (facts, date) =>
+    printPaper(facts, date, { title, paragraphs: paragraphs(facts), ...(table && { table: table(facts) }) }),
+}));

@@ -1,0 +1,110 @@
+import {
+  BUILDING_CATEGORIES,
+  INVESTMENT_STATES,
+  type InvestmentFields,
+  type Participant,
+  STAGES,
+} from "@bonum/contract/investments/fields.ts";
+import { nextNumber } from "../../kernel/number-queries.ts";
+import { recordArea, type SampleSet } from "../../kernel/samples.ts";
+import type { Random } from "../../kernel/samples-random.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { CLIENT_UNUSED, insertClient, markMadeForProjects, sampleClientIds } from "../clients/queries.ts";
+import { inventAddress, inventClients } from "../clients/samples.ts";
+import { insertInvestment } from "./queries.ts";
+
+/** Sample projects, of the sample clients; where there are none they are made too, and go with them. */
+export const investmentSamples = recordArea({
+  topic: "investments",
+  rows: { table: "investments" },
+  after: {
+    table: "clients",
+    topic: "clients",
+    only: { column: "sample_for", value: "investments" },
+    unused: CLIENT_UNUSED,
+  },
+  async prepare(tx, set) {
+    const present = await sampleClientIds(tx);
+    return present.length === 0 ? makeClients(tx, set) : [];
+  },
+  async insert(tx, set) {
+    const clientIds = await sampleClientIds(tx);
+    const ids: string[] = [];
+    for (const fields of inventInvestments(set.random, set.seed)) {
+      const number = await nextNumber(tx, "PRZYKŁAD");
+      const clientId = set.random.pick(clientIds);
+      ids.push(
+        await insertInvestment(tx, fields, { number, clientId, authorId: set.authorId, sample: true }),
+      );
+    }
+    return ids;
+  },
+});
+
+async function makeClients(tx: Tx, { random, authorId }: SampleSet): Promise<string[]> {
+  const made: string[] = [];
+  for (const fields of inventClients(random, 0)) {
+    made.push(await insertClient(tx, fields, { authorId, sample: true }));
+  }
+  await markMadeForProjects(tx, made);
+  return made;
+}
+
+/** How many projects a set has. */
+const SET = 16;
+
+const OBJECTS = [
+  { title: "Budynek mieszkalny wielorodzinny", category: "XIII", area: [1_800, 6_200], storeys: 5 },
+  { title: "Hala magazynowa z częścią biurową", category: "XVIII", area: [2_400, 12_000], storeys: 2 },
+  { title: "Termomodernizacja szkoły podstawowej", category: "IX", area: [1_200, 3_600], storeys: 3 },
+  { title: "Dom jednorodzinny w zabudowie bliźniaczej", category: "I", area: [110, 240], storeys: 2 },
+  { title: "Remiza ochotniczej straży pożarnej", category: "XII", area: [300, 700], storeys: 2 },
+  { title: "Żłobek i przedszkole", category: "IX", area: [600, 1_500], storeys: 2 },
+  { title: "Przebudowa kamienicy z adaptacją poddasza", category: "XIII", area: [700, 1_900], storeys: 4 },
+  { title: "Kładka pieszo-rowerowa", category: "XXVIII", area: null, storeys: null },
+] as const;
+
+const PEOPLE = ["Zofia Przykładowa", "Łukasz Przykładowy", "Łucja Przykładowa", "Józef Przykładowy"];
+const ROLES = ["Projektant", "Kierownik budowy", "Inspektor nadzoru inwestorskiego", "Geodeta"];
+
+/** Projects at every stage and in every state; each set goes on with the numbers of the one before. */
+function inventInvestments(random: Random, seed: number): InvestmentFields[] {
+  return Array.from({ length: SET }, (_, index) => inventInvestment(random, seed + index));
+}
+
+function inventInvestment(random: Random, number: number): InvestmentFields {
+  const object = random.pick(OBJECTS);
+  const start = new Date(Date.UTC(2025, random.below(24), 1 + random.below(28)));
+  const end = new Date(start.getTime() + (200 + random.below(500)) * 86_400_000);
+  const permitted = random.below(3) > 0;
+  return {
+    title: `${object.title} (przykład ${number + 1})`,
+    description: random.below(2) === 0 ? "" : "Inwestycja przykładowa, do poznania portalu.",
+    buildingCategory: BUILDING_CATEGORIES.includes(object.category) ? object.category : "",
+    stage: STAGES[number % STAGES.length] ?? "concept",
+    state: number % 5 === 4 ? (INVESTMENT_STATES[1 + random.below(3)] ?? "active") : "active",
+    address: inventAddress(random),
+    parcels: [`106105_9.00${10 + random.below(80)}.${1 + random.below(300)}/${1 + random.below(9)}`],
+    landRegisters: random.below(2) === 0 ? ["KA1S/00012345/6"] : [],
+    permitNumber: permitted ? `AB.6740.${number + 1}.2025` : "",
+    permitDate: permitted ? dayOf(new Date(start.getTime() - 60 * 86_400_000)) : null,
+    usableArea: object.area && object.area[0] + random.below(object.area[1] - object.area[0]),
+    storeys: object.storeys,
+    plannedStart: dayOf(start),
+    plannedEnd: dayOf(end),
+    participants: inventParticipants(random),
+  };
+}
+
+function inventParticipants(random: Random): Participant[] {
+  return ROLES.slice(0, 1 + random.below(ROLES.length)).map((role, index) => ({
+    role,
+    name: PEOPLE[index] ?? "Przykładowy",
+    licenceNumber: index < 3 ? `XXX/${1_000 + random.below(9_000)}/PWOK/${10 + random.below(15)}` : "",
+    email: `uczestnik${index + 1}@example.pl`,
+  }));
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
