@@ -112,6 +112,9 @@ describe("health", () => {
 test("the OpenAPI document at /api/docs is made from the contract's schemas", async () => {
   const document = (await t.app.inject("/api/docs/json")).json();
   expect(document.paths["/api/account/login"].post.requestBody.content).toHaveProperty("application/json");
+  const banner = document.paths["/api/admin/organisation/banner"].put;
+  expect(banner.requestBody.content).toHaveProperty("multipart/form-data");
+  expect(banner.security).toEqual([{ bearer: [] }]);
   const page = await t.app.inject("/api/docs/");
   expect(page.statusCode).toBe(200);
   const { headers } = await t.app.inject("/api/portal/settings");

@@ -1,4 +1,5 @@
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import type { SearchResult } from "@bonum/contract/lists/search.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { uploaded } from "../../testing/documents.ts";
@@ -70,24 +71,22 @@ describe("domain 6: what everybody sees first", () => {
 
 describe("the command palette's search", () => {
   const labels = async (term: string, who: SignedIn) => {
-    const found = (await get(`search?term=${encodeURIComponent(term)}`, who)).json();
-    return Object.values(found as Record<string, { label: string }[]>).map((hits) =>
-      hits.map(({ label }) => label),
-    );
+    const found = (await get(`search?term=${encodeURIComponent(term)}`, who)).json<SearchResult>();
+    return Object.fromEntries(found.map(({ resource, hits }) => [resource, hits.map(({ label }) => label)]));
   };
 
   test("finds clients, projects and documents blind to diacritics, only what the caller may know of", async () => {
-    expect(await labels("zrodlo", admin)).toEqual([["Źródło sp. z o.o."], [], [], []]);
-    expect(await labels("zlobek", owner)).toEqual([[], ["Żłobek"], [], []]);
-    expect(await labels("cudza", owner)).toEqual([[], [], [], []]);
-    expect(await labels(".pdf", owner)).toEqual([[], [], ["widoczny.pdf"], []]);
-    expect((await labels(".pdf", admin))[2]).toHaveLength(2);
-    expect(await labels("zrodlo", owner)).toEqual([[], [], [], []]);
+    expect(await labels("zrodlo", admin)).toEqual({ clients: ["Źródło sp. z o.o."] });
+    expect(await labels("zlobek", owner)).toEqual({ investments: ["Żłobek"] });
+    expect(await labels("cudza", owner)).toEqual({});
+    expect(await labels(".pdf", owner)).toEqual({ documents: ["widoczny.pdf"] });
+    expect((await labels(".pdf", admin)).documents).toHaveLength(2);
+    expect(await labels("zrodlo", owner)).toEqual({});
   });
 
   test("bad input: one letter is too few", async () => {
     expect((await get("search?term=a", admin)).statusCode).toBe(400);
     expect((await get("search", admin)).statusCode).toBe(400);
-    expect(await labels("%%", admin)).toEqual([[], [], [], []]);
+    expect(await labels("%%", admin)).toEqual({});
   });
 });

@@ -53,6 +53,19 @@ test("what a newer server announces and this one does not know is passed over, a
   await admin.reader.cancel();
 });
 
+test("a topic that no module declares reaches nobody", async () => {
+  const people = [
+    await listen((await t.signIn("Admin")).headers),
+    await listen((await t.signIn("Client")).headers),
+  ];
+  for (const topic of ["forgotten", "constructor"]) await change("abc", topic);
+  await change("known");
+  for (const { next, reader } of people) {
+    expect(await next()).toMatch(/^data: {"topic":"documents",[^\n]+\n\n$/);
+    await reader.cancel();
+  }
+});
+
 test("a change that is rolled back is not told", async () => {
   const admin = await listen((await t.signIn("Admin")).headers);
   await t.portal.database
