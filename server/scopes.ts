@@ -16,8 +16,6 @@ import {
   secondStepRoutes,
 } from "./modules/identity/second-step/routes.ts";
 import { adminInvestmentRoutes, investmentRoutes } from "./modules/investments/routes.ts";
-import { mailRoutes } from "./modules/mail/routes.ts";
-import { contactRoutes, messageRoutes } from "./modules/messages/routes.ts";
 import type { Portal } from "./portal.ts";
 
 /** A part of the API behind one guard; routes are registered on it with zod schemas. */
@@ -40,7 +38,6 @@ export async function registerUndeclared(
     publicOwnAccountRoutes(scope, portal);
     publicSecondStepRoutes(scope, portal);
     publicInvitationRoutes(scope, portal);
-    contactRoutes(scope, portal);
   });
 
   // All that an administrator may do who has yet to set up the second step that the portal demands.
@@ -62,9 +59,7 @@ export async function registerUndeclared(
     adminSecondStepRoutes(scope, portal);
     erasureRoutes(scope, portal);
     adminInvestmentRoutes(scope, portal);
-    mailRoutes(scope, portal);
     adminMemberRoutes(scope, portal);
-    messageRoutes(scope, portal);
   });
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
 import type { RawBuilder } from "kysely";
 import type { Database } from "../platform/database/connect.ts";
+import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
 import type { Route } from "./route.ts";
@@ -57,6 +58,8 @@ export interface Module {
   samples?: Record<string, SampleArea>;
   /** What is done later, each task by its name. */
   jobs?(portal: Portal, address: () => string): TaskList;
+  /** What every round of housekeeping does, each step by the name under which a failure is logged. */
+  housekeeping?: Record<string, (parts: Sweeping) => Promise<unknown>>;
 }
 
 /** Of all modules' declarations one: who hears of a topic; nobody where no module declares it. */

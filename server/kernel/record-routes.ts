@@ -87,7 +87,7 @@ export function writeRoutes<
 }
 
 /** Registers `PUT path/:id` (with `If-Match`), for records that are not made by a form of their own. */
-export function editRoute<View extends RevisedView, Edited extends z.ZodMiniType>(
+function editRoute<View extends RevisedView, Edited extends z.ZodMiniType>(
   scope: Scope,
   portal: Portal,
   { path, tag, view, edited, update, refuse }: RecordEditing<View, Edited>,

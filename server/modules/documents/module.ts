@@ -18,7 +18,7 @@ import { findDocument } from "./queries.ts";
 import { DOCUMENT_NAMES, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
-import { deleteDocument, purgeDocument, restoreDocument } from "./trash/commands.ts";
+import { deleteDocument, purgeDocument, purgeTrash, restoreDocument } from "./trash/commands.ts";
 
 /** The library of documents. */
 export const documents: Module = {
@@ -35,6 +35,7 @@ export const documents: Module = {
     ...contentRoutes(portal, app),
   ],
   samples: { files: documentSamples },
+  housekeeping: { trash: purgeTrash },
 };
 
 function listRoutes(portal: Portal): Route[] {

@@ -5,6 +5,7 @@ import type { NameSource } from "../../kernel/module.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import { transact } from "../../platform/database/transaction.ts";
 
 export type OutboxRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
@@ -13,7 +14,12 @@ function selectMessages(database: Database) {
 }
 
 /** Where only a person can help a message on. */
-export const STUCK_STATES: readonly OutboxRow["state"][] = ["kept", "failed", "uncertain"];
+const STUCK_STATES: readonly OutboxRow["state"][] = ["kept", "failed", "uncertain"];
+
+/** Whether a message is where only a person can help it on. */
+export function isStuck({ state }: Pick<OutboxRow, "state">): boolean {
+  return STUCK_STATES.includes(state);
+}
 
 /** Keeps a message in the outbox. */
 export async function insertMessage(
@@ -104,7 +110,7 @@ export async function countStuck(database: Database): Promise<number> {
   return count;
 }
 
-/** Holds a message until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export function lockMessage(tx: Tx, id: string): Promise<OutboxRow | undefined> {
   return selectMessages(tx).where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
 }
@@ -115,6 +121,89 @@ export function findMessage(database: Database, id: string): Promise<OutboxRow |
 
 export function readMessage(tx: Tx, id: string): Promise<OutboxRow> {
   return selectMessages(tx).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Claims a message for sending, before a byte of it goes out: of two servers that would send it one gets it. Answers
+ * whether this one did.
+ */
+export async function claimMessage(database: Database, id: string): Promise<boolean> {
+  const claimed = await database
+    .updateTable("outbox_messages")
+    .set({ state: "sending", claimed_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1` })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Notes what became of a message that this server claimed; what it was filled with is forgotten once it was sent. */
+export function settleMessage(
+  database: Database,
+  id: string,
+  settled: { state: "sent" } | { state: "waiting" | "failed" | "uncertain"; error: string },
+): Promise<void> {
+  return transact(database, async (tx) => {
+    const change =
+      settled.state === "sent"
+        ? { state: settled.state, last_error: "", sent_at: sql<Date>`now()`, data: null }
+        : { state: settled.state, last_error: settled.error };
+    await tx
+      .updateTable("outbox_messages")
+      .set({ ...change, claimed_at: null })
+      .where("id", "=", id)
+      // A sending that took so long that it was given up as uncertain is certain after all.
+      .where("state", "in", ["sending", "uncertain"])
+      .execute();
+    await announce(tx, { topic: "mail", id });
+  });
+}
+
+/** Lets a message that was given up wait again. */
+export async function requeueMessage(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("outbox_messages")
+    .set({ state: "waiting", attempts: 0, last_error: "", claimed_at: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Gives up as uncertain what a server claimed and never told more of: it may be sent, or not. */
+export async function giveUpClaims(database: Database, error: string): Promise<void> {
+  const { length } = await database
+    .updateTable("outbox_messages")
+    .set({ state: "uncertain", last_error: error, claimed_at: null })
+    .where("state", "=", "sending")
+    .where("claimed_at", "<", sql<Date>`now() - interval '10 minutes'`)
+    .returning("id")
+    .execute();
+  if (length > 0) {
+    await transact(database, (tx) => announce(tx, { topic: "mail", id: null }));
+  }
+}
+
+/** Messages that wait while no job of the queue will send them, because the server that held the job is gone. */
+export async function findStranded(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from outbox_messages
+    where state = 'waiting' and added_at < now() - interval '10 minutes' and not exists (
+      select 1 from graphile_worker.jobs
+      where key = 'mail:' || outbox_messages.id and attempts < max_attempts
+        and (locked_at is null or locked_at > now() - interval '10 minutes')
+    )
+    order by id limit 1000
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets what was sent half a year ago: the audit keeps what was done, and nobody needs whom it was told. */
+export async function forgetSentMail(database: Database): Promise<void> {
+  await database
+    .deleteFrom("outbox_messages")
+    .where("state", "=", "sent")
+    .where("sent_at", "<", sql<Date>`now() - interval '180 days'`)
+    .execute();
 }
 
 /** What the audit log calls its records. */

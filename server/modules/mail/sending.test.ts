@@ -11,7 +11,7 @@ import {
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { queueMail } from "./queue-mail.ts";
-import { tidyOutbox } from "./sending-rules.ts";
+import { tidyOutbox } from "./sending.ts";
 
 let server: TestSmtpServer;
 let t: TestPortal;

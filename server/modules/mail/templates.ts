@@ -1,15 +1,15 @@
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
-import { contactMessage } from "./templates/contact-message.ts";
-import { contactMessagesHeld } from "./templates/contact-messages-held.ts";
+import { contactMessage, contactMessagesHeld } from "./templates/contact.ts";
 import { documentShown } from "./templates/document-shown.ts";
-import { emailChange } from "./templates/email-change.ts";
-import { emailChanged } from "./templates/email-changed.ts";
-import { emailTaken } from "./templates/email-taken.ts";
-import { invitation } from "./templates/invitation.ts";
-import { invitedAgain } from "./templates/invited-again.ts";
-import { passwordChanged } from "./templates/password-changed.ts";
-import { passwordReset } from "./templates/password-reset.ts";
+import { invitation, invitedAgain } from "./templates/invitations.ts";
+import {
+  emailChange,
+  emailChanged,
+  emailTaken,
+  passwordChanged,
+  passwordReset,
+} from "./templates/own-account.ts";
 import { secondStepChanged } from "./templates/second-step-changed.ts";
 
 /** Every message that the portal sends, by the name under which the outbox keeps it. */

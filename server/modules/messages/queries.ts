@@ -29,10 +29,10 @@ export function readMessage(tx: Tx, id: string): Promise<MessageRow> {
   return selectMessages(tx).where("contact_messages.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds the message until the transaction ends, and reads it as it is then. */
+/** Locks the message until the transaction ends, and reads it as it is then. */
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
-  const held = tx.selectFrom("contact_messages").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await held.executeTakeFirst()) && readMessage(tx, id);
+  const locked = tx.selectFrom("contact_messages").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && readMessage(tx, id);
 }
 
 const NAME = sql`contact_messages.name collate "pl-x-icu"`;
@@ -62,7 +62,7 @@ interface NewMessage extends Omit<ContactMessage, "website" | "ticket"> {
   internalNote?: string;
   sample?: boolean;
   mailHeld?: boolean;
-  /** Now, unless told. */
+  /** Now, unless given. */
   addedAt?: Date;
 }
 
@@ -104,7 +104,7 @@ export async function deleteMessage(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("contact_messages").where("id", "=", id).execute();
 }
 
-/** Lets go of what was held back from mail; answers how many of those messages nobody has read yet. */
+/** Releases what was held back from mail; returns how many of those messages nobody has read yet. */
 export async function releaseHeldMail(tx: Tx): Promise<number> {
   const released = await tx
     .updateTable("contact_messages")

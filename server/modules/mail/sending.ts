@@ -3,16 +3,15 @@ import type { Database } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { type Outcome, sendLetter } from "../../platform/mail/send-letter.ts";
 import type { Portal } from "../../portal.ts";
-import { readLetter } from "./presenter.ts";
-import { findMessage } from "./queries.ts";
-import { addSendingJob } from "./queue-mail.ts";
 import {
   claimMessage,
+  findMessage,
   findStranded,
   forgetSentMail,
   giveUpClaims,
   settleMessage,
-} from "./sending-queries.ts";
+} from "./queries.ts";
+import { addSendingJob, readLetter } from "./queue-mail.ts";
 
 const UNREADABLE =
   "Treści wiadomości nie da się odczytać: sekret portalu (JWT_SECRET) zmienił się od jej dodania.";

@@ -1,0 +1,42 @@
+import { call, deleteCall, detailsCall, exportCall, historyCall, listCall, updateCall } from "../call.ts";
+import {
+  ContactForm,
+  ContactMessage,
+  ContactReceipt,
+  MessageChange,
+  MessageListQuery,
+  MessageView,
+} from "./fields.ts";
+
+const tag = "messages";
+const place = { path: "/admin/messages", scope: "admin", tag } as const;
+
+/** The contact form, for anybody. */
+export const contactCalls = {
+  form: call({
+    method: "GET",
+    path: "/contact-messages/form",
+    scope: "public",
+    tag,
+    output: ContactForm,
+  }),
+  send: call({
+    method: "POST",
+    path: "/contact-messages",
+    scope: "public",
+    tag,
+    body: ContactMessage,
+    output: ContactReceipt,
+    status: 201,
+  }),
+};
+
+/** What came in through the contact form, for administrators. */
+export const messageCalls = {
+  list: listCall(place, { query: MessageListQuery, row: MessageView }),
+  export: exportCall(place, MessageListQuery),
+  details: detailsCall(place, MessageView),
+  update: updateCall(place, { fields: MessageChange, view: MessageView }),
+  delete: deleteCall(place),
+  history: historyCall(place),
+};

@@ -1,0 +1,157 @@
+import type { ContactMessage, MessageChange } from "@bonum/contract/messages/fields.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Actor } from "../../kernel/audit-queries.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, type Resource, record, remove } from "../../kernel/command.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { addJob } from "../../platform/jobs/add-job.ts";
+import type { Portal } from "../../portal.ts";
+import { takeBackMail } from "../mail/queries.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { readOrganisationRow } from "../organisation/queries.ts";
+import {
+  deleteMessage,
+  editMessage,
+  insertMessage,
+  listAdministrators,
+  lockMessage,
+  type MessageRow,
+  readMessage,
+  releaseHeldMail,
+} from "./queries.ts";
+
+/* Anybody may write to the centre; what was written is the administrators' alone. `null` is whoever is not signed in. */
+
+export function canEditMessage(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+export function canDeleteMessage(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+const messages: Resource<MessageRow> = {
+  subject: "message",
+  topic: "messages",
+  read: readMessage,
+  // Neither who wrote nor what: a message that is deleted must not live on in the audit.
+  audit: ({ subject, state, internal_note }) => ({ subject, state, internalNote: internal_note }),
+  assertUnchanged: sameRevision({
+    changed: "Wiadomość została w międzyczasie zmieniona",
+    reload: "Wczytaj wiadomość ponownie",
+  }),
+};
+
+/** @throws NotFound, Conflict */
+export function updateMessage(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, change }: { target: Target; change: MessageChange },
+): Promise<MessageRow> {
+  return command(tx, actor, {
+    resource: messages,
+    action: "message.update",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockMessage(tx, target.id),
+    may: () => canEditMessage(account),
+    async apply(tx, row) {
+      if (row.state === change.state && row.internal_note === change.internalNote) return false;
+      await editMessage(tx, row.id, { change, editorId: account.id });
+    },
+  });
+}
+
+/** @throws NotFound, Conflict */
+export async function removeMessage(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
+  await remove(tx, actor, {
+    resource: messages,
+    action: "message.delete",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockMessage(tx, target.id),
+    may: () => canDeleteMessage(account),
+    async remove(tx, { id }) {
+      await deleteMessage(tx, id);
+      await takeBackMail(tx, { about: [id] });
+    },
+  });
+}
+
+/** Name of the task that mails the centre, in one message, about those that were not mailed one by one. */
+export const HELD_CONTACT_MAIL = "held-contact-mail";
+
+/** How long messages gather before one mail reports them together. */
+const GATHER_SECONDS = 15 * 60;
+
+/**
+ * Keeps a message of the contact form and has it mailed to the centre. What a robot filled in (the field that people do
+ * not see) is kept as spam and mailed to nobody, so that a form filled in by a browser's own help is not lost.
+ *
+ * @param mailable whether a mailbox bears this message; where it does not, the message is kept too, and a later mail
+ *   reports it together with others
+ */
+export async function receiveMessage(
+  tx: Tx,
+  portal: Portal,
+  { message, actor, mailable }: { message: ContactMessage; actor: Actor; mailable: boolean },
+): Promise<void> {
+  const state = isSpam(message) ? "spam" : "new";
+  const mailHeld = state === "new" && !mailable;
+  const id = await insertMessage(tx, { ...message, state, mailHeld });
+  const after = { subject: message.subject, state };
+  await record(tx, actor, { resource: messages, action: "message.receive", id, after });
+  if (mailHeld) await mailLater(tx);
+  else if (state === "new") await passOn(tx, portal, { ...message, id });
+}
+
+/** Whether the field is filled in that people do not see. */
+export function isSpam({ website }: ContactMessage): boolean {
+  return website !== "";
+}
+
+/** Mails how many messages wait in the portal that were not mailed one by one. */
+export async function mailHeldMessages(tx: Tx, portal: Portal): Promise<void> {
+  const count = await releaseHeldMail(tx);
+  if (count === 0) return;
+  for (const { email: to, language, id: accountId } of await listReaders(tx)) {
+    await queueMail(tx, portal, {
+      to,
+      template: "contact-messages-held",
+      data: { count },
+      language,
+      accountId,
+    });
+  }
+}
+
+/** The first message that is held back decides when; those after it join it. */
+function mailLater(tx: Tx): Promise<void> {
+  return addJob(tx, {
+    task: HELD_CONTACT_MAIL,
+    payload: {},
+    key: HELD_CONTACT_MAIL,
+    maxAttempts: 15,
+    gatherSeconds: GATHER_SECONDS,
+  });
+}
+
+async function passOn(tx: Tx, portal: Portal, message: ContactMessage & { id: string }): Promise<void> {
+  const { id, name, email, phone, subject, body } = message;
+  for (const reader of await listReaders(tx)) {
+    await queueMail(tx, portal, {
+      to: reader.email,
+      template: "contact-message",
+      data: { id, name, email, phone: formatPhone(phone), subject, body },
+      language: reader.language,
+      accountId: reader.id,
+      about: [id],
+    });
+  }
+}
+
+/** The organisation's address, or while it has none everybody of the centre. */
+async function listReaders(tx: Tx): Promise<{ email: string; language: "pl" | "en"; id: string | null }[]> {
+  const { facts } = await readOrganisationRow(tx);
+  return facts.email ? [{ email: facts.email, language: "pl", id: null }] : listAdministrators(tx);
+}
