@@ -110,6 +110,7 @@ const ROUTES = {
     "GET /api/clients/:id/documents",
     "GET /api/investments/:id/attachable-documents",
     "GET /api/investments/:id/history",
+    "POST /api/investments/:id/events/:event",
     "PUT /api/investments/:id/documents/:documentId",
     "DELETE /api/accounts/:id/second-step",
     "GET /api/admin/security",

@@ -15,7 +15,6 @@ import {
   publicSecondStepRoutes,
   secondStepRoutes,
 } from "./modules/identity/second-step/routes.ts";
-import { adminInvestmentRoutes, investmentRoutes } from "./modules/investments/routes.ts";
 import type { Portal } from "./portal.ts";
 
 /** A part of the API behind one guard; routes are registered on it with zod schemas. */
@@ -50,7 +49,6 @@ export async function registerUndeclared(
   await openScope(app, { name: "client", guards: [session, secondStep] }, (instance) => {
     const scope = secured(instance);
     ownAccountRoutes(scope, portal);
-    investmentRoutes(scope, portal);
     ownMemberRoutes(scope, portal);
   });
 
@@ -58,7 +56,6 @@ export async function registerUndeclared(
     const scope = secured(instance);
     adminSecondStepRoutes(scope, portal);
     erasureRoutes(scope, portal);
-    adminInvestmentRoutes(scope, portal);
     adminMemberRoutes(scope, portal);
   });
 }

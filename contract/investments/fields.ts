@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Address, Voivodeship } from "../address.ts";
-import { DocumentListQuery, DocumentView } from "../documents/fields.ts";
+import { DocumentFields, DocumentListQuery, DocumentView } from "../documents/fields.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { RecordView } from "../records.ts";
 import {
@@ -58,7 +58,6 @@ export const InvestmentFields = z
     description: text("note"),
     buildingCategory: z._default(z.enum(["", ...BUILDING_CATEGORIES], { error: key("choice.invalid") }), ""),
     stage: Stage,
-    state: z._default(InvestmentState, "active"),
     address: Address,
     parcels: linesOf(Parcel),
     landRegisters: linesOf(LandRegister),
@@ -112,9 +111,16 @@ export const InvestmentListQuery = z.extend(ListQuery, {
 });
 export type InvestmentListQuery = z.infer<typeof InvestmentListQuery>;
 
+/** What can happen to a project; administrators alone say so. */
+export const INVESTMENT_EVENTS = ["hold", "resume", "finish", "reopen", "archive", "restore"] as const;
+export const InvestmentEvent = z.enum(INVESTMENT_EVENTS, { error: key("choice.invalid") });
+export type InvestmentEvent = z.infer<typeof InvestmentEvent>;
+
 /** A project as the API shows it, to administrators and to its client alike. */
 export const InvestmentView = z.extend(RecordView, {
   ...InvestmentFields.shape,
+  /** A new project is active; events alone change it. */
+  state: InvestmentState,
   number: z.string(),
   client: z.object({ id: z.string(), name: z.string() }),
   /** How many attached documents the caller may see. */
@@ -125,6 +131,8 @@ export const InvestmentView = z.extend(RecordView, {
     attach: z.boolean(),
     seeHistory: z.boolean(),
   }),
+  /** What the caller may have happen to it now. */
+  allowedEvents: z.array(InvestmentEvent),
 });
 export type InvestmentView = z.infer<typeof InvestmentView>;
 
@@ -158,5 +166,14 @@ export const AttachmentView = z.extend(DocumentView, {
   canArrange: z.boolean(),
 });
 export type AttachmentView = z.infer<typeof AttachmentView>;
+
+/** A document that is uploaded to a project: the multipart form, and who is to see it. */
+export const NewAttachmentForm = z.extend(DocumentFields, { file: z.file() });
+export const NewAttachmentQuery = z.object({ visibility: z._default(Visibility, "internal") });
+
+export const AttachmentPlace = z.object({
+  id: z.uuid(key("id.invalid")),
+  documentId: z.uuid(key("id.invalid")),
+});
 
 export const AttachmentChange = z.object({ visibility: Visibility });

@@ -56,6 +56,7 @@ test("domain 2: an administrator adds a client's project by the form, with its c
   await page.getByRole("option", { name: "Spółdzielnia Łąka" }).click();
   await page.getByLabel("Tytuł", { exact: true }).fill("Hala");
   await page.getByLabel("Etap").selectOption("Budowa");
+  await expect(page.getByLabel("Stan", { exact: true })).toHaveCount(0);
   await button(page, "Zapisz").click();
   await expect(page.getByText("Inwestycja dodana.")).toBeVisible();
   await expect(page.getByText(/INW\/\d{4}\/\d{4}/)).toBeVisible();
@@ -131,6 +132,54 @@ test("the history tells what was changed; a deleted project leaves its documents
   await expect(page).toHaveURL("/admin/investments");
   await expect(page.getByRole("heading", { name: "Brak inwestycji" })).toBeVisible();
   expect(await api.listDocuments()).toHaveLength(1);
+});
+
+test("a project's state is changed by buttons, finishing and archiving after a question; its client sees each at once", async ({
+  signedInPage: page,
+  api,
+  browser,
+  consoleGuard,
+  portal,
+}) => {
+  const client = await createClient(api);
+  const { id, number } = await createInvestment(api, client.id);
+  const context = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(context, await addPerson(api, { clientId: client.id }));
+  const theirs = await context.newPage();
+  await theirs.goto(`/client/investments/${id}`);
+  await expect(theirs.getByRole("link", { name: "Edytuj" })).toBeVisible();
+  await expect(button(theirs, "Wstrzymaj")).toHaveCount(0);
+
+  await page.goto(`/admin/investments/${id}`);
+  await button(page, "Wstrzymaj").click();
+  await expect(page.getByText("Inwestycja wstrzymana.")).toBeVisible();
+  await button(page, "Wznów").click();
+  await expect(page.getByText("Inwestycja wznowiona.")).toBeVisible();
+  await button(page, "Zakończ").click();
+  const finishing = page.getByRole("alertdialog", { name: "Zakończyć inwestycję?" });
+  await expect(finishing).toContainText(number);
+  await expectAccessible(page);
+  await finishing.getByRole("button", { name: "Anuluj" }).click();
+  await expect(finishing).toBeHidden();
+  await expect(button(page, "Wstrzymaj")).toBeVisible();
+  await button(page, "Zakończ").click();
+  await finishing.getByRole("button", { name: "Zakończ" }).click();
+  await expect(page.getByText("Inwestycja zakończona.")).toBeVisible();
+  await expect(theirs.getByText("Zakończona", { exact: true })).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Edytuj" })).toHaveCount(0);
+  await button(page, "Zarchiwizuj").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Zarchiwizuj" }).click();
+  await expect(page.getByText("Inwestycja zarchiwizowana.")).toBeVisible();
+  await button(page, "Przywróć z archiwum").click();
+  await expect(page.getByText("Inwestycja przywrócona z archiwum.")).toBeVisible();
+  await button(page, "Otwórz ponownie").click();
+  await expect(page.getByText("Inwestycja otwarta ponownie.")).toBeVisible();
+  await expect(theirs.getByRole("link", { name: "Edytuj" })).toBeVisible();
+  await page.goto(`/admin/investments/${id}?tab=history`);
+  const history = page.getByRole("region", { name: "Historia" });
+  await expect(history.getByText("Ponownie otwarto inwestycję")).toBeVisible();
+  await expect(history.getByText(/Było:.*W toku.*Jest:.*Wstrzymana/)).toBeVisible();
+  await context.close();
 });
 
 test("decisions 2: another client's project is not there for a client, in the list and by its address", async ({

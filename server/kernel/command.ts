@@ -4,13 +4,14 @@ import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
 import { type Actor, type AuditEntry, recordAudit } from "./audit-queries.ts";
 
 type Fields = Record<string, unknown>;
+type Announcement = Parameters<typeof announce>[1];
 
 /** What commands need to know of a resource; each resource declares it once. */
 export interface Resource<Row extends { id: string }> {
   /** As the audit log names it. */
   subject: AuditEntry["subjectType"];
   /** The topic of its announcements; none for what no screen shows. */
-  topic: Parameters<typeof announce>[1]["topic"] | null;
+  topic: Announcement["topic"] | null;
   /** Reads a record that this transaction locked or made. */
   read(tx: Tx, id: string): Promise<Row>;
   /** The record as the audit log keeps it. */
@@ -98,7 +99,10 @@ export async function remove<Row extends { id: string }>(
   return row;
 }
 
-/** Writes the audit entry and the announcement of a change that was made beside `command`, in its transaction. */
+/**
+ * Writes the audit entry and the announcement of a change that was made beside `command`, in its transaction; `others`
+ * are announced with it, because what is shown of them changes too.
+ */
 export async function record(
   tx: Tx,
   actor: Actor,
@@ -106,6 +110,7 @@ export async function record(
     resource: { subject, topic },
     action,
     id,
+    others = [],
     ...fields
   }: {
     resource: Pick<Resource<never>, "subject" | "topic">;
@@ -113,10 +118,12 @@ export async function record(
     id: string | null;
     before?: Fields;
     after?: Fields;
+    others?: Announcement[];
   },
 ): Promise<void> {
   await recordAudit(tx, { actor, action, subjectType: subject, subjectId: id, ...fields });
   if (topic !== null) await announce(tx, { topic, id });
+  for (const other of others) await announce(tx, other);
 }
 
 /** The same for many records that were changed at once: an entry for each, and one announcement, which names none. */

@@ -1,4 +1,9 @@
-import type { AttachmentView, InvestmentFields, InvestmentView } from "@bonum/contract/investments/fields.ts";
+import type {
+  AttachmentView,
+  InvestmentEvent,
+  InvestmentFields,
+  InvestmentView,
+} from "@bonum/contract/investments/fields.ts";
 import { type Fields, multipartForm, PDF, partsOf } from "./documents.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
@@ -9,7 +14,6 @@ export function buildInvestmentFields(overrides: Partial<InvestmentFields> = {})
     description: "",
     buildingCategory: "XIII",
     stage: "design",
-    state: "active",
     address: { street: "Łąkowa", number: "1", postcode: "90-001", town: "Łódź", voivodeship: "łódzkie" },
     parcels: ["106105_9.0021.17/4"],
     landRegisters: ["KA1S/00012345/6"],
@@ -38,6 +42,19 @@ export async function addInvestment(
   });
   if (answer.statusCode !== 201) throw new Error(`adding a project: ${answer.body}`);
   return answer.json<InvestmentView>();
+}
+
+/** Sends events to a project one after the other, as an administrator; each has to succeed. */
+export async function sendEvents(
+  t: TestPortal,
+  admin: SignedIn,
+  { id, events }: { id: string; events: readonly InvestmentEvent[] },
+): Promise<void> {
+  for (const event of events) {
+    const url = `/api/investments/${id}/events/${event}`;
+    const answer = await t.app.inject({ method: "POST", url, headers: admin.headers });
+    if (answer.statusCode !== 200) throw new Error(`sending ${event}: ${answer.body}`);
+  }
 }
 
 /** Uploads a document to a project. */

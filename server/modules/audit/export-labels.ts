@@ -7,7 +7,7 @@ import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { LOCAL_TIME } from "../../kernel/export.ts";
 import { voivodeshipName } from "../../kernel/voivodeship-name.ts";
 import { KIND_NAMES } from "../clients/module.ts";
-import { STAGE_NAMES, STATE_NAMES } from "../investments/export-columns.ts";
+import { STAGE_NAMES, STATE_NAMES } from "../investments/module.ts";
 
 const LABELS: Readonly<Record<string, string>> = auditLabels;
 
@@ -96,7 +96,6 @@ const FORM_LABELS: FormLabels = {
     description: "Opis",
     buildingCategory: "Kategoria obiektu",
     stage: "Etap",
-    state: "Stan",
     address: "Adres",
     parcels: "Działki",
     landRegisters: "Księgi wieczyste",

@@ -1,7 +1,7 @@
 import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
-import { addInvestment, buildInvestmentFields } from "../../testing/investments.ts";
+import { addInvestment, buildInvestmentFields, sendEvents } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
@@ -59,11 +59,13 @@ describe("create and read", () => {
   });
 
   test("a client makes their own, whatever client and state the request names", async () => {
-    const own = await addInvestment(t, owner, { clientId: otherClientId, state: "archived" });
-    expect(own).toMatchObject({
+    const payload = { ...buildInvestmentFields(), clientId: otherClientId, state: "archived" };
+    const own = await as(owner)("POST", "", { payload });
+    expect(own.json()).toMatchObject({
       client: { id: clientId },
       state: "active",
       can: { edit: true, delete: false },
+      allowedEvents: [],
     });
   });
 
@@ -175,9 +177,18 @@ describe("whose it is", () => {
       as(who)("PUT", `/${id}`, { payload: { ...buildInvestmentFields(), ...fields } });
     const edited = await edit(owner, { title: "Nowy tytuł", state: "archived" });
     expect(edited.json()).toMatchObject({ title: "Nowy tytuł", state: "active" });
-    await edit(admin, { state: "finished" });
-    expect((await edit(owner, { title: "Jeszcze raz" })).statusCode).toBe(404);
-    expect((await as(owner)("GET", `/${id}`)).json().can).toMatchObject({ edit: false, attach: false });
+    expect((await edit(admin, { state: "archived" })).json()).toMatchObject({ state: "active" });
+    await sendEvents(t, admin, { id, events: ["finish"] });
+    const late = await edit(owner, { title: "Jeszcze raz" });
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      "Ta inwestycja jest zakończona, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, napisz do Centrum.",
+    ]);
+    expect((await as(owner)("GET", `/${id}`)).json()).toMatchObject({
+      title: buildInvestmentFields().title,
+      can: { edit: false, attach: false },
+    });
+    expect((await edit(admin, { title: "Poprawka Centrum" })).json()).toMatchObject({ state: "finished" });
   });
 });
 

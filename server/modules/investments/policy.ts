@@ -1,14 +1,14 @@
 import type { InvestmentState } from "@bonum/contract/investments/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 
-/** What the rules need to know of a project. */
+/** What the policy needs to know of a project. */
 interface ProjectState {
   client_id: string;
   state: string;
 }
 
 /*
- * Who may do what with investment projects. Which projects an account sees at all the queries ask themselves, through
+ * Who may do what with investment projects. Which projects an account sees at all the queries decide, through
  * `visibleTo`: an administrator all, a client's accounts the client's own.
  */
 
@@ -21,14 +21,28 @@ export function canCreate(account: Account): boolean {
   return isAdmin(account) || account.clientId !== null;
 }
 
-/** A client changes what is still going on; what is closed only the centre does. */
-export function canEdit(account: Account, project: ProjectState): boolean {
-  return isAdmin(account) || (isOwn(account, project) && isOpen(project.state as InvestmentState));
+/** Whether the project is this account's to change at all, whatever its state. */
+export function mayChange(account: Account, { client_id }: ProjectState): boolean {
+  return isAdmin(account) || account.clientId === client_id;
 }
 
-/** The state is the centre's to say. */
-export function canSetState(account: Account): boolean {
-  return isAdmin(account);
+const CLOSED: Partial<Record<InvestmentState, string>> = {
+  finished: "Ta inwestycja jest zakończona",
+  archived: "Ta inwestycja jest zarchiwizowana",
+};
+
+/**
+ * Why the project's state lets this account not change it, as a Polish sentence; none where it does. A client changes
+ * what is still going on; what is closed only the centre changes.
+ */
+export function closedTo(account: Account, { state }: ProjectState): string | undefined {
+  const closed = CLOSED[state as InvestmentState];
+  if (isAdmin(account) || closed === undefined) return undefined;
+  return `${closed}, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, napisz do Centrum.`;
+}
+
+export function canEdit(account: Account, project: ProjectState): boolean {
+  return mayChange(account, project) && closedTo(account, project) === undefined;
 }
 
 export function canDelete(account: Account): boolean {
@@ -40,7 +54,7 @@ export function canAttach(account: Account, project: ProjectState): boolean {
   return canEdit(account, project);
 }
 
-/** Saying who sees an attached document, attaching one from the library, and detaching. */
+/** Choosing who sees an attached document, attaching one from the library, and detaching. */
 export function canArrange(account: Account): boolean {
   return isAdmin(account);
 }
@@ -48,12 +62,4 @@ export function canArrange(account: Account): boolean {
 /** The history names the centre's people. */
 export function canSeeHistory(account: Account): boolean {
   return isAdmin(account);
-}
-
-function isOwn(account: Account, { client_id }: ProjectState): boolean {
-  return account.clientId === client_id;
-}
-
-function isOpen(state: InvestmentState): boolean {
-  return state === "active" || state === "onHold";
 }

@@ -1,12 +1,16 @@
+import type { Voivodeship } from "@bonum/contract/address.ts";
 import type {
   InvestmentFields,
   InvestmentListQuery,
+  InvestmentState,
   Participant,
+  Stage,
 } from "@bonum/contract/investments/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
+import { editedBy } from "../../kernel/recorded-queries.ts";
 import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -47,6 +51,36 @@ function countDocuments(condition: RawBuilder<unknown>): RawBuilder<number> {
   )`;
 }
 
+/** What describes a project, as its form has it. */
+export function fieldsOf(row: InvestmentRow): InvestmentFields {
+  return {
+    title: row.title,
+    description: row.description,
+    buildingCategory: row.building_category,
+    stage: row.stage as Stage,
+    address: {
+      street: row.street,
+      number: row.building_number,
+      postcode: row.postcode,
+      town: row.town,
+      voivodeship: row.voivodeship as Voivodeship,
+    },
+    parcels: row.parcels,
+    landRegisters: row.land_registers,
+    permitNumber: row.permit_number,
+    permitDate: row.permit_date,
+    usableArea: row.usable_area === null ? null : Number(row.usable_area),
+    storeys: row.storeys,
+    plannedStart: row.planned_start,
+    plannedEnd: row.planned_end,
+    participants: row.participants,
+  };
+}
+
+export function stateOf(row: Pick<InvestmentRow, "state">): InvestmentState {
+  return row.state as InvestmentState;
+}
+
 /** The condition on `investments` that decides which of them an account knows of. */
 export function visibleTo(account: Account): RawBuilder<boolean> {
   return canSeeEveryProject(account)
@@ -69,20 +103,20 @@ export function readInvestment(tx: Tx, id: string): Promise<InvestmentRow> {
   return selectInvestments(tx).where("investments.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds the project until the transaction ends, and reads it as it is then. */
+/** Locks the project until the transaction ends, and reads it as it is then. */
 export async function lockInvestment(
   tx: Tx,
   account: Account,
   id: string,
 ): Promise<InvestmentRow | undefined> {
-  const held = await tx
+  const locked = await tx
     .selectFrom("investments")
     .select("id")
     .where("id", "=", id)
     .where(visibleTo(account))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held && readInvestment(tx, id);
+  return locked && readInvestment(tx, id);
 }
 
 const TITLE = sql`investments.title collate "pl-x-icu"`;
@@ -125,7 +159,6 @@ const columnsOf = (fields: InvestmentFields) => ({
   description: fields.description,
   building_category: fields.buildingCategory,
   stage: fields.stage,
-  state: fields.state,
   street: fields.address.street,
   building_number: fields.address.number,
   postcode: fields.address.postcode,
@@ -144,7 +177,14 @@ const columnsOf = (fields: InvestmentFields) => ({
 export async function insertInvestment(
   tx: Tx,
   fields: InvestmentFields,
-  by: { number: string; clientId: string; authorId: string; sample?: boolean },
+  by: {
+    number: string;
+    clientId: string;
+    authorId: string;
+    sample?: boolean;
+    /** Active, unless given. */
+    state?: InvestmentState;
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto("investments")
@@ -154,6 +194,7 @@ export async function insertInvestment(
       client_id: by.clientId,
       added_by: by.authorId,
       sample: by.sample ?? false,
+      ...(by.state && { state: by.state }),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -169,16 +210,24 @@ export async function editInvestment(
 ): Promise<void> {
   await tx
     .updateTable("investments")
-    .set({
-      ...columnsOf(fields),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`now()`,
-      updated_by: editorId,
-    })
+    .set({ ...columnsOf(fields), ...editedBy(editorId) })
     .where("id", "=", id)
     .execute();
   await tx.deleteFrom("investment_participants").where("investment_id", "=", id).execute();
   await insertParticipants(tx, id, fields.participants);
+}
+
+/** Writes a new state with who set it, and the next revision. */
+export async function setInvestmentState(
+  tx: Tx,
+  id: string,
+  { state, editorId }: { state: InvestmentState; editorId: string },
+): Promise<void> {
+  await tx
+    .updateTable("investments")
+    .set({ state, ...editedBy(editorId) })
+    .where("id", "=", id)
+    .execute();
 }
 
 async function insertParticipants(tx: Tx, id: string, participants: Participant[]): Promise<void> {
@@ -192,7 +241,7 @@ async function insertParticipants(tx: Tx, id: string, participants: Participant[
   await tx.insertInto("investment_participants").values(rows).execute();
 }
 
-/** Forgets a project; its documents stay in the library. */
+/** Deletes a project; its documents stay in the library. */
 export async function deleteInvestment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("investments").where("id", "=", id).execute();
 }

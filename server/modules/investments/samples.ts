@@ -2,6 +2,7 @@ import {
   BUILDING_CATEGORIES,
   INVESTMENT_STATES,
   type InvestmentFields,
+  type InvestmentState,
   type Participant,
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
@@ -30,11 +31,11 @@ export const investmentSamples = recordArea({
   async insert(tx, set) {
     const clientIds = await sampleClientIds(tx);
     const ids: string[] = [];
-    for (const fields of inventInvestments(set.random, set.seed)) {
+    for (const { state, ...fields } of inventInvestments(set.random, set.seed)) {
       const number = await nextNumber(tx, "PRZYKŁAD");
       const clientId = set.random.pick(clientIds);
       ids.push(
-        await insertInvestment(tx, fields, { number, clientId, authorId: set.authorId, sample: true }),
+        await insertInvestment(tx, fields, { number, clientId, authorId: set.authorId, state, sample: true }),
       );
     }
     return ids;
@@ -49,6 +50,8 @@ async function makeClients(tx: Tx, { random, authorId }: SampleSet): Promise<str
   await markMadeForProjects(tx, made);
   return made;
 }
+
+type SampleInvestment = InvestmentFields & { state: InvestmentState };
 
 /** How many projects a set has. */
 const SET = 16;
@@ -68,11 +71,11 @@ const PEOPLE = ["Zofia Przykładowa", "Łukasz Przykładowy", "Łucja Przykłado
 const ROLES = ["Projektant", "Kierownik budowy", "Inspektor nadzoru inwestorskiego", "Geodeta"];
 
 /** Projects at every stage and in every state; each set goes on with the numbers of the one before. */
-function inventInvestments(random: Random, seed: number): InvestmentFields[] {
+function inventInvestments(random: Random, seed: number): SampleInvestment[] {
   return Array.from({ length: SET }, (_, index) => inventInvestment(random, seed + index));
 }
 
-function inventInvestment(random: Random, number: number): InvestmentFields {
+function inventInvestment(random: Random, number: number): SampleInvestment {
   const object = random.pick(OBJECTS);
   const start = new Date(Date.UTC(2025, random.below(24), 1 + random.below(28)));
   const end = new Date(start.getTime() + (200 + random.below(500)) * 86_400_000);

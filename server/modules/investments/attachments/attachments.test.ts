@@ -3,7 +3,7 @@ import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { holdings, uploaded } from "../../../testing/documents.ts";
-import { addInvestment, attach, attached } from "../../../testing/investments.ts";
+import { addInvestment, attach, attached, sendEvents } from "../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;
@@ -106,6 +106,19 @@ describe("uploading to a project", () => {
     const before = await holdings(t);
     expect((await attach(t, stranger, { investmentId })).statusCode).toBe(404);
     expect(await holdings(t)).toEqual(before);
+  });
+
+  test("to an own project that is closed it is a 409 that says why and stores nothing; the centre goes on", async () => {
+    const { id } = await addInvestment(t, owner);
+    await sendEvents(t, admin, { id, events: ["finish", "archive"] });
+    const before = await holdings(t);
+    const refused = await attach(t, owner, { investmentId: id });
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(/^Ta inwestycja jest zarchiwizowana, więc .* może tylko Centrum\./),
+    ]);
+    expect(await holdings(t)).toEqual(before);
+    expect((await attach(t, admin, { investmentId: id })).statusCode).toBe(201);
   });
 
   test("bad input: without a file or a name every field is told, and nothing is stored", async () => {

@@ -4,7 +4,7 @@ import "../investments/messages.ts";
 import "../settings/messages.ts";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 import { useClientSections } from "../clients/use-client-sections.ts";
-import { useInvestmentSections } from "../investments/use-investment-sections.tsx";
+import { useInvestmentHistoryFields } from "../investments/use-investment-sections.tsx";
 import { useServiceSections } from "../services/use-service-sections.ts";
 import { useOrganisationSections } from "../settings/use-organisation-sections.ts";
 import { AuditPage } from "./audit-page.tsx";
@@ -15,7 +15,7 @@ export function AuditLogPage() {
     <AuditPage
       forms={{
         client: fieldsOf(useClientSections()),
-        investment: fieldsOf(useInvestmentSections({ asksForClient: false, asksForState: true })),
+        investment: useInvestmentHistoryFields(),
         service: fieldsOf(useServiceSections()),
         organisation: fieldsOf(useOrganisationSections()),
       }}

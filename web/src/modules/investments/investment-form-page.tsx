@@ -40,7 +40,7 @@ export function NewInvestmentPage() {
   const place = usePlace();
   const isAdmin = useHasRole("Admin");
   const [search] = useSearchParams();
-  const sections = useInvestmentSections({ asksForClient: isAdmin, asksForState: isAdmin });
+  const sections = useInvestmentSections({ asksForClient: isAdmin });
   const schema: z.ZodMiniType<NewInvestment> = isAdmin ? NewInvestmentOfClient : NewInvestment;
   const onSaved = useOnSaved();
   const clientId = search.get("clientId");
@@ -51,7 +51,7 @@ export function NewInvestmentPage() {
       schema={schema}
       sections={sections}
       record={null}
-      initial={{ stage: "concept", state: "active", ...(clientId !== null && { clientId }) }}
+      initial={{ stage: "concept", ...(clientId !== null && { clientId }) }}
       save={(fields) => saveRecord("investments", { schema: InvestmentView, fields })}
       reload={() => Promise.reject(new Error("a new project has no newer state"))}
       onSaved={onSaved}
@@ -79,8 +79,7 @@ function EditForm({ investment }: { investment: InvestmentView }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const place = usePlace();
-  const isAdmin = useHasRole("Admin");
-  const sections = useInvestmentEditSections(isAdmin);
+  const sections = useInvestmentEditSections();
   const onSaved = useOnSaved();
   const { id } = investment;
   return (
@@ -110,7 +109,6 @@ function sampleInvestment(): InvestmentFields {
     description: "Budynek pięciokondygnacyjny z garażem podziemnym i lokalami usługowymi w parterze.",
     buildingCategory: "XIII",
     stage: "design",
-    state: "active",
     address: {
       street: "Źródlana",
       number: String(number),

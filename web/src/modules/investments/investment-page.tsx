@@ -22,13 +22,13 @@ import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
-import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { AttachFromLibrary } from "./attachments/attach-from-library.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
-import { useInvestmentEditSections } from "./use-investment-sections.tsx";
+import { InvestmentEvents } from "./investment-events.tsx";
+import { useInvestmentHistoryFields } from "./use-investment-sections.tsx";
 
 const TONES: Record<InvestmentView["state"], Tone> = {
   active: "success",
@@ -61,7 +61,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
   const { t } = useTranslation("investments");
   const { id, can, client, documents, number, stage, state } = investment;
   const navigate = useNavigate();
-  const sections = useInvestmentEditSections(true);
+  const fields = useInvestmentHistoryFields();
   const tabs = [
     { name: "facts", label: t("tab.facts") },
     { name: "documents", label: t("tab.documents"), count: documents },
@@ -87,6 +87,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
                 onDeleted={() => void navigate(place, { replace: true })}
               />
             )}
+            <InvestmentEvents investment={investment} />
             {can.edit && (
               <LinkButton to={`${place}/${id}/edit`} variant="contained">
                 {t("action.edit")}
@@ -108,7 +109,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
         <HistoryPanel
           topic="investments"
           path={`investments/${id}`}
-          fields={fieldsOf(sections)}
+          fields={fields}
           actionText={actionText}
         />
       )}

@@ -12,7 +12,8 @@ import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchPage, fetchRecord } from "../../lib/records.ts";
-import type { CustomControl, FormSection } from "../../ui/form/form-description.ts";
+import type { AnyField, CustomControl, FormSection } from "../../ui/form/form-description.ts";
+import { fieldsOf } from "../../ui/form/form-values.ts";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
 import { Control } from "../../ui/inputs/field.tsx";
 
@@ -22,17 +23,15 @@ type Section = FormSection<NewInvestment>;
 interface SectionOptions {
   /** Administrators say whose a new project is. */
   asksForClient: boolean;
-  /** Administrators say how a project stands. */
-  asksForState: boolean;
 }
 
 /** The form of an investment project (domain, section 2). */
-export function useInvestmentSections({ asksForClient, asksForState }: SectionOptions): Section[] {
+export function useInvestmentSections({ asksForClient }: SectionOptions): Section[] {
   const { t } = useTranslation("investments");
   const address = useAddressFields();
   return [
     ...(asksForClient ? [clientSection(t)] : []),
-    basicSection(t, asksForState),
+    basicSection(t),
     { title: t("section.place"), fields: [...address, ...landFields(t)] },
     buildingSection(t),
     participantsSection(t),
@@ -57,13 +56,7 @@ function clientSection(t: Translate): Section {
   };
 }
 
-function basicSection(t: Translate, asksForState: boolean): Section {
-  const state = {
-    kind: "select",
-    name: "state",
-    label: t("field.state"),
-    options: INVESTMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-  } as const;
+function basicSection(t: Translate): Section {
   return {
     title: t("section.basic"),
     fields: [
@@ -76,7 +69,6 @@ function basicSection(t: Translate, asksForState: boolean): Section {
         required: true,
         options: STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
       },
-      ...(asksForState ? [state] : []),
       {
         kind: "select",
         name: "buildingCategory",
@@ -148,8 +140,18 @@ function participantsSection(t: Translate): Section {
 }
 
 /** What an edit asks for: whose a project is never changes. */
-export function useInvestmentEditSections(asksForState: boolean): FormSection<InvestmentFields>[] {
-  return useInvestmentSections({ asksForClient: false, asksForState }) as FormSection<InvestmentFields>[];
+export function useInvestmentEditSections(): FormSection<InvestmentFields>[] {
+  return useInvestmentSections({ asksForClient: false }) as FormSection<InvestmentFields>[];
+}
+
+/** What the history and the audit log tell of a project: the fields of its form, and the state that events change. */
+export function useInvestmentHistoryFields(): AnyField[] {
+  const { t } = useTranslation("investments");
+  const options = INVESTMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) }));
+  return [
+    ...fieldsOf(useInvestmentEditSections()),
+    { kind: "select", name: "state", label: t("field.state"), options },
+  ];
 }
 
 /** Enough to recognise the one that is meant; who means another types on. */

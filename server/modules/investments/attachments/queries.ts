@@ -95,7 +95,7 @@ async function withDocuments(tx: Tx, links: Link[]): Promise<AttachmentRow[]> {
   });
 }
 
-/** Attaches a document, or says anew who sees it. */
+/** Attaches a document, or changes who sees it. */
 export async function putLink(
   tx: Tx,
   place: { investmentId: string; documentId: string },

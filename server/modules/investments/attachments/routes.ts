@@ -1,0 +1,59 @@
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
+import type { AttachmentListQuery } from "@bonum/contract/investments/fields.ts";
+import type { Account } from "../../../kernel/account.ts";
+import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { listDocuments } from "../../documents/list/list-rules.ts";
+import { presentDocument } from "../../documents/presenter.ts";
+import { withNewDocument } from "../../documents/save/document-form.ts";
+import { assertMayCreate } from "../commands.ts";
+import { findInvestment } from "../queries.ts";
+import { arrangeAttachment, detach, presentAttachment, uploadToInvestment } from "./commands.ts";
+import { listAttachments } from "./queries.ts";
+
+/** What answers the calls about the documents of projects. */
+export const attachmentRoutes: Route[] = [
+  route(attachmentCalls.list, async ({ account, params: { id }, query }, { database }) => {
+    existing(await findInvestment(database, account, id));
+    return readAttachments(database, account, { ...query, of: { investmentId: id } });
+  }),
+  route(
+    attachmentCalls.upload,
+    async ({ account, caller, params, query: { visibility }, request }, portal) => {
+      const attached = await withNewDocument({ portal, request }, (document) =>
+        // The bytes are received before the transaction begins, however long they take.
+        transact(portal.database, (tx) =>
+          uploadToInvestment(tx, caller, { investmentId: params.id, visibility, document }),
+        ),
+      );
+      return presentAttachment(attached, account);
+    },
+    { authorise: assertMayCreate },
+  ),
+  route(attachmentCalls.attachable, async ({ account, params: { id }, query }, portal) => {
+    existing(await findInvestment(portal.database, account, id));
+    const asked = { ...query, view: "active", notAttachedTo: id } as const;
+    const { total, rows } = await listDocuments(portal, { account, query: asked });
+    return { total, rows: rows.map((row) => presentDocument(row, account)) };
+  }),
+  write(attachmentCalls.arrange, async (tx, { account, caller, params, body: { visibility } }) => {
+    const place = { investmentId: params.id, documentId: params.documentId };
+    return presentAttachment(await arrangeAttachment(tx, caller, { ...place, visibility }), account);
+  }),
+  write(attachmentCalls.detach, (tx, { caller, params }) =>
+    detach(tx, caller, { investmentId: params.id, documentId: params.documentId }),
+  ),
+  route(attachmentCalls.ofClient, ({ account, params, query }, { database }) =>
+    readAttachments(database, account, { ...query, of: { clientId: params.id } }),
+  ),
+];
+
+async function readAttachments(
+  database: Database,
+  account: Account,
+  query: AttachmentListQuery & { of: { investmentId: string } | { clientId: string } },
+) {
+  const { total, rows } = await listAttachments(database, account, query);
+  return { total, rows: rows.map((row) => presentAttachment(row, account)) };
+}
