@@ -32,7 +32,7 @@ export async function insertMessage(
     subject: string;
     data: Buffer;
     state: "kept" | "waiting";
-    /** Whose mail it is; whoever's address the recipient is, unless told. */
+    /** Whose mail it is; whoever's address the recipient is, unless given. */
     accountId: string | null | undefined;
     about: string[];
   },
@@ -70,7 +70,7 @@ export async function takeBackMail(tx: Tx, { about, accountId, templates }: Take
 }
 
 /** The accounts that a message of this kind about these records went out to within the last day. */
-export async function listRecentlyTold(
+export async function listRecentlyMailed(
   tx: Tx,
   { about, template }: { about: readonly string[]; template: string },
 ): Promise<(string | null)[]> {

@@ -11,7 +11,7 @@ import type { Portal } from "../../../portal.ts";
 import { addDocument } from "../../documents/commands.ts";
 import { presentDocument } from "../../documents/presenter.ts";
 import { findDocument } from "../../documents/queries.ts";
-import { listRecentlyTold, takeBackMail } from "../../mail/queries.ts";
+import { listRecentlyMailed, takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { canArrange, closedTo, mayChange } from "../policy.ts";
 import { lockInvestment } from "../queries.ts";
@@ -155,7 +155,7 @@ async function mailShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): 
     title: link.investment_title,
   };
   const about = aboutOf(shown);
-  const mailed = await listRecentlyTold(tx, { template, about });
+  const mailed = await listRecentlyMailed(tx, { template, about });
   for (const { id, email, displayName, language } of await listReaders(tx, investment.id)) {
     if (mailed.includes(id)) continue;
     const data = { displayName, document: document.name, investment };
