@@ -10,7 +10,8 @@ export const FormerListQuery = z.extend(ListQuery, {
 });
 export type FormerListQuery = z.infer<typeof FormerListQuery>;
 
-const ERASED_KINDS = [
+/** What an erasure deletes, in the order of its report. */
+export const ERASED_KINDS = [
   "account",
   "sessions",
   "secondStep",
@@ -19,7 +20,11 @@ const ERASED_KINDS = [
   "invitations",
   "mail",
 ] as const;
-const KEPT_KINDS = ["audit", "documents", "investments", "messages"] as const;
+export type ErasedKind = (typeof ERASED_KINDS)[number];
+
+/** What stays without the person's name. */
+export const KEPT_KINDS = ["audit", "documents", "investments", "messages"] as const;
+export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
 export const ErasureReport = z.object({
@@ -27,8 +32,6 @@ export const ErasureReport = z.object({
   kept: z.array(z.object({ kind: z.enum(KEPT_KINDS), count: z.int(), reason: z.string() })),
 });
 export type ErasureReport = z.infer<typeof ErasureReport>;
-
-type KeptKind = ErasureReport["kept"][number]["kind"];
 
 /** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
 export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {

@@ -5,7 +5,7 @@ import { key } from "../validation/key.ts";
 import { Acceptance } from "./own-account.ts";
 import { NewPassword } from "./passwords.ts";
 
-/** How long an invitation's link is good, in days (domain, section 1). */
+/** How long an invitation's link is good, in days. */
 export const INVITATION_DAYS = 14;
 
 /** What an account of a client is: the owner also says who else has one. */
