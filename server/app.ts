@@ -3,8 +3,7 @@ import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerScopes } from "./kernel/scopes.ts";
-import { requireAdmin, requireSession } from "./modules/identity/login/guards.ts";
-import { requireSecondStep } from "./modules/identity/second-step/guards.ts";
+import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
 import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
@@ -18,7 +17,6 @@ import { countUploads } from "./platform/http/running-uploads.ts";
 import { closeUnusedConnections } from "./platform/http/unused-connections.ts";
 import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
-import { registerUndeclared } from "./scopes.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
@@ -59,13 +57,15 @@ export async function buildApp(
   await registerOpenApi(app);
   healthRoutes(app, portal);
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
-  const guards = {
-    session: requireSession(portal),
-    admin: requireAdmin,
-    secondStep: requireSecondStep(portal),
-  };
-  await registerScopes(app, { portal, modules: MODULES, guards });
-  await registerUndeclared(app, { portal, guards });
+  await registerScopes(app, {
+    portal,
+    modules: MODULES,
+    guards: {
+      session: requireSession(portal),
+      admin: requireAdmin,
+      secondStep: requireSecondStep(portal),
+    },
+  });
   const answerMissing = await registerPublicSite(app, portal, webDist);
   await registerWebApp(app, webDist, answerMissing);
   return app;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EMAIL_CHANGE, PASSWORD_RESET } from "./modules/identity/own-account/account-links.ts";
+import { EMAIL_CHANGE, PASSWORD_RESET } from "./modules/identity/own-account/queries.ts";
 import { withLongStatements } from "./platform/database/deadlines.ts";
 import { transact } from "./platform/database/transaction.ts";
 import { hashToken } from "./platform/secrets.ts";

@@ -18,11 +18,11 @@ import { testData } from "./modules/test-data/module.ts";
 
 /** What the portal consists of, in the order in which a search names what it found. */
 export const MODULES: readonly Module[] = [
+  identity,
   clients,
   investments,
   documents,
   services,
-  identity,
   messages,
   mail,
   organisation,

@@ -1,8 +1,9 @@
+import type { ErasedKind, KeptKind } from "@bonum/contract/identity/erasure.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
 import type { RawBuilder } from "kysely";
-import type { Database } from "../platform/database/connect.ts";
+import type { Database, Tx } from "../platform/database/connect.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
@@ -40,6 +41,20 @@ export interface NameSource {
   logged: RawBuilder<string | null>;
 }
 
+/** Whose account is erased; the account is locked. */
+export interface ErasedPerson {
+  id: string;
+  email: string;
+  /** The present address and those that the account had before, but for what is another account's by now. */
+  emails: string[];
+}
+
+/** What a module did where a person is erased: how many rows it deleted, and how many it keeps without their name. */
+export interface Erasure {
+  erased?: Partial<Record<ErasedKind, number>>;
+  kept?: Partial<Record<KeptKind, number>>;
+}
+
 /**
  * What a resource declares of itself, once. Everything that must know all resources (scopes, the audit log, the change
  * feed, global search, test data, my-data and erasure, jobs) reads these declarations; `server/modules.ts` lists them.
@@ -56,6 +71,13 @@ export interface Module {
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
   /** Its lists that can be filled with test data, by their names in `/api/test-data/:area`. */
   samples?: Record<string, SampleArea>;
+  /**
+   * What it holds on an account and its person, by the names of the sections of the person's export (RODO art. 15 and
+   * 20); never what opens the account.
+   */
+  myData?(database: Database, account: Account): Promise<Record<string, unknown>>;
+  /** Deletes what is the person's alone, takes their name out of what stays, and says how much of each there was. */
+  erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
   /** What is done later, each task by its name. */
   jobs?(portal: Portal, address: () => string): TaskList;
   /** What every round of housekeeping does, each step by the name under which a failure is logged. */

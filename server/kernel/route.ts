@@ -44,6 +44,8 @@ type Result<C extends Call> = C extends { raw: true }
       ? OutputOf<C>
       : unknown;
 
+type AskedBy<C extends Call> = Pick<CallRequest<C>, "account" | "caller" | "target">;
+
 interface RouteSettings<C extends Call> {
   /** Asked before the values are checked, so that a 403 comes before a 400; throws to refuse. */
   authorise?(account: Account, request: FastifyRequest): void | Promise<void>;
@@ -52,7 +54,7 @@ interface RouteSettings<C extends Call> {
    *
    * @throws Invalid for what the rules refuse of the body as it was sent
    */
-  refuse?(request: Pick<CallRequest<C>, "account" | "caller" | "target"> & { sent: unknown }): Promise<void>;
+  refuse?(request: AskedBy<C> & Pick<CallRequest<C>, "params"> & { sent: unknown }): Promise<void>;
   bodyLimit?: number;
 }
 
@@ -79,7 +81,11 @@ export function route<C extends Call>(
       ...(authorise && { preValidation: async (request) => authorise(request.account, request) }),
       ...(refuse && {
         errorHandler: refusedByRulesToo((request) =>
-          refuse({ ...whoAsks<C>(portal, call, request), sent: request.body }),
+          refuse({
+            ...whoAsks<C>(portal, call, request),
+            params: request.params as ParamsOf<C>,
+            sent: request.body,
+          }),
         ),
       }),
       async handler(request, reply) {
@@ -128,7 +134,7 @@ function whoAsks<C extends Call>(portal: Portal, call: Call, request: FastifyReq
     account: known ? request.account : null,
     caller: known ? callerOf(portal, request) : null,
     target: id === undefined ? null : { id, ifMatch: request.headers["if-match"] },
-  } as Pick<CallRequest<C>, "account" | "caller" | "target">;
+  } as AskedBy<C>;
 }
 
 /** Checks what is not streamed: the handler of a form reads and checks its body. */

@@ -12,7 +12,7 @@ import { addRoutes } from "./route.ts";
 type Guard = (request: FastifyRequest) => Promise<void>;
 
 /** What stands before the routes of the scopes `client` and `admin`. */
-export interface Guards {
+interface Guards {
   /** Lets an open session pass, and puts its account on the request. */
   session: Guard;
   /** Lets administrators pass. */
@@ -73,7 +73,7 @@ export async function registerScopes(
 }
 
 /** Opens a part of the API, below `/api`, that stands behind its guards. */
-export async function openScope(
+async function openScope(
   app: FastifyInstance,
   { name, guards }: { name: ScopeName; guards: Guard[] },
   register: (scope: FastifyInstance) => void,

@@ -15,7 +15,7 @@ import { rememberTotals } from "./list/totals.ts";
 import { canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";
 import { findDocument } from "./queries.ts";
-import { DOCUMENT_NAMES, searchDocuments } from "./row-queries.ts";
+import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
 import { deleteDocument, purgeDocument, purgeTrash, restoreDocument } from "./trash/commands.ts";
@@ -36,6 +36,8 @@ export const documents: Module = {
   ],
   samples: { files: documentSamples },
   housekeeping: { trash: purgeTrash },
+  myData: readMyDocuments,
+  erase: countDocumentsOf,
 };
 
 function listRoutes(portal: Portal): Route[] {

@@ -1,7 +1,7 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
-import type { NameSource } from "../../kernel/module.ts";
+import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { HITS_MAX, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { canSeeEverything } from "./policy.ts";
@@ -83,6 +83,34 @@ export async function searchDocuments(
     order by ${startsWith("name", term)}, added_at desc, id limit ${HITS_MAX}
   `.execute(database);
   return rows;
+}
+
+/**
+ * The documents that an account added. Others go on with them: what they say now stands here only as far as the account
+ * may still see it.
+ */
+export async function readMyDocuments(database: Database, account: Account) {
+  const seen = sql<boolean>`documents.deleted_at is null and ${visibleTo(account)}`;
+  const documents = database
+    .selectFrom("documents")
+    .select(["id", "added_at as addedAt"])
+    .select([
+      sql<string | null>`case when ${seen} then documents.name end`.as("name"),
+      sql<string | null>`case when ${seen} then documents.comment end`.as("comment"),
+    ])
+    .where("added_by", "=", account.id)
+    .orderBy("added_at");
+  return { documents: await documents.execute() };
+}
+
+/** Documents belong to the library, not to whoever added them. */
+export async function countDocumentsOf(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
+  const { count } = await tx
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("added_by", "=", id)
+    .executeTakeFirstOrThrow();
+  return { kept: { documents: count } };
 }
 
 /** What the audit log calls its records. */

@@ -1,10 +1,22 @@
 import type { Module } from "../../kernel/module.ts";
+import { eraseAccount } from "./erasure/queries.ts";
 import { forgetExpired } from "./login/queries.ts";
-import { ACCOUNT_NAMES, INVITATION_NAMES } from "./members/account-queries.ts";
-import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/forgotten-rules.ts";
-import { forgetUnfinishedLogins } from "./second-step/login-queries.ts";
+import { loginRoutes } from "./login/routes.ts";
+import { createLoginThrottle } from "./login/throttle.ts";
+import { invitationRoutes } from "./members/invitation-routes.ts";
+import { ACCOUNT_NAMES, INVITATION_NAMES } from "./members/queries.ts";
+import { memberRoutes } from "./members/routes.ts";
+import { readMyData } from "./own-account/my-data-queries.ts";
+import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password-commands.ts";
+import { ownAccountRoutes } from "./own-account/routes.ts";
+import { relyingParty } from "./second-step/passkeys.ts";
+import { forgetUnfinishedLogins } from "./second-step/queries.ts";
+import { secondStepRoutes, securityRoutes } from "./second-step/routes.ts";
 
-/** People: accounts, sessions, log-in and its second step, invitations. */
+/**
+ * People: who may sign in and how (`login`, `second-step`), what they do with their own account (`own-account`), who
+ * decides over whose account (`members`, `policy.ts`), and how a person is forgotten (`erasure`).
+ */
 export const identity: Module = {
   name: "identity",
   topics: { accounts: "everyone" },
@@ -14,6 +26,22 @@ export const identity: Module = {
     invitation: INVITATION_NAMES,
     security: null,
   },
+  routes(portal, app) {
+    const parts = {
+      throttle: createLoginThrottle(portal.pool),
+      party: () => relyingParty(portal.config, app.server),
+    };
+    return [
+      ...loginRoutes(portal, parts),
+      ...ownAccountRoutes(portal, app, parts),
+      ...secondStepRoutes(portal, parts),
+      ...securityRoutes(portal, app),
+      ...memberRoutes(portal, app),
+      ...invitationRoutes(portal, app),
+    ];
+  },
+  myData: readMyData,
+  erase: eraseAccount,
   jobs: (portal) => ({ [FORGOTTEN_PASSWORD]: forgottenPasswordTask(portal) }),
   housekeeping: {
     sessions: ({ database }) => forgetExpired(database),

@@ -1,9 +1,12 @@
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
-import { type Account, isAdmin } from "../../../kernel/account.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+
+/** Accounts, as the audit log and the announcements name them. */
+export const ACCOUNTS = { subject: "account", topic: "accounts" } as const;
 
 /*
- * Who decides over access (domain, section 1): administrators over everybody's, a client's owner over that client's
- * accounts. Only administrators block. Ownership is in the queries: what is not theirs is not found.
+ * Who decides over access: administrators over everybody's, a client's owner over that client's accounts. Only
+ * administrators block. Ownership is in the queries: what is not theirs is not found.
  */
 
 interface Access {

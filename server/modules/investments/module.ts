@@ -21,11 +21,13 @@ import {
 } from "./commands.ts";
 import { canAttach, canDelete, canEdit, canSeeEveryProject, canSeeHistory } from "./policy.ts";
 import {
+  countInvestmentsOf,
   fieldsOf,
   findInvestment,
   INVESTMENT_NAMES,
   type InvestmentRow,
   listInvestments,
+  readMyInvestments,
   searchInvestments,
   stateOf,
 } from "./queries.ts";
@@ -71,6 +73,8 @@ export const investments: Module = {
     }),
     ...attachmentRoutes,
   ],
+  myData: readMyInvestments,
+  erase: countInvestmentsOf,
 };
 
 /** A project as the API shows it to this account. */

@@ -9,7 +9,7 @@ import type {
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
-import type { NameSource } from "../../kernel/module.ts";
+import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -265,6 +265,27 @@ export async function searchInvestments(
     order by ${startsWith("title", term)}, title collate "pl-x-icu", investments.id limit ${HITS_MAX}
   `.execute(database);
   return rows;
+}
+
+/** The investments that an account added; their titles as far as the account may still see them. */
+export async function readMyInvestments(database: Database, account: Account) {
+  const investments = database
+    .selectFrom("investments")
+    .select(["id", "number", "added_at as addedAt"])
+    .select(sql<string | null>`case when ${visibleTo(account)} then investments.title end`.as("title"))
+    .where("added_by", "=", account.id)
+    .orderBy("added_at");
+  return { investments: await investments.execute() };
+}
+
+/** Investments belong to a client, not to whoever added them. */
+export async function countInvestmentsOf(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
+  const { count } = await tx
+    .selectFrom("investments")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("added_by", "=", id)
+    .executeTakeFirstOrThrow();
+  return { kept: { investments: count } };
 }
 
 /** What the audit log calls its records. */

@@ -7,7 +7,15 @@ import { route, write } from "../../kernel/route.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import { linkOf } from "../../platform/mail/letter.ts";
 import { resendMessage, type Sending } from "./commands.ts";
-import { countStuck, isStuck, listMessages, MAIL_NAMES, type OutboxRow } from "./queries.ts";
+import {
+  countStuck,
+  eraseMail,
+  isStuck,
+  listMessages,
+  MAIL_NAMES,
+  type OutboxRow,
+  readMyMail,
+} from "./queries.ts";
 import { letterOf, SEND_MAIL } from "./queue-mail.ts";
 import { sendMailTask, tidyOutbox } from "./sending.ts";
 
@@ -40,6 +48,8 @@ export const mail: Module = {
       ),
     ];
   },
+  myData: readMyMail,
+  erase: eraseMail,
 };
 
 /** A message as administrators see it. */

@@ -1,7 +1,9 @@
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
-import type { NameSource } from "../../kernel/module.ts";
+import type { Account } from "../../kernel/account.ts";
+import { forgetInStates } from "../../kernel/audit-person-queries.ts";
+import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -67,6 +69,48 @@ export async function takeBackMail(tx: Tx, { about, accountId, templates }: Take
     .returning("id")
     .execute();
   if (taken.length > 0) await announce(tx, { topic: "mail", id: null });
+}
+
+/**
+ * Notes that what was sent to an address before an account had it is that account's by now, so that a person's data is
+ * found by the account's id. What the contact form passed on to the centre's own address is nobody's.
+ */
+export async function claimMail(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await tx
+    .updateTable("outbox_messages")
+    .set({ account_id: accountId })
+    .where("recipient", "=", email)
+    .where("template", "<>", "contact-message")
+    .where("account_id", "is", null)
+    .execute();
+}
+
+/** The mail that was sent to an account. */
+export async function readMyMail(database: Database, { id }: Account) {
+  const mail = database
+    .selectFrom("outbox_messages")
+    .select(["recipient", "subject", "state", "added_at as addedAt", "sent_at as sentAt"])
+    .where("account_id", "=", id)
+    .orderBy("added_at");
+  return { mail: await mail.execute() };
+}
+
+/** Deletes the mail to a person, and what would still go out in their name. */
+export async function eraseMail(tx: Tx, person: ErasedPerson): Promise<Erasure> {
+  const { id, email } = person;
+  await claimMail(tx, { accountId: id, email });
+  const theirs = await tx.selectFrom("outbox_messages").select("id").where("account_id", "=", id).execute();
+  const ids = theirs.map((row) => row.id);
+  await forgetInStates(tx, person, { subject: "mail", ids, addressIn: "recipient" });
+  await takeBackMail(tx, { about: [id] });
+  const { numDeletedRows } = await tx
+    .deleteFrom("outbox_messages")
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return { erased: { mail: Number(numDeletedRows) } };
 }
 
 /** The accounts that a message of this kind about these records went out to within the last day. */

@@ -21,7 +21,14 @@ import {
   updateMessage,
 } from "./commands.ts";
 import { assertTicketGood, createContactThrottle, signTicket } from "./contact-guards.ts";
-import { findMessage, listMessages, MESSAGE_NAMES, type MessageRow } from "./queries.ts";
+import {
+  countMessagesOf,
+  findMessage,
+  listMessages,
+  MESSAGE_NAMES,
+  type MessageRow,
+  readMyMessages,
+} from "./queries.ts";
 import { messageSamples } from "./samples.ts";
 
 /** What visitors write through the contact form. */
@@ -54,6 +61,8 @@ export const messages: Module = {
       find: (_account, id) => findMessage(portal.database, id),
     }),
   ],
+  myData: readMyMessages,
+  erase: countMessagesOf,
 };
 
 /** The contact form: given out with a ticket, received within the throttle's limits. */

@@ -5,7 +5,8 @@ import type {
   MessageState,
 } from "@bonum/contract/messages/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
-import type { NameSource } from "../../kernel/module.ts";
+import type { Account } from "../../kernel/account.ts";
+import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -125,6 +126,26 @@ export function listAdministrators(tx: Tx): Promise<{ id: string; email: string;
     .where(sql<boolean>`not 'messages' = any(muted)`)
     .orderBy("email")
     .execute();
+}
+
+/** What was written through the contact form from an account's address. */
+export async function readMyMessages(database: Database, { email }: Account) {
+  const messages = database
+    .selectFrom("contact_messages")
+    .select(["name", "email", "phone", "subject", "body", "added_at as addedAt"])
+    .where("email", "=", email)
+    .orderBy("added_at");
+  return { contactMessages: await messages.execute() };
+}
+
+/** Messages are letters to the centre and stay; each is deleted by itself. */
+export async function countMessagesOf(tx: Tx, { emails }: ErasedPerson): Promise<Erasure> {
+  const { count } = await tx
+    .selectFrom("contact_messages")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("email", "in", emails)
+    .executeTakeFirstOrThrow();
+  return { kept: { messages: count } };
 }
 
 /** What the audit log calls its records. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
+import { addInvestment, attached } from "../../../testing/investments.ts";
 import { mailTo } from "../../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { callsOf } from "../../../testing/records.ts";
@@ -69,6 +70,30 @@ test("nothing of the person is left in the database; what they did stays, withou
   const payload = { email: person.email, password: PASSWORD };
   expect((await t.app.inject({ method: "POST", url: "/api/account/login", payload })).statusCode).toBe(401);
   expect((await erase(person.accountId)).statusCode).toBe(404);
+});
+
+test("the report counts what every module deleted and what it keeps, in one order", async () => {
+  const person = await addMember();
+  const { id: investmentId } = await addInvestment(t, person);
+  await attached(t, person, { investmentId });
+  await t.portal.database
+    .insertInto("contact_messages")
+    .values({ name: "Osoba", email: person.email, phone: "", subject: "Pytanie", body: "?", language: "pl" })
+    .execute();
+  const payload = { currentPassword: PASSWORD, newPassword: "zupełnie nowe hasło do testów" };
+  await t.app.inject({ method: "PUT", url: "/api/account/password", headers: person.headers, payload });
+  const { erased, kept } = (await erase(person.accountId)).json();
+  expect(erased).toEqual([
+    { kind: "account", count: 1 },
+    { kind: "sessions", count: 1 },
+    { kind: "mail", count: 1 },
+  ]);
+  expect(kept.map(({ kind, count }: { kind: string; count: number }) => [kind, count])).toEqual([
+    ["audit", expect.any(Number)],
+    ["documents", 1],
+    ["investments", 1],
+    ["messages", 1],
+  ]);
 });
 
 test("the last owner of an active client and the own account are refused, and nothing is changed", async () => {

@@ -1,31 +1,27 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { takeBackMail } from "../../mail/queries.ts";
-import { holdStaff } from "../members/access-queries.ts";
+import { sql } from "kysely";
+import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kernel/audit-person-queries.ts";
+import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { lockClient } from "../../clients/queries.ts";
+import { lockAllStaff } from "../members/queries.ts";
+import { claimInvitations } from "../own-account/queries.ts";
 
-/** The account that is to be erased. */
-export interface ErasedPerson {
-  id: string;
-  email: string;
-  /** The present address and those that the account had before, but for what is another account's by now. */
-  emails: string[];
-  clientId: string | null;
-  clientRole: "owner" | "member" | null;
+/** The person whose account is to be erased, with what decides whether it may be. */
+export interface LockedPerson extends ErasedPerson {
   isAdmin: boolean;
+  /** The client that the account owns and that works on, so that somebody must own it. */
+  ownedClientId: string | null;
 }
 
 /**
- * Holds an account, its client and all changes of administrators until the transaction ends; none where it is erased
- * already. In the order in which changes of access hold them, so that the two never wait for each other.
+ * Locks an account, its client and all changes of administrators until the transaction ends; none where it is erased
+ * already. In the order in which changes of access lock them, so that the two never wait for each other.
  */
-export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | undefined> {
-  await holdStaff(tx);
-  await tx
-    .selectFrom("clients")
-    .select("id")
-    .where("id", "=", (client) => client.selectFrom("accounts").select("client_id").where("id", "=", id))
-    .forNoKeyUpdate()
-    .execute();
+export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | undefined> {
+  await lockAllStaff(tx);
+  const { client_id: clientId = null } =
+    (await tx.selectFrom("accounts").select("client_id").where("id", "=", id).executeTakeFirst()) ?? {};
+  const client = clientId === null ? undefined : await lockClient(tx, clientId);
   const row = await tx
     .selectFrom("accounts")
     .select(["id", "email", "client_id", "client_role", "roles"])
@@ -33,41 +29,37 @@ export async function lockPerson(tx: Tx, id: string): Promise<ErasedPerson | und
     .where("state", "<>", "erased")
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      emails: [row.email, ...(await formerAddresses(tx, id))],
-      clientId: row.client_id,
-      clientRole: row.client_role,
-      isAdmin: row.roles.includes("Admin"),
-    }
-  );
+  if (row === undefined) return undefined;
+  const owns = row.client_role === "owner" && row.client_id === client?.id && client.active;
+  return {
+    id: row.id,
+    email: row.email,
+    emails: [row.email, ...(await readFormerAddresses(tx, id))],
+    isAdmin: row.roles.includes("Admin"),
+    ownedClientId: owns ? row.client_id : null,
+  };
 }
 
-/** What the account was signed in by before: not what it only asked for, which may be anybody's. */
-async function formerAddresses(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from (
-      select before ->> 'email' as email from audit_entries
-      where subject_type = 'account' and subject_id = ${id} and action <> 'account.askNewEmail'
-      union
-      select actor from audit_entries where account_id = ${id}
-    ) known
-    where email like '%@%' and not exists (select from accounts where accounts.email = known.email)
-  `.execute(tx);
-  return rows.map(({ email }) => email);
+/** Deletes what belongs to the account alone, and takes the person out of its row, which stays as an author. */
+export async function eraseAccount(tx: Tx, person: ErasedPerson): Promise<Erasure> {
+  const { id, email } = person;
+  await claimInvitations(tx, { accountId: id, email });
+  const audit = await forgetActor(tx, person);
+  const invitations = await tx.selectFrom("invitations").select("id").where("account_id", "=", id).execute();
+  await forgetInStates(tx, person, { subject: "invitation", ids: invitations.map((row) => row.id) });
+  const erased = {
+    account: 1,
+    sessions: await deleteOwned(tx, "sessions", id),
+    secondStep: await deleteOwned(tx, "secondStep", id),
+    acceptances: await deleteOwned(tx, "acceptances", id),
+    links: await deleteLinks(tx, id),
+    invitations: await deleteInvitations(tx, id),
+  };
+  await clearAccount(tx, id);
+  return { erased, kept: { audit } };
 }
 
-/** Whether the person's client works on, so that somebody must own its account. */
-export async function hasActiveClient(tx: Tx, { clientId }: ErasedPerson): Promise<boolean> {
-  if (clientId === null) return false;
-  const client = tx.selectFrom("clients").select("active").where("id", "=", clientId);
-  return (await client.executeTakeFirstOrThrow()).active;
-}
-
-/** Takes the person out of the account's row, which stays as the author of what they did. */
-export async function eraseAccount(tx: Tx, id: string): Promise<void> {
+async function clearAccount(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({
@@ -90,8 +82,8 @@ const OF_THE_ACCOUNT = {
   secondStep: ["authenticators", "passkeys", "recovery_codes", "passkey_challenges", "login_tickets"],
 } as const;
 
-/** Deletes what belongs to the account alone; answers how many rows that were. */
-export async function deleteOwned(tx: Tx, kind: keyof typeof OF_THE_ACCOUNT, id: string): Promise<number> {
+/** Deletes what belongs to the account alone; returns how many rows that were. */
+async function deleteOwned(tx: Tx, kind: keyof typeof OF_THE_ACCOUNT, id: string): Promise<number> {
   let count = 0;
   for (const table of OF_THE_ACCOUNT[kind]) {
     const { numAffectedRows = 0n } = await sql`
@@ -102,7 +94,7 @@ export async function deleteOwned(tx: Tx, kind: keyof typeof OF_THE_ACCOUNT, id:
   return count;
 }
 
-export async function deleteLinks(tx: Tx, id: string): Promise<number> {
+async function deleteLinks(tx: Tx, id: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("single_use_tokens")
     .where("subject", "=", id)
@@ -111,83 +103,10 @@ export async function deleteLinks(tx: Tx, id: string): Promise<number> {
 }
 
 /** Deletes the invitations that were sent to the person. */
-export async function deleteInvitations(tx: Tx, id: string): Promise<number> {
+async function deleteInvitations(tx: Tx, id: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("invitations")
     .where("account_id", "=", id)
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Deletes the mail to the person, and what would still go out in their name. */
-export async function deleteMail(tx: Tx, id: string): Promise<number> {
-  await takeBackMail(tx, { about: [id] });
-  const { numDeletedRows } = await tx
-    .deleteFrom("outbox_messages")
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-const NAMELESS = "konto usunięte";
-
-/** What an entry keeps of a person, by its fields: of their account, of an invitation to them, of a mail to them. */
-const PERSONAL_FIELDS = ["email", "displayName", "recipient"];
-
-/**
- * Takes the person out of the audit log: out of what they did, with the network addresses that they came from, and out
- * of every state of their account and of the invitations and mail to them. The entries are found by ids, before those
- * rows are deleted, and the fields by their names: a text is nobody's, two people may bear one name. Answers how many
- * entries keep telling what was done.
- */
-export async function anonymiseAudit(tx: Tx, { id, emails }: ErasedPerson): Promise<number> {
-  await sql`
-    update audit_entries set actor = ${NAMELESS}, address = ''
-    where account_id = ${id} or (account_id is null and (
-      actor = any(${emails}) or (subject_type = 'account' and subject_id = ${id})
-    ))
-  `.execute(tx);
-  await sql`
-    update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
-    where (subject_type = 'account' and subject_id = ${id})
-      or (subject_type = 'invitation'
-        and subject_id in (select invitations.id::text from invitations where account_id = ${id}))
-      or (subject_type = 'mail' and (
-        subject_id in (select outbox_messages.id::text from outbox_messages where account_id = ${id})
-        or after ->> 'recipient' = any(${emails})
-      ))
-  `.execute(tx);
-  return countOf(
-    tx,
-    "audit_entries",
-    sql`account_id = ${id} or (subject_type = 'account' and subject_id = ${id})`,
-  );
-}
-
-/** A state with its personal fields made nameless; an address that is another account's stays theirs. */
-function withoutPerson(state: "before" | "after", id: string): RawBuilder<unknown> {
-  const column = sql.ref(state);
-  return sql`(
-    select coalesce(jsonb_object_agg(key, case
-      when key = any(${PERSONAL_FIELDS}) and jsonb_typeof(value) = 'string'
-        and not exists (select from accounts where email = value #>> '{}' and id <> ${id})
-      then to_jsonb(${NAMELESS}::text) else value end), ${column})
-    from jsonb_each(${column})
-  )`;
-}
-
-/** How many records name the account as the one who added them. */
-export function countAdded(database: Database, table: "documents" | "investments", id: string) {
-  return countOf(database, table, sql`added_by = ${id}`);
-}
-
-export function countContactMessages(database: Database, emails: string[]) {
-  return countOf(database, "contact_messages", sql`email = any(${emails})`);
-}
-
-async function countOf(database: Database, table: string, condition: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)} where ${condition}
-  `.execute(database);
-  return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
@@ -20,13 +21,13 @@ const Claims = z.object({ jti: z.string(), accounts: z.array(z.string()) });
  * A browser in which accounts signed in before (a device cookie, as OWASP's guide to slowing down guesses describes it).
  * It opens nothing: it only has its wrong tries counted apart from those of strangers at the same address.
  */
-export interface Device {
+interface Device {
   id: string;
   accounts: string[];
 }
 
 /** The device that a request says it comes from; none where the portal did not sign it. */
-export async function deviceOf({ secret }: Portal, request: FastifyRequest): Promise<Device | undefined> {
+async function deviceOf({ secret }: Portal, request: FastifyRequest): Promise<Device | undefined> {
   const cookie = request.cookies[DEVICE_COOKIE];
   if (cookie === undefined) return undefined;
   try {
@@ -44,7 +45,7 @@ export function knownFor(device: Device | undefined, accountId: string | undefin
 }
 
 /** Remembers in the browser that the account signed in there. */
-export async function rememberDevice(
+async function rememberDevice(
   { config, secret }: Portal,
   reply: FastifyReply,
   { device, accountId }: { device: Device | undefined; accountId: string },
@@ -68,4 +69,40 @@ export function signDevice(secret: Uint8Array, { id, accounts }: Device): Promis
     .setIssuedAt()
     .setExpirationTime(`${A_YEAR_SECONDS}s`)
     .sign(keyFor(secret, USE));
+}
+
+/** Where a log-in comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Where a log-in comes from, with the device that it is known to be. */
+export interface DeviceOrigin extends Origin {
+  device: Device | undefined;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return {
+    address: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 500),
+    requestId: request.id,
+  };
+}
+
+export async function deviceOriginOf(portal: Portal, request: FastifyRequest): Promise<DeviceOrigin> {
+  return { ...originOf(request), device: await deviceOf(portal, request) };
+}
+
+/** Signs an account in, and remembers that it did on this device. */
+export async function signInOnDevice(
+  portal: Portal,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  signIn: (origin: DeviceOrigin) => Promise<SessionUser>,
+): Promise<SessionUser> {
+  const origin = await deviceOriginOf(portal, request);
+  const user = await signIn(origin);
+  await rememberDevice(portal, reply, { device: origin.device, accountId: user.id });
+  return user;
 }

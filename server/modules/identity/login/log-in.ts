@@ -1,41 +1,36 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
-import { type Actor, type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit-queries.ts";
-import type { Tx } from "../../../platform/database/connect.ts";
+import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit-queries.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { announce } from "../../../platform/database/changes.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { Unauthorized } from "../../../platform/http/errors.ts";
+import { NotFound, Unauthorized } from "../../../platform/http/errors.ts";
 import { networkOf } from "../../../platform/limiter.ts";
+import { hashToken, randomToken } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
-import { pendingTerms } from "../own-account/pending-terms.ts";
+import { pendingTerms } from "../own-account/terms-queries.ts";
+import { findMethods, keepTicket } from "../second-step/queries.ts";
 import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
-import { awaitSecondStep } from "../second-step/tickets.ts";
-import { type Device, knownFor } from "./devices.ts";
+import { type DeviceOrigin, knownFor, type Origin } from "./devices.ts";
+import { signToken, TOKEN_SECONDS } from "./guards.ts";
 import { passwordMatches } from "./passwords.ts";
 import {
   type Credentials,
+  endOwnSession,
   endSession,
   extendSession,
   findCredentials,
-  holdPassword,
+  lockPassword,
   openSession,
 } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
-import { signToken, TOKEN_SECONDS } from "./tokens.ts";
 
 const REFUSALS_WINDOW_SECONDS = 15 * 60;
 
-/** Where a log-in comes from. */
-export interface Origin {
-  address: string;
-  userAgent: string;
-  requestId: string;
-}
-
-/** Where a log-in comes from, with the device that it is known to be. */
-export interface DeviceOrigin extends Origin {
-  device: Device | undefined;
-}
+/** How long a log-in waits for its second step: long enough to find the phone. */
+const TICKET_SECONDS = 5 * 60;
 
 /**
  * Signs an account in.
@@ -75,7 +70,7 @@ function beginLogIn(
   origin: Origin,
 ): Promise<{ sessionId: string } | { pending: PendingLogin } | undefined> {
   return transact(database, async (tx) => {
-    if (!(await holdPassword(tx, credentials.id, credentials.passwordHash))) return undefined;
+    if (!(await lockPassword(tx, credentials.id, credentials.passwordHash))) return undefined;
     const pending = await awaitSecondStep(tx, credentials.id);
     return pending
       ? { pending }
@@ -83,7 +78,23 @@ function beginLogIn(
   });
 }
 
-/** Opens a session with its audit entry and answers its id. `by` says what proved the person. */
+/**
+ * Lets the log-in of an account that has a second step wait for it, once the password proved right.
+ *
+ * @returns the ticket that it waits under and the ways to take the step; nothing where the password is enough
+ */
+export async function awaitSecondStep(
+  database: Database,
+  accountId: string,
+): Promise<PendingLogin | undefined> {
+  const methods = await findMethods(database, accountId);
+  if (!methods.some((method) => method !== "recoveryCode")) return undefined;
+  const ticket = randomToken();
+  await keepTicket(database, { hash: hashToken(ticket), accountId, seconds: TICKET_SECONDS });
+  return { ticket, methods };
+}
+
+/** Opens a session with its audit entry; returns its id. `by` says what proved the person. */
 export async function startSession(
   tx: Tx,
   account: Omit<Account, "sessionId">,
@@ -134,16 +145,22 @@ export async function renewSession(portal: Portal, account: Account): Promise<Se
 }
 
 /** Ends the session with every token that it was given, at once. */
-export async function logOut(portal: Portal, account: Account, actor: Actor): Promise<void> {
-  await transact(portal.database, async (tx) => {
-    await endSession(tx, account.sessionId);
-    await recordAudit(tx, {
-      actor,
-      action: "session.end",
-      subjectType: "session",
-      subjectId: account.sessionId,
-    });
+export async function logOut(tx: Tx, { account, actor }: Caller): Promise<void> {
+  await endSession(tx, account.sessionId);
+  await recordAudit(tx, {
+    actor,
+    action: "session.end",
+    subjectType: "session",
+    subjectId: account.sessionId,
   });
+}
+
+/** Ends one of the caller's sessions at once; their present one, too. @throws NotFound */
+export async function endSessionOf(tx: Tx, { account, actor }: Caller, id: string): Promise<void> {
+  if (!(await endOwnSession(tx, { accountId: account.id, id }))) throw new NotFound();
+  await recordAudit(tx, { actor, action: "session.end", subjectType: "session", subjectId: id });
+  // What the account's screens show has changed; a session has no screen.
+  await announce(tx, { topic: "accounts", id: account.id });
 }
 
 /** What a log-in answers, with a fresh token. */

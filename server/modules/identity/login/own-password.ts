@@ -1,8 +1,9 @@
 import type { Caller } from "../../../kernel/caller.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { passwordMatches } from "./passwords.ts";
-import { findCredentials, holdPassword } from "./queries.ts";
+import { findCredentials, lockPassword } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 
 /** Who acts, with what counts their tries at their own password. */
@@ -19,8 +20,26 @@ export interface ProvenPassword {
 }
 
 /**
- * Asks for the caller's password again: a browser left open must not be enough to change who can sign in. Wrong ones
- * count like refused log-ins.
+ * Makes a change in a transaction of its own, after the caller's password was asked for again: a browser left open must
+ * not be enough to change who can sign in. A password is checked before the transaction, because wrong ones are counted
+ * and slowed down, which no rollback undoes, and must still be the same within it.
+ *
+ * @throws Invalid, TooManyRequests
+ */
+export async function withOwnPassword<T>(
+  caller: ThrottledCaller,
+  password: string,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const proven = await assertOwnPassword(caller, password);
+  return transact(caller.portal.database, async (tx) => {
+    await assertPasswordKept(tx, proven);
+    return change(tx);
+  });
+}
+
+/**
+ * Asks for the caller's password again. Wrong ones count like refused log-ins.
  *
  * @param field the form's field that a refusal names
  * @returns what `assertPasswordKept` takes in the transaction of the change
@@ -43,14 +62,14 @@ export async function assertOwnPassword(
 }
 
 /**
- * Holds the account, whose password must be the one that was proven: whoever knew it alone is out once it is changed.
+ * Locks the account, whose password must be the one that was proven: whoever knew it alone is out once it is changed.
  *
  * @throws Invalid
  */
 export async function assertPasswordKept(tx: Tx, proven: ProvenPassword | undefined): Promise<void> {
   if (!proven) throw wrong("password");
   const { accountId, passwordHash, field } = proven;
-  if (!(await holdPassword(tx, accountId, passwordHash))) throw wrong(field);
+  if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong(field);
 }
 
 function wrong(field: string): Invalid {

@@ -1,7 +1,7 @@
 import { NewPassword } from "@bonum/contract/identity/passwords.ts";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "../../../platform/http/errors.ts";
-import { assertHardToGuess } from "./new-password.ts";
+import { assertHardToGuess } from "./passwords.ts";
 
 const PERSON = { email: "jan.kowalski@budowa-lodz.pl", displayName: "Jan Łukasz Kowalski" };
 

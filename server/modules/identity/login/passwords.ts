@@ -1,4 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { characters } from "@bonum/contract/text/file-name.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { hash, verify } from "@node-rs/argon2";
+import { Invalid } from "../../../platform/http/errors.ts";
 
 /** Argon2id (the library's default) at OWASP's first recommended cost: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,4 +25,105 @@ const nobodysHash = hashPassword("nobody has this password");
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password.normalize("NFKC"));
   return matches && passwordHash !== undefined;
+}
+
+/** Whose password it is to be. */
+interface Person {
+  email: string;
+  displayName: string;
+}
+
+/** What everybody who sees the portal would try. */
+const PORTAL_WORDS = ["bonum", "publicum", "portal", "pliki", "haslo", "password"];
+
+/** Shorter parts of an address or a name are no help to whoever guesses. */
+const SHORTEST_WORD = 3;
+
+/** What must be left of a password besides the known words, spaces and punctuation. */
+const OWN_CHARACTERS = 5;
+
+/**
+ * Refuses a new password that is guessed first (NIST SP 800-63B, 3.1.1.2): one of the common ones, one made of what is
+ * known of the person or the portal, one that repeats itself or counts on. Its length is the schema's to check.
+ *
+ * @param field the form's field that the refusal names
+ * @throws Invalid
+ */
+export async function assertHardToGuess(password: string, person: Person, field = "password"): Promise<void> {
+  const weakness = await weaknessOf(password, person);
+  if (weakness !== undefined) throw new Invalid({ [field]: [weakness] });
+}
+
+async function weaknessOf(password: string, person: Person): Promise<ValidationKey | undefined> {
+  if (isRepetitive(password.normalize("NFKC").toLowerCase())) return "password.repetitive";
+  if (await isCommonPassword(password)) return "password.common";
+  return isPersonal(password, person) ? "password.personal" : undefined;
+}
+
+/** One part again and again, or characters that follow each other in Unicode, up or down. */
+function isRepetitive(password: string): boolean {
+  if (/^(.{1,8}?)\1+$/su.test(password)) return true;
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);
+}
+
+function isPersonal(password: string, { email, displayName }: Person): boolean {
+  const known = [...wordsOf(email), ...wordsOf(displayName), ...PORTAL_WORDS].sort(
+    (a, b) => b.length - a.length,
+  );
+  const left = known.reduce((rest, word) => rest.replaceAll(word, ""), fold(password));
+  const own = left.replace(/[\p{P}\p{Z}]/gu, "");
+  return characters(own) < OWN_CHARACTERS || isRepetitive(own);
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= SHORTEST_WORD);
+}
+
+/**
+ * The 44 thousand passwords of twelve characters and more among the million that people use most (SecLists,
+ * `10-million-password-list-top-1000000`, MIT licence), in lower case and NFKC, one a line.
+ */
+const FILE = join(import.meta.dirname, "common-passwords.txt.gz");
+
+/** What a Polish hand types first where twelve characters are asked for. */
+const POLISH = [
+  "administrator1",
+  "dzieńdobry123",
+  "dziendobry123",
+  "hasło1234567",
+  "haslo1234567",
+  "hasłohasło12",
+  "haslohaslo12",
+  "kochamcie123",
+  "kochamciebie",
+  "mojehasło123",
+  "mojehaslo123",
+  "polskagurom1",
+  "polskapolska",
+  "qwertyuiop12",
+  "tajnehasło12",
+  "tajnehaslo12",
+  "trudnehasło1",
+  "trudnehaslo1",
+  "zaq12wsxcde3",
+  "zaq1@wsxcde3",
+  "zmieńmnie123",
+  "zmienmnie123",
+];
+
+let list: Promise<Set<string>> | undefined;
+
+/** Whether many people have this password; blind to case. The list is read when it is first asked. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  list ??= readList();
+  return (await list).has(password.normalize("NFKC").toLowerCase());
+}
+
+async function readList(): Promise<Set<string>> {
+  const text = (await promisify(gunzip)(await readFile(FILE))).toString("utf8");
+  return new Set([...text.split("\n"), ...POLISH]);
 }

@@ -1,4 +1,5 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
+import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import { type Selectable, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -43,7 +44,7 @@ function toAccount(row: AccountRow): Omit<Account, "sessionId"> {
   };
 }
 
-/** The accounts of an inactive client see nothing and cannot sign in (domain, section 1). */
+/** The accounts of an inactive client see nothing and cannot sign in. */
 const isClientActive = sql<boolean>`coalesce(clients.active, true)`;
 
 /** The active account of this e-mail (blind to case), with its password's hash. */
@@ -60,18 +61,18 @@ export async function findCredentials(database: Database, email: string): Promis
 }
 
 /**
- * Holds the account until the transaction ends, and says whether its password is still the one that was checked: between
- * the check and the change that it allows, somebody may have set another.
+ * Locks the account until the transaction ends, and returns whether its password is still the one that was checked:
+ * between the check and the change that it allows, somebody may have set another.
  */
-export async function holdPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
-  const held = await tx
+export async function lockPassword(tx: Tx, accountId: string, passwordHash: string): Promise<boolean> {
+  const locked = await tx
     .selectFrom("accounts")
     .select("id")
     .where("id", "=", accountId)
     .where("password_hash", "=", passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 /** The account of this id, if it may sign in now. */
@@ -90,7 +91,7 @@ export async function findActiveAccount(
   return row && toAccount(row);
 }
 
-/** Opens a session and answers its id. */
+/** Opens a session; returns its id. */
 export async function openSession(
   tx: Tx,
   session: { accountId: string; seconds: number; address: string; userAgent: string },
@@ -145,6 +146,63 @@ export async function endSession(tx: Tx, sessionId: string): Promise<void> {
     .where("id", "=", sessionId)
     .where("ended_at", "is", null)
     .execute();
+}
+
+/** An account's open sessions, the newest first; `currentId` is the one that asks. */
+export async function listSessions(
+  database: Database,
+  { accountId, currentId }: { accountId: string; currentId: string },
+): Promise<OwnSession[]> {
+  const rows = await database
+    .selectFrom("sessions")
+    .select(["id", "created_at", "expires_at", "address", "user_agent"])
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .orderBy("created_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === currentId,
+    startedAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    address: row.address,
+    userAgent: row.user_agent,
+  }));
+}
+
+/** Ends an account's open sessions, but for one where it is named; returns how many they were. */
+export async function endSessions(
+  tx: Tx,
+  { accountId, except }: { accountId: string; except?: string },
+): Promise<number> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()` })
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
+    .returning("id")
+    .execute();
+  return ended.length;
+}
+
+/** Ends one open session of an account; returns whether there was one. */
+export async function endOwnSession(
+  tx: Tx,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable("sessions")
+    .set({ ended_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
 }
 
 /** Forgets sessions that expired more than 30 days ago (the audit keeps the log-ins), and counted tries that no longer count. */

@@ -9,19 +9,28 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { Unauthorized } from "../../../platform/http/errors.ts";
 import { hashToken } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
-import { knownFor } from "../login/devices.ts";
-import { findActiveAccount } from "../login/queries.ts";
-import { type DeviceOrigin, recordRefusal, sessionUser, startSession } from "../login/rules.ts";
-import type { LoginThrottle } from "../login/throttle.ts";
-import { findAuthenticator, spendStep } from "./authenticator-queries.ts";
-import { answers, pose } from "./challenges.ts";
-import { deleteTicket, findMethods, findTicket, lockTicket } from "./login-queries.ts";
-import { countPasskeyUse, findPasskey, findPasskeys } from "./passkeys/queries.ts";
-import type { RelyingParty } from "./passkeys/relying-party.ts";
-import { assertionOptions, verifyAssertion } from "./passkeys/webauthn.ts";
-import { spendRecoveryCode } from "./recovery-code-queries.ts";
-import { hashRecoveryCode, unseal } from "./secrets.ts";
-import { stepOf } from "./totp.ts";
+import { hashRecoveryCode, stepOf, unseal } from "../second-step/codes.ts";
+import { countPasskeyUse, findPasskey, findPasskeys } from "../second-step/passkey-queries.ts";
+import {
+  answers,
+  assertionOptions,
+  pose,
+  type RelyingParty,
+  verifyAssertion,
+} from "../second-step/passkeys.ts";
+import {
+  deleteTicket,
+  findAuthenticator,
+  findMethods,
+  findTicket,
+  lockTicket,
+  spendRecoveryCode,
+  spendStep,
+} from "../second-step/queries.ts";
+import { type DeviceOrigin, knownFor } from "./devices.ts";
+import { recordRefusal, sessionUser, startSession } from "./log-in.ts";
+import { findActiveAccount } from "./queries.ts";
+import type { LoginThrottle } from "./throttle.ts";
 
 /** What a log-in stands on beside the portal. */
 export interface LoginParts {

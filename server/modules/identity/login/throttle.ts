@@ -35,7 +35,7 @@ interface Attempt {
 export interface LoginThrottle {
   /** Counts a try before its password is looked at, so that tries made at once count too. Throws TooManyRequests. */
   count(attempt: Attempt): Promise<number>;
-  /** Holds the answer to a failed try back, longer with each one. `tries` is what `count` answered. */
+  /** Delays the answer to a failed try, longer with each one. `tries` is what `count` answered. */
   slowDown(tries: number): Promise<void>;
   /** Takes the count of a try back that turned out to be right, and forgives the failed ones before it. */
   forgive(attempt: Attempt): Promise<void>;
@@ -46,7 +46,7 @@ export interface LoginThrottle {
   forgiveCodes(accountId: string): Promise<void>;
   /** Counts a question for a passkey, from an address or a device. Throws TooManyRequests. */
   countPasskeyQuestion(from: PasskeyUser): Promise<void>;
-  /** Counts a log-in by passkey before it is looked at; answers the failed tries. Throws TooManyRequests. */
+  /** Counts a log-in by passkey before it is looked at; returns the failed tries. Throws TooManyRequests. */
   countPasskey(from: PasskeyUser): Promise<number>;
   /** Takes the count of a log-in by passkey back that turned out to be right. */
   takePasskeyBack(from: PasskeyUser): Promise<void>;

@@ -1,20 +1,24 @@
 import {
-  type InvitationView,
+  INVITATION_DAYS,
   type MemberInvitation,
   StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
-import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import type pg from "pg";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
-import { changeRecord, createRecord, type Noun } from "../../../kernel/change-record.ts";
+import { command, create, type Resource } from "../../../kernel/command.ts";
+import { sameRevision } from "../../../kernel/revision.ts";
+import { existing } from "../../../kernel/route.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { Conflict, Invalid, NotFound } from "../../../platform/http/errors.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { acceptedFields } from "../../../platform/http/refusals.ts";
-import { consume } from "../../../platform/limiter.ts";
+import { consume, createLimiter } from "../../../platform/limiter.ts";
+import { issueToken, revokeTokens } from "../../../platform/single-use-tokens.ts";
 import { findClient } from "../../clients/queries.ts";
-import { holdEmail } from "../own-account/access-queries.ts";
-import { findStanding } from "./account-queries.ts";
-import { deliveryOf, endInvitationLink, mailInvitation } from "./invitation-mail.ts";
+import { takeBackMail } from "../../mail/queries.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { lockEmail } from "../own-account/queries.ts";
+import { canKeepInvitation } from "../policy.ts";
 import {
   type InvitationRow,
   lockInvitation,
@@ -23,135 +27,136 @@ import {
   upsertInvitation,
   withdrawInvitation,
 } from "./invitation-queries.ts";
-import { canKeepInvitation } from "./policy.ts";
-import { presentInvitation } from "./presenter.ts";
+import { findStanding } from "./queries.ts";
 
-/** Where invitations lead: to a client, or to the staff (null). */
-export interface Place {
-  clientId: string | null;
-  /** Counts the mail that a client's owners have sent. */
-  limiter: RateLimiterPostgres;
-  /** The portal's address, without a slash at its end. */
-  baseUrl: string;
-}
+/** What an invitation's link is good for, as `single_use_tokens` keeps it; the subject is the invitation's id. */
+export const INVITATION = "invitation";
 
-function invitationsOf(clientId: string | null): Noun<InvitationRow, InvitationView> {
-  return {
-    subject: "invitation",
-    topic: "accounts",
-    words: {
-      changed: "Zaproszenie zostało w międzyczasie zmienione",
-      reload: "Wczytaj listę zaproszeń ponownie",
-    },
-    lock: (tx, _account, id) => lockInvitation(tx, clientId, id),
-    read: readInvitation,
-    audit: (row) => ({
-      email: row.email,
-      displayName: row.display_name,
-      client: row.client_name,
-      clientRole: row.client_role,
-      expiresAt: row.expires_at,
-      withdrawn: row.withdrawn_at !== null,
-    }),
-    present: presentInvitation,
-  };
+const A_DAY_SECONDS = 24 * 60 * 60;
+
+/** Invitations that a client's owners have sent in a day. */
+const MAIL_A_DAY = 50;
+
+const invitations: Resource<InvitationRow> = {
+  subject: "invitation",
+  topic: "accounts",
+  read: readInvitation,
+  audit: (row) => ({
+    email: row.email,
+    displayName: row.display_name,
+    client: row.client_name,
+    clientRole: row.client_role,
+    expiresAt: row.expires_at,
+    withdrawn: row.withdrawn_at !== null,
+  }),
+  assertUnchanged: sameRevision({
+    changed: "Zaproszenie zostało w międzyczasie zmienione",
+    reload: "Wczytaj listę zaproszeń ponownie",
+  }),
+};
+
+/** An invitation that was sent, with the token of its link; none where the address has an account. */
+export interface Sent {
+  row: InvitationRow;
+  token: string | undefined;
 }
 
 /**
- * Invites an address; one that has an open invitation gets a new link in the place of the old one. An owner gets the
- * same answer whether the address has an account elsewhere or not: only the mail to it tells.
+ * Invites an address to a client, or to the staff (null); one that has an open invitation gets a new link in the place of
+ * the old one. An owner gets the same answer whether the address has an account elsewhere or not: only the mail to it tells.
  *
  * @throws Invalid where the caller may know that the address has an account
- * @throws Conflict where the client is inactive
+ * @throws NotFound, Conflict where the client is inactive
  */
-export async function invite(
+export async function sendInvitation(
+  tx: Tx,
   caller: Caller,
-  place: Place,
-  invited: StaffInvitation | MemberInvitation,
-): Promise<InvitationView> {
-  await countMail(caller, place);
+  { clientId, fields }: { clientId: string | null; fields: StaffInvitation | MemberInvitation },
+): Promise<Sent> {
+  const { account, actor } = caller;
   let token: string | undefined;
-  const view = await createRecord(caller, invitationsOf(place.clientId), {
+  const row = await create(tx, actor, {
+    resource: invitations,
     action: "invitation.send",
     async insert(tx) {
-      await holdEmail(tx, invited.email);
-      await assertInvitable(tx, caller, { email: invited.email, clientId: place.clientId });
-      const id = await upsertInvitation(tx, {
-        ...invited,
-        clientId: place.clientId,
-        authorId: caller.account.id,
-      });
+      await lockEmail(tx, fields.email);
+      if (clientId !== null && !existing(await findClient(tx, clientId)).active) throw new Conflict(INACTIVE);
+      await assertAddressFree(tx, account, { email: fields.email, clientId });
+      const id = await upsertInvitation(tx, { ...fields, clientId, authorId: account.id });
       token = await mailInvitation(tx, caller, await readInvitation(tx, id));
       return id;
     },
   });
-  return { ...view, ...deliveryOf(caller, place.baseUrl, token) };
+  return { row, token };
 }
 
-/** Sends an invitation again: with a new link, that is good for the whole time. @throws NotFound, TooManyRequests */
-export async function resendInvitation(
-  caller: Caller,
-  place: Place,
-  target: Target,
-): Promise<InvitationView> {
-  await countMail(caller, place);
+interface InvitationTarget extends Target {
+  /** The client that it leads to; null: the staff. */
+  clientId: string | null;
+}
+
+/** Sends an invitation again: with a new link, that is good for the whole time. @throws NotFound, Conflict */
+export async function resendInvitation(tx: Tx, caller: Caller, target: InvitationTarget): Promise<Sent> {
+  const { account, actor } = caller;
   let token: string | undefined;
-  const view = await changeRecord(caller, invitationsOf(place.clientId), {
-    key: target.id,
-    ifMatch: target.ifMatch,
+  const row = await command(tx, actor, {
+    resource: invitations,
     action: "invitation.send",
-    may: canKeepInvitation,
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockInvitation(tx, target.clientId, target.id),
+    may: (row) => canKeepInvitation(account, row),
+    obstacle: (row) => whyClosed(row) ?? (row.client_active === false ? INACTIVE : undefined),
     async apply(tx, row) {
-      if (row.client_active === false) throw inactive();
-      await renewInvitation(tx, row.id, caller.account.id);
+      await renewInvitation(tx, row.id, account.id);
       token = await mailInvitation(tx, caller, await readInvitation(tx, row.id));
-      return true;
     },
   });
-  return { ...view, ...deliveryOf(caller, place.baseUrl, token) };
+  return { row, token };
 }
 
 /** Takes an invitation back: its link is good no more. @throws NotFound, Conflict */
-export async function withdraw(caller: Caller, clientId: string | null, target: Target): Promise<void> {
-  await changeRecord(caller, invitationsOf(clientId), {
-    key: target.id,
-    ifMatch: target.ifMatch,
+export async function withdraw(tx: Tx, { account, actor }: Caller, target: InvitationTarget): Promise<void> {
+  await command(tx, actor, {
+    resource: invitations,
     action: "invitation.withdraw",
-    may: canKeepInvitation,
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockInvitation(tx, target.clientId, target.id),
+    may: (row) => canKeepInvitation(account, row),
+    obstacle: whyClosed,
     async apply(tx, row) {
-      await endInvitationLink(tx, row.id);
-      await withdrawInvitation(tx, row.id, caller.account.id);
-      return true;
+      await revokeInvitationLink(tx, row.id);
+      await withdrawInvitation(tx, row.id, account.id);
     },
   });
 }
 
-/** An owner's mail is counted, so that nobody fills strangers' mailboxes through the portal. */
-async function countMail({ account }: Caller, { clientId, limiter }: Place): Promise<void> {
-  if (!isAdmin(account) && clientId !== null) await consume(limiter, clientId);
+function whyClosed({ accepted_at, withdrawn_at }: InvitationRow): string | undefined {
+  if (accepted_at !== null)
+    return "Zaproszenie zostało już przyjęte, a zaproszona osoba ma konto. Jej dostęp zmienisz na liście kont.";
+  return withdrawn_at === null ? undefined : "Zaproszenie zostało już wycofane. Możesz wysłać nowe.";
 }
 
-async function assertInvitable(
-  tx: Tx,
-  { account }: Caller,
-  { email, clientId }: { email: string; clientId: string | null },
-): Promise<void> {
-  if (clientId !== null) {
-    const client = await findClient(tx, clientId);
-    if (client === undefined) throw new NotFound();
-    if (!client.active) throw inactive();
-  }
-  await assertAddressFree(tx, account, { email, clientId });
+const INACTIVE = "Klient jest nieaktywny, więc nikt nie zaloguje się na jego konto. Najpierw go aktywuj.";
+
+/** Counts the mail that a client's owners have sent, so that nobody fills strangers' mailboxes through the portal. */
+export function createInvitationLimiter(pool: pg.Pool): InvitationLimiter {
+  const limiter = createLimiter(pool, { name: "invite", points: MAIL_A_DAY, seconds: A_DAY_SECONDS });
+  return async (account, clientId) => {
+    if (!isAdmin(account) && clientId !== null) await consume(limiter, clientId);
+  };
 }
+
+/** Counts one invitation. @throws TooManyRequests */
+export type InvitationLimiter = (account: Account, clientId: string | null) => Promise<void>;
 
 /** @throws Invalid where the address of fields that the schema refuses has an account, as far as the caller may know */
 export async function refuseInvitation(
-  { portal, account }: Caller,
-  sent: unknown,
-  clientId: string | null,
+  database: Database,
+  account: Account,
+  { sent, clientId }: { sent: unknown; clientId: string | null },
 ): Promise<void> {
   const { email } = acceptedFields(StaffInvitation, sent);
-  if (email !== undefined) await assertAddressFree(portal.database, account, { email, clientId });
+  if (email !== undefined) await assertAddressFree(database, account, { email, clientId });
 }
 
 async function assertAddressFree(
@@ -166,8 +171,32 @@ async function assertAddressFree(
   if (isAdmin(account)) throw new Invalid({ email: ["email.taken"] });
 }
 
-function inactive(): Conflict {
-  return new Conflict(
-    "Klient jest nieaktywny, więc nikt nie zaloguje się na jego konto. Najpierw go aktywuj.",
-  );
+/** Revokes an invitation's link, and takes its mail back where it did not go out yet. */
+export async function revokeInvitationLink(tx: Tx, invitationId: string): Promise<void> {
+  await revokeTokens(tx, { purpose: INVITATION, subject: invitationId });
+  await takeBackMail(tx, { about: [invitationId] });
+}
+
+/**
+ * Mails the invitation with a new link in the place of the old one, or tells an address that has an account why there
+ * is none. Returns the link's token, if there is one.
+ */
+async function mailInvitation(
+  tx: Tx,
+  { portal, account }: Caller,
+  row: InvitationRow,
+): Promise<string | undefined> {
+  const { id, email: to, display_name: displayName, client_name: clientName, language } = row;
+  const letter = { displayName, inviter: account.displayName, clientName };
+  await revokeInvitationLink(tx, id);
+  const about = [id, account.id];
+  if ((await findStanding(tx, to)).kind === "taken") {
+    await queueMail(tx, portal, { to, template: "invited-again", data: letter, language, about });
+    return undefined;
+  }
+  const seconds = INVITATION_DAYS * A_DAY_SECONDS;
+  const token = await issueToken(tx, { purpose: INVITATION, subject: id, seconds });
+  const data = { ...letter, token, expiresAt: row.expires_at.toISOString() };
+  await queueMail(tx, portal, { to, template: "invitation", data, language, about });
+  return token;
 }

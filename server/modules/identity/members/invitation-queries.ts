@@ -44,7 +44,7 @@ function selectInvitations(database: Database) {
 
 const isPending = sql<boolean>`invitations.accepted_at is null and invitations.withdrawn_at is null`;
 
-/** The invitations to a client, or of administrators (null), that nobody took up yet; the newest first. */
+/** The invitations to a client, or of administrators (null), that nobody accepted yet; the newest first. */
 export function listInvitations(database: Database, clientId: string | null): Promise<InvitationRow[]> {
   return selectInvitations(database)
     .where("invitations.client_id", "is not distinct from", clientId)
@@ -61,7 +61,7 @@ export function readInvitation(tx: Tx, id: string): Promise<InvitationRow> {
   return selectInvitations(tx).where("invitations.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds an invitation of this client, or of an administrator (null), that nobody took up yet. */
+/** Locks an invitation of this client, or of an administrator (null), whatever became of it. */
 export function lockInvitation(
   tx: Tx,
   clientId: string | null,
@@ -70,19 +70,18 @@ export function lockInvitation(
   return selectInvitations(tx)
     .where("invitations.id", "=", id)
     .where("invitations.client_id", "is not distinct from", clientId)
-    .where(isPending)
     .forNoKeyUpdate("invitations")
     .executeTakeFirst();
 }
 
-/** Makes whoever sends, withdraws or takes up an invitation wait for the others. */
-export async function holdInvitation(tx: Tx, id: string): Promise<void> {
+/** Makes whoever sends, withdraws or accepts an invitation wait for the others. */
+export async function lockForAcceptance(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("invitations").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
 
 const expiry = sql<Date>`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-/** Adds an invitation, or renews the one that this address has from the same client; answers its id. */
+/** Adds an invitation, or renews the one that this address has from the same client; returns its id. */
 export async function upsertInvitation(
   tx: Tx,
   invited: (StaffInvitation | MemberInvitation) & { clientId: string | null; authorId: string },

@@ -1,93 +1,154 @@
+import type { InvitationView } from "@bonum/contract/identity/invitations.ts";
 import {
-  InvitationView,
-  type MemberInvitation,
-  type StaffInvitation,
-} from "@bonum/contract/identity/invitations.ts";
-import { key } from "@bonum/contract/validation/key.ts";
-import type { FastifyRequest } from "fastify";
-import * as z from "zod/mini";
-import { callerOf } from "../../../kernel/caller.ts";
-import { sendRecord } from "../../../kernel/record-routes.ts";
+  clientInvitationCalls,
+  invitationLinkCalls,
+  ownInvitationCalls,
+  staffInvitationCalls,
+} from "@bonum/contract/identity/member-calls.ts";
+import type { FastifyInstance } from "fastify";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+import { type Route, route } from "../../../kernel/route.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
-import { refusedByRulesToo } from "../../../platform/http/refusals.ts";
-import { createLimiter } from "../../../platform/limiter.ts";
 import type { Portal } from "../../../portal.ts";
-import type { Scope } from "../../../scopes.ts";
-import { listInvitations } from "./invitation-queries.ts";
-import { invite, refuseInvitation, resendInvitation, withdraw } from "./invitation-rules.ts";
-import type { ListPlace } from "./place.ts";
-import { presentInvitation } from "./presenter.ts";
+import { signInOnDevice } from "../login/devices.ts";
+import { canKeepInvitation } from "../policy.ts";
+import {
+  acceptInvitation,
+  checkAcceptance,
+  lookAtInvitation,
+  refuseAcceptance,
+  signInAccepted,
+} from "./accept-commands.ts";
+import {
+  createInvitationLimiter,
+  refuseInvitation,
+  resendInvitation,
+  type Sent,
+  sendInvitation,
+  withdraw,
+} from "./invitation-commands.ts";
+import { type InvitationRow, listInvitations } from "./invitation-queries.ts";
+import { clientInPath, OWN_CLIENT, type Place } from "./routes.ts";
 
-const tags = ["members"];
-
-/** Invitations that a client's owners have sent in a day. */
-const MAIL_A_DAY = 50;
-const A_DAY_SECONDS = 24 * 60 * 60;
-
-type Invited = StaffInvitation | MemberInvitation;
-
-interface InvitationPlace extends ListPlace {
-  fields: z.ZodMiniType<Invited>;
-  /** The client whose invitations these are; null: the staff's. */
-  clientOf(request: FastifyRequest): Promise<string | null>;
+/** Invitations: to a client by its owners or by administrators, to the staff by administrators; and their links. */
+export function invitationRoutes(portal: Portal, app: FastifyInstance): Route[] {
+  const toStaff = { clientOf: async () => null };
+  return [
+    ...linkRoutes(portal),
+    ...routesOf(portal, app, { ...OWN_CLIENT, calls: ownInvitationCalls }),
+    ...routesOf(portal, app, { ...clientInPath(portal), calls: clientInvitationCalls }),
+    ...routesOf(portal, app, { ...toStaff, calls: staffInvitationCalls }),
+  ];
 }
 
-/**
- * Registers `GET` and `POST path`, `POST path/:invitationId/resend` and `DELETE path/:invitationId`: what nobody took up
- * yet, a new one, one again with a new link, one taken back.
- */
-export function invitationRoutes(scope: Scope, portal: Portal, place: InvitationPlace): void {
-  const { path, params, fields, preValidation, clientOf } = place;
-  const limiter = createLimiter(portal.pool, { name: "invite", points: MAIL_A_DAY, seconds: A_DAY_SECONDS });
-  const placeOf = async (request: FastifyRequest) => ({
-    clientId: await clientOf(request),
-    limiter,
-    baseUrl: baseUrl(portal.config, scope.server),
-  });
-  const guarded = preValidation ? { preValidation } : {};
-  const itemParams = z.extend(params, { invitationId: z.uuid(key("id.invalid")) });
-  scope.get(
-    path,
-    { schema: { tags, params, response: { 200: z.array(InvitationView) } }, ...guarded },
-    async (request) => {
-      const rows = await listInvitations(portal.database, await clientOf(request));
-      return rows.map((row) => presentInvitation(row, request.account));
-    },
-  );
-  scope.post(
-    path,
-    {
-      schema: { tags, params, body: fields, response: { 201: InvitationView } },
-      errorHandler: refusedByRulesToo(async (request) =>
-        refuseInvitation(callerOf(portal, request), request.body, await clientOf(request)),
-      ),
-      ...guarded,
-    },
-    async (request, reply) => {
-      const where = await placeOf(request);
-      const invited = await invite(callerOf(portal, request), where, request.body as Invited);
-      return sendRecord(reply.status(201), invited) as never;
-    },
-  );
-  scope.post(
-    `${path}/:invitationId/resend`,
-    { schema: { tags, params: itemParams, response: { 200: InvitationView } }, ...guarded },
-    async (request, reply) => {
-      const where = await placeOf(request);
-      const sent = await resendInvitation(callerOf(portal, request), where, targetOf(request));
-      return sendRecord(reply, sent) as never;
-    },
-  );
-  scope.delete(
-    `${path}/:invitationId`,
-    { schema: { tags, params: itemParams, response: { 204: z.undefined() } }, ...guarded },
-    async (request, reply) => {
-      await withdraw(callerOf(portal, request), await clientOf(request), targetOf(request));
-      return reply.status(204).send();
-    },
-  );
+/** What whoever follows an invitation's link does. */
+function linkRoutes(portal: Portal): Route[] {
+  const { database } = portal;
+  return [
+    route(invitationLinkCalls.details, ({ params }) => lookAtInvitation(database, params.token)),
+    route(
+      invitationLinkCalls.accept,
+      ({ params, body, ...http }) =>
+        signInOnDevice(portal, http, async (origin) => {
+          const checked = await checkAcceptance(database, params.token, body);
+          const accountId = await transact(database, (tx) => acceptInvitation(tx, checked, origin));
+          return signInAccepted(portal, accountId, origin);
+        }),
+      { refuse: ({ params, sent }) => refuseAcceptance(database, params.token, sent) },
+    ),
+  ];
 }
 
-function targetOf({ params, headers }: FastifyRequest) {
-  return { id: (params as { invitationId: string }).invitationId, ifMatch: headers["if-match"] };
+interface InvitationPlace extends Place<string | null> {
+  calls: typeof ownInvitationCalls | typeof clientInvitationCalls | typeof staffInvitationCalls;
+}
+
+function routesOf(
+  portal: Portal,
+  app: FastifyInstance,
+  { calls, clientOf, ...settings }: InvitationPlace,
+): Route[] {
+  const { config, database, pool } = portal;
+  const count = createInvitationLimiter(pool);
+  // Where no mail goes out an administrator gets the link, to hand it over by other means; an owner never does, and is
+  // told of every address alike that the Centre passes the link on.
+  const presentSent = ({ row, token }: Sent, account: Account): InvitationView => {
+    const mailed = config.smtp !== undefined;
+    const told = !mailed && token !== undefined && isAdmin(account);
+    const link = told ? `${baseUrl(config, app.server)}/invitation/${token}` : null;
+    return { ...presentInvitation(row, account), link, mailed };
+  };
+  return [
+    route(
+      calls.list,
+      async (call) => {
+        const rows = await listInvitations(database, await clientOf(call));
+        return rows.map((row) => presentInvitation(row, call.account));
+      },
+      settings,
+    ),
+    route(
+      calls.send,
+      async (call) => {
+        const { account, caller, body: fields } = call;
+        const clientId = await clientOf(call);
+        await count(account, clientId);
+        const sent = await transact(database, (tx) => sendInvitation(tx, caller, { clientId, fields }));
+        return presentSent(sent, account);
+      },
+      {
+        ...settings,
+        async refuse(call) {
+          await refuseInvitation(database, call.account, { sent: call.sent, clientId: await clientOf(call) });
+        },
+      },
+    ),
+    route(
+      calls.resend,
+      async (call) => {
+        const { account, caller, params, ifMatch } = call;
+        const clientId = await clientOf(call);
+        await count(account, clientId);
+        const target = { id: params.invitationId, ifMatch, clientId };
+        return presentSent(await transact(database, (tx) => resendInvitation(tx, caller, target)), account);
+      },
+      settings,
+    ),
+    route(
+      calls.withdraw,
+      async (call) => {
+        const { caller, params, ifMatch } = call;
+        const target = { id: params.invitationId, ifMatch, clientId: await clientOf(call) };
+        await transact(database, (tx) => withdraw(tx, caller, target));
+      },
+      settings,
+    ),
+  ];
+}
+
+function stateOf({ expired, lapsed }: InvitationRow): InvitationView["state"] {
+  if (expired) return "expired";
+  return lapsed ? "lapsed" : "open";
+}
+
+/** An invitation as those see it who decide over it, without its link. */
+function presentInvitation(row: InvitationRow, account: Account): InvitationView {
+  const keeps = canKeepInvitation(account, row);
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    clientRole: row.client_role,
+    language: row.language,
+    state: stateOf(row),
+    inviter: row.inviter,
+    dateAdded: row.added_at.toISOString(),
+    dateSent: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    revision: row.revision,
+    link: null,
+    mailed: null,
+    can: { resend: keeps, withdraw: keeps },
+  };
 }

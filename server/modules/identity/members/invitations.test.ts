@@ -158,8 +158,13 @@ describe("sent again and withdrawn", () => {
     const sent = await inviteTo(t, { admin, path: "/admin/staff" });
     const path = `/admin/staff/invitations/${sent.id}`;
     expect((await asAdmin("DELETE", path)).statusCode).toBe(204);
-    expect((await asAdmin("DELETE", path)).statusCode).toBe(404);
-    expect((await asAdmin("POST", `${path}/resend`)).statusCode).toBe(404);
+    for (const again of [await asAdmin("DELETE", path), await asAdmin("POST", `${path}/resend`)]) {
+      expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining("już wycofane")]);
+    }
+    const accepted = await inviteTo(t, { admin, path: "/admin/staff" });
+    await accept(t, accepted.token);
+    const late = await asAdmin("DELETE", `/admin/staff/invitations/${accepted.id}`);
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining("już przyjęte")]);
     expect((await asAdmin("GET", "/admin/staff/invitations")).json()).toEqual([]);
     expect((await auditOf(t, sent.id)).map(({ action }) => action)).toEqual([
       "invitation.send",

@@ -1,8 +1,11 @@
 import type { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
 import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
+import type { NameSource } from "../../../kernel/module.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
+import { lockClient } from "../../clients/queries.ts";
 
 /** Any number that no other lock of this database has. */
 const STAFF_LOCK = 7_265_003;
@@ -84,9 +87,9 @@ export function readAccess(tx: Tx, id: string): Promise<AccessRow> {
   return selectAccess(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Holds an account of this client, and all changes of the client's accounts, until the transaction ends. */
+/** Locks an account of this client, and all changes of the client's accounts, until the transaction ends. */
 export async function lockMember(tx: Tx, clientId: string, id: string): Promise<AccessRow | undefined> {
-  await tx.selectFrom("clients").select("id").where("id", "=", clientId).forNoKeyUpdate().execute();
+  await lockClient(tx, clientId);
   return selectAccess(tx)
     .where("accounts.id", "=", id)
     .where("accounts.client_id", "=", clientId)
@@ -94,14 +97,14 @@ export async function lockMember(tx: Tx, clientId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
-/** Holds all changes of administrators until the transaction ends. */
-export async function holdStaff(tx: Tx): Promise<void> {
+/** Locks all changes of administrators until the transaction ends. */
+export async function lockAllStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${STAFF_LOCK})`.execute(tx);
 }
 
-/** Holds an administrator's account, and all changes of administrators, until the transaction ends. */
+/** Locks an administrator's account, and all changes of administrators, until the transaction ends. */
 export async function lockStaff(tx: Tx, id: string): Promise<AccessRow | undefined> {
-  await holdStaff(tx);
+  await lockAllStaff(tx);
   return selectAccess(tx)
     .where("accounts.id", "=", id)
     .where(sql<boolean>`'Admin' = any(accounts.roles)`)
@@ -172,3 +175,91 @@ export async function dropClientRole(tx: Tx, id: string): Promise<void> {
     .where("id", "=", id)
     .execute();
 }
+
+/** What an address already has in the portal: nothing, an account that an invitation can join to a client, or another. */
+export type Standing =
+  | { kind: "free" }
+  | { kind: "joinable"; accountId: string }
+  | { kind: "taken"; clientId: string | null };
+
+/**
+ * What this address has. An account that was removed from its client is nobody's, so it can be joined to one again;
+ * every other account keeps what it is.
+ */
+export async function findStanding(database: Database, email: string): Promise<Standing> {
+  const row = await database
+    .selectFrom("accounts")
+    .select(["id", "client_id"])
+    .select(sql<boolean>`client_id is null and roles = array['Client'] and state <> 'erased'`.as("joinable"))
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (row === undefined) return { kind: "free" };
+  return row.joinable ? { kind: "joinable", accountId: row.id } : { kind: "taken", clientId: row.client_id };
+}
+
+/** Locks the account of this address, if there is one, until the transaction ends. */
+export async function lockAccountOf(tx: Tx, email: string): Promise<void> {
+  await tx.selectFrom("accounts").select("id").where("email", "=", email).forNoKeyUpdate().execute();
+}
+
+export interface Joining {
+  email: string;
+  displayName: string;
+  passwordHash: string;
+  language: Language;
+  /** None: an administrator. */
+  client: { id: string; role: ClientRole } | null;
+}
+
+/** Makes the account that an invitation promises; returns its id. */
+export async function insertAccount(tx: Tx, joining: Joining): Promise<string> {
+  const { id } = await tx
+    .insertInto("accounts")
+    .values({ email: joining.email, ...columnsOf(joining) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Joins an account that is nobody's to what an invitation promises. */
+export async function joinAccount(tx: Tx, id: string, joining: Joining): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({
+      ...columnsOf(joining),
+      state: "active",
+      access_revision: sql<number>`access_revision + 1`,
+      access_changed_at: sql<Date>`now()`,
+      access_changed_by: null,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function columnsOf({ displayName, passwordHash, language, client }: Joining) {
+  return {
+    display_name: displayName,
+    password_hash: passwordHash,
+    roles: [client === null ? "Admin" : "Client"],
+    language,
+    client_id: client?.id ?? null,
+    client_role: client?.role ?? null,
+  };
+}
+
+/** What the audit log calls its accounts. */
+export const ACCOUNT_NAMES: NameSource = {
+  present: {
+    table: "accounts",
+    name: sql`email`,
+    within: sql`client_id::text`,
+    only: sql`state <> 'erased'`,
+  },
+  logged: sql`state ->> 'email'`,
+};
+
+/** What the audit log calls its invitations. */
+export const INVITATION_NAMES: NameSource = {
+  present: { table: "invitations", name: sql`email`, within: sql`client_id::text` },
+  logged: sql`state ->> 'email'`,
+};

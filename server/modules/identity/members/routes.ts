@@ -1,158 +1,171 @@
-import { SessionUser } from "@bonum/contract/identity/account.ts";
-import { FormerListQuery } from "@bonum/contract/identity/erasure.ts";
-import {
-  InvitationAcceptance,
-  InvitationLink,
-  MemberChange,
-  MemberInvitation,
-  RoleChange,
-  StaffChange,
-  StaffInvitation,
-  StaffView,
-} from "@bonum/contract/identity/invitations.ts";
-import { LinkParams } from "@bonum/contract/identity/own-account.ts";
-import { RecordId } from "@bonum/contract/records.ts";
-import type { FastifyRequest } from "fastify";
-import * as z from "zod/mini";
-import { isAdmin } from "../../../kernel/account.ts";
-import { type Caller, callerOf, type Target, targetOf } from "../../../kernel/caller.ts";
-import { changeRecord, type Noun } from "../../../kernel/change-record.ts";
-import { pageRoute } from "../../../kernel/list-routes.ts";
-import { sendRecord } from "../../../kernel/record-routes.ts";
-import { Conflict } from "../../../platform/http/errors.ts";
-import { refusedByRulesToo } from "../../../platform/http/refusals.ts";
+import type { MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
+import { clientMemberCalls, ownMemberCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
+import type { FastifyInstance } from "fastify";
+import type { Account } from "../../../kernel/account.ts";
+import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import { withLongStatements } from "../../../platform/database/deadlines.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { Forbidden } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
-import type { Scope } from "../../../scopes.ts";
-import { signInOnDevice } from "../login/routes.ts";
-import { endSessions } from "../own-account/access-queries.ts";
-import { acceptInvitation, lookAtInvitation, refuseAcceptance } from "./accept-rules.ts";
+import { findClient } from "../../clients/queries.ts";
+import { erasePerson } from "../erasure/commands.ts";
 import {
-  type AccessRow,
-  changeAccess,
-  listFormer,
-  listStaff,
-  lockStaff,
-  readAccess,
-} from "./access-queries.ts";
-import { invitationRoutes } from "./invitation-routes.ts";
-import { assertOtherAdmin } from "./last-admin.ts";
-import { memberRoutes } from "./member-routes.ts";
-import { clientInPath, ownClient, requireOwner } from "./place.ts";
-import { presentFormer, presentStaff } from "./presenter.ts";
+  canBlockMember,
+  canBlockStaff,
+  canChangeRole,
+  canErase,
+  canRemove,
+  canResetSecondStep,
+  canUnblockMember,
+  canUnblockStaff,
+  isOwner,
+} from "../policy.ts";
+import { changeMember, changeStaff, removeMember } from "./commands.ts";
+import { type AccessRow, listFormer, listMembers, listStaff } from "./queries.ts";
 
-const NOTHING = z.object({});
-
-/** What whoever follows an invitation's link does. */
-export function publicInvitationRoutes(scope: Scope, portal: Portal): void {
-  const link = { tags: ["account"], params: LinkParams };
-  scope.get(
-    "/account/invitations/:token",
-    { schema: { ...link, response: { 200: InvitationLink } } },
-    ({ params }) => lookAtInvitation(portal, params.token),
-  );
-  scope.post(
-    "/account/invitations/:token/accept",
-    {
-      schema: { ...link, body: InvitationAcceptance, response: { 200: SessionUser } },
-      errorHandler: refusedByRulesToo(({ params, body }) =>
-        refuseAcceptance(portal, (params as z.infer<typeof LinkParams>).token, body),
-      ),
-    },
-    (request, reply) =>
-      signInOnDevice(portal, { request, reply }, (origin) =>
-        acceptInvitation(portal, request.params.token, { ...request.body, ...origin }),
-      ),
-  );
+/** Whose accounts or invitations a call is about, and who may make it at all. */
+export interface Place<Client extends string | null = string> {
+  /** The client that they are of; null: the staff. */
+  clientOf(call: { account: Account; params: object }): Promise<Client>;
+  /** Refuses a caller who has no say over access at all, before anything of the request is checked. */
+  authorise?(account: Account): void;
 }
 
-/** A client's owners over the accounts of their own client. */
-export function ownMemberRoutes(scope: Scope, portal: Portal): void {
-  const own = { params: NOTHING, preValidation: requireOwner, clientOf: ownClient };
-  memberRoutes(scope, portal, { ...own, path: "/client/members", change: RoleChange });
-  invitationRoutes(scope, portal, { ...own, path: "/client/invitations", fields: MemberInvitation });
-}
-
-/** Administrators over the accounts of every client, and over each other. */
-export function adminMemberRoutes(scope: Scope, portal: Portal): void {
-  const ofClient = {
-    params: RecordId,
-    clientOf: (request: FastifyRequest) => clientInPath(portal, request),
-  };
-  memberRoutes(scope, portal, { ...ofClient, path: "/clients/:id/accounts", change: MemberChange });
-  invitationRoutes(scope, portal, {
-    ...ofClient,
-    path: "/clients/:id/invitations",
-    fields: MemberInvitation,
-  });
-  invitationRoutes(scope, portal, {
-    path: "/admin/staff/invitations",
-    params: NOTHING,
-    fields: StaffInvitation,
-    clientOf: async () => null,
-  });
-  staffRoutes(scope, portal);
-}
-
-function staffRoutes(scope: Scope, portal: Portal): void {
-  const tags = ["members"];
-  scope.get(
-    "/admin/staff",
-    { schema: { tags, response: { 200: z.array(StaffView) } } },
-    async ({ account }) => (await listStaff(portal.database)).map((row) => presentStaff(row, account)),
-  );
-  pageRoute(scope, {
-    path: "/admin/former-accounts",
-    tag: "members",
-    query: FormerListQuery,
-    view: StaffView,
-    async read(account, query) {
-      const { total, rows } = await listFormer(portal.database, query);
-      return { total, rows: rows.map((row) => presentFormer(row, account)) };
-    },
-  });
-  scope.put(
-    "/admin/staff/:id",
-    { schema: { tags, params: RecordId, body: StaffChange, response: { 200: StaffView } } },
-    async (request, reply) => {
-      const changed = await changeStaff(callerOf(portal, request), targetOf(request), request.body);
-      return sendRecord(reply, changed) as never;
-    },
-  );
-}
-
-const staff: Noun<AccessRow, StaffView> = {
-  subject: "account",
-  topic: "accounts",
-  words: {
-    changed: "Dostęp tego konta został w międzyczasie zmieniony",
-    reload: "Wczytaj listę administratorów ponownie",
+/** An owner's own client; a member is refused. */
+export const OWN_CLIENT: Place = {
+  async clientOf({ account }) {
+    if (account.clientId === null) throw new Forbidden();
+    return account.clientId;
   },
-  lock: (tx, _account, id) => lockStaff(tx, id),
-  read: readAccess,
-  audit: ({ email, state }) => ({ email, state }),
-  present: presentStaff,
+  authorise(account) {
+    if (!isOwner(account)) throw new Forbidden();
+  },
 };
 
-/**
- * Blocks an administrator, or lets one in again. Blocking ends their sessions.
- *
- * @throws NotFound, Conflict also where it is the caller or the last active administrator
- */
-function changeStaff(caller: Caller, target: Target, { state }: StaffChange): Promise<StaffView> {
-  return changeRecord(caller, staff, {
-    key: target.id,
-    ifMatch: target.ifMatch,
-    action: "account.changeAccess",
-    may: isAdmin,
-    async apply(tx, row) {
-      if (state === row.state) return false;
-      if (state === "blocked") {
-        if (row.id === caller.account.id) throw new Conflict("Nie można zablokować własnego konta.");
-        await assertOtherAdmin(tx, row.id);
-      }
-      await changeAccess(tx, row.id, { state, editorId: caller.account.id });
-      if (state === "blocked") await endSessions(tx, { accountId: row.id });
-      return true;
+/** The client that an administrator's path names. */
+export function clientInPath({ database }: Portal): Place {
+  return {
+    async clientOf({ params }) {
+      const { id } = params as { id: string };
+      return existing(await findClient(database, id)).id;
     },
+  };
+}
+
+/** The accounts of a client, to its owners and to administrators; and the administrators, to each other. */
+export function memberRoutes(portal: Portal, app: FastifyInstance): Route[] {
+  const { database } = portal;
+  return [
+    ...routesOf(portal, ownMemberCalls, OWN_CLIENT),
+    ...routesOf(portal, clientMemberCalls, clientInPath(portal)),
+    route(staffCalls.list, async ({ account }) =>
+      (await listStaff(database)).map((row) => presentStaff(row, account)),
+    ),
+    route(staffCalls.former, async ({ account, query }) => {
+      const { total, rows } = await listFormer(database, query);
+      return { total, rows: rows.map((row) => presentFormer(row, account)) };
+    }),
+    write(staffCalls.change, async (tx, { account, caller, target, body }) =>
+      presentStaff(await changeStaff(tx, caller, { target, change: body }), account),
+    ),
+    // It looks through the whole audit log.
+    route(staffCalls.erase, ({ caller, params }) =>
+      withLongStatements(() =>
+        transact(database, (tx) => erasePerson(tx, caller, { ...params, modules: app.modules })),
+      ),
+    ),
+  ];
+}
+
+function routesOf(
+  { database }: Portal,
+  calls: typeof ownMemberCalls | typeof clientMemberCalls,
+  { clientOf, ...settings }: Place,
+): Route[] {
+  const targetOf = async (call: {
+    account: Account;
+    params: { accountId: string };
+    ifMatch: string | undefined;
+  }) => ({
+    id: call.params.accountId,
+    ifMatch: call.ifMatch,
+    clientId: await clientOf(call),
   });
+  return [
+    route(
+      calls.list,
+      async (call) => {
+        const rows = await listMembers(database, await clientOf(call));
+        return rows.map((row) => presentMember(row, call.account));
+      },
+      settings,
+    ),
+    route(
+      calls.change,
+      async (call) => {
+        const change = { target: await targetOf(call), change: call.body };
+        const row = await transact(database, (tx) => changeMember(tx, call.caller, change));
+        return presentMember(row, call.account);
+      },
+      settings,
+    ),
+    route(
+      calls.remove,
+      async (call) => {
+        const target = await targetOf(call);
+        await transact(database, (tx) => removeMember(tx, call.caller, target));
+      },
+      settings,
+    ),
+  ];
+}
+function presentAccess(row: AccessRow, account: Account) {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    state: row.state,
+    dateAdded: row.created_at.toISOString(),
+    dateLastSignIn: row.last_sign_in?.toISOString() ?? null,
+    secondStep: row.second_step,
+    self: row.id === account.id,
+    revision: row.revision,
+  };
+}
+
+/** An account of a client as those see it who decide over it. */
+function presentMember(row: AccessRow, account: Account): MemberView {
+  return {
+    ...presentAccess(row, account),
+    clientRole: row.client_role ?? "member",
+    can: {
+      changeRole: canChangeRole(account, row),
+      block: canBlockMember(account, row),
+      unblock: canUnblockMember(account, row),
+      remove: canRemove(account, row),
+      resetSecondStep: canResetSecondStep(account, row),
+      erase: canErase(account, row),
+    },
+  };
+}
+
+/** An administrator as another one sees them. */
+function presentStaff(row: AccessRow, account: Account): StaffView {
+  return {
+    ...presentAccess(row, account),
+    can: {
+      block: canBlockStaff(account, row),
+      unblock: canUnblockStaff(account, row),
+      resetSecondStep: canResetSecondStep(account, row),
+      erase: canErase(account, row),
+    },
+  };
+}
+
+/** An account without a client: it cannot sign in, and an invitation is what lets it in again. */
+function presentFormer(row: AccessRow, account: Account): StaffView {
+  return {
+    ...presentAccess(row, account),
+    can: { block: false, unblock: false, resetSecondStep: false, erase: canErase(account, row) },
+  };
 }

@@ -2,61 +2,57 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type Acceptance,
   NOTIFICATION_KINDS,
-  type NotificationKind,
-  type OwnAccount,
   type OwnAccountFields,
 } from "@bonum/contract/identity/own-account.ts";
-import { recordAudit } from "../../../kernel/audit-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { changeRecord, type Noun } from "../../../kernel/change-record.ts";
-import { announce } from "../../../platform/database/changes.ts";
-import { transact } from "../../../platform/database/transaction.ts";
+import { command, type Resource, record } from "../../../kernel/command.ts";
+import { sameRevision } from "../../../kernel/revision.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
+import { revokeTokens } from "../../../platform/single-use-tokens.ts";
+import { takeBackMail } from "../../mail/queries.ts";
+import { currentVersion } from "../../pages/page.ts";
+import { endSessions } from "../login/queries.ts";
+import { ACCOUNTS } from "../policy.ts";
+import { deleteTicketsOf } from "../second-step/queries.ts";
 import {
-  currentVersion,
+  EMAIL_CHANGE,
   editProfile,
-  insertAcceptance,
   lockProfile,
+  PASSWORD_RESET,
   type ProfileRow,
   readProfile,
-} from "./profile-queries.ts";
+} from "./queries.ts";
+import { insertAcceptance } from "./terms-queries.ts";
 
-const profiles: Noun<ProfileRow, OwnAccount> = {
-  subject: "account",
-  topic: "accounts",
-  words: {
-    changed: "Ustawienia konta zostały w międzyczasie zmienione",
-    reload: "Wczytaj je ponownie",
-  },
-  lock: (tx, account) => lockProfile(tx, account.id),
+/** An account, as its own person keeps it. */
+const profiles: Resource<ProfileRow> = {
+  ...ACCOUNTS,
   read: readProfile,
   audit: ({ displayName, language, muted }) => ({ displayName, language, muted }),
-  present: presentProfile,
+  assertUnchanged: sameRevision({
+    changed: "Ustawienia konta zostały w międzyczasie zmienione",
+    reload: "Wczytaj je ponownie",
+  }),
 };
 
-/** The caller's own account. */
-export async function ownAccount({ portal, account }: Caller): Promise<OwnAccount> {
-  return presentProfile(await readProfile(portal.database, account.id));
-}
-
 /** Changes the caller's name, language and choice of mail. @throws Conflict */
-export function changeProfile(
-  caller: Caller,
-  fields: OwnAccountFields,
-  ifMatch: string | undefined,
-): Promise<OwnAccount> {
-  return changeRecord(caller, profiles, {
-    key: caller.account.id,
-    ifMatch,
+export function updateProfile(
+  tx: Tx,
+  { actor, account }: Caller,
+  { ifMatch, fields }: { ifMatch: string | undefined; fields: OwnAccountFields },
+): Promise<ProfileRow> {
+  return command(tx, actor, {
+    resource: profiles,
     action: "account.update",
-    may: () => true,
+    ifMatch,
+    lock: (tx) => lockProfile(tx, account.id),
     async apply(tx, row) {
       const { displayName, language, notifications } = fields;
       const muted = NOTIFICATION_KINDS.filter((kind) => !(notifications[kind] ?? !row.muted.includes(kind)));
       const wanted = { displayName, language, muted };
       if (isDeepStrictEqual(profiles.audit(row), wanted)) return false;
       await editProfile(tx, row.id, wanted);
-      return true;
     },
   });
 }
@@ -66,51 +62,47 @@ export function changeProfile(
  *
  * @throws Invalid for another version
  */
-export function acceptDocument({ portal, account, actor }: Caller, accepted: Acceptance): Promise<void> {
-  return transact(portal.database, async (tx) => {
-    if (accepted.version !== (await currentVersion(tx, accepted.slug))) {
-      throw new Invalid({ version: ["acceptance.outdated"] });
-    }
-    if (!(await insertAcceptance(tx, account.id, accepted))) return;
-    await recordAudit(tx, {
-      actor,
-      action: "account.accept",
-      subjectType: "account",
-      subjectId: account.id,
-      after: accepted,
-    });
-    await announce(tx, { topic: "accounts", id: account.id });
+export async function acceptTerms(tx: Tx, { account, actor }: Caller, accepted: Acceptance): Promise<void> {
+  if (accepted.version !== (await currentVersion(tx, accepted.slug))) {
+    throw new Invalid({ version: ["acceptance.outdated"] });
+  }
+  if (!(await insertAcceptance(tx, account.id, accepted))) return;
+  await record(tx, actor, { resource: ACCOUNTS, action: "account.accept", id: account.id, after: accepted });
+}
+
+/** Signs the caller out everywhere but here, at once; returns how many sessions that ended. */
+export async function endOtherSessions(tx: Tx, { account, actor }: Caller): Promise<number> {
+  const ended = await endSessions(tx, { accountId: account.id, except: account.sessionId });
+  if (ended === 0) return 0;
+  await record(tx, actor, {
+    resource: ACCOUNTS,
+    action: "account.endOtherSessions",
+    id: account.id,
+    after: { ended },
   });
+  return ended;
 }
 
-function presentProfile(row: ProfileRow): OwnAccount {
-  return {
-    id: row.id,
-    email: row.email,
-    pendingEmail: row.pendingEmail,
-    displayName: row.displayName,
-    language: row.language,
-    notifications: {
-      documents: !row.muted.includes("documents"),
-      messages: !row.muted.includes("messages"),
-    },
-    notificationKinds: kindsFor(row),
-    roles: row.roles,
-    client: row.client,
-    acceptances: row.acceptances.map(({ slug, version, accepted }) => ({
-      slug,
-      version,
-      accepted: accepted && { version: accepted.version, at: accepted.at.toISOString() },
-      asked: row.askedPages.includes(slug),
-    })),
-    dateAdded: row.addedAt.toISOString(),
-    revision: row.revision,
-  };
+const MAILED_IN = { [PASSWORD_RESET]: "password-reset", [EMAIL_CHANGE]: "email-change" };
+
+/** Revokes an account's mailed links of every purpose, and takes the mail back that would still bring one. */
+export async function revokeLinks(tx: Tx, accountId: string): Promise<void> {
+  for (const purpose of [PASSWORD_RESET, EMAIL_CHANGE] as const) {
+    await revokeTokens(tx, { purpose, subject: accountId });
+    await takeBackMail(tx, { accountId, templates: [MAILED_IN[purpose]] });
+  }
 }
 
-/** Administrators hear of messages, a client's accounts of documents. */
-function kindsFor({ roles, client }: ProfileRow): NotificationKind[] {
-  return NOTIFICATION_KINDS.filter((kind) =>
-    kind === "messages" ? roles.includes("Admin") : client !== null,
-  );
+/**
+ * Where an account gets a new password, whoever knew the old one is out: sessions end, but for the one that is named,
+ * log-ins that wait for their second step begin anew, and links that would open the account are good no more: one for
+ * another address, too, since that address can ask for a new password.
+ */
+export async function revokeAccess(
+  tx: Tx,
+  { accountId, except }: { accountId: string; except?: string },
+): Promise<void> {
+  await endSessions(tx, { accountId, ...(except !== undefined && { except }) });
+  await deleteTicketsOf(tx, accountId);
+  await revokeLinks(tx, accountId);
 }

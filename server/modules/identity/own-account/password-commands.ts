@@ -1,47 +1,76 @@
-import type { LinkSubject, PasswordChange, PasswordReset } from "@bonum/contract/identity/own-account.ts";
+import type {
+  ForgottenPassword,
+  LinkSubject,
+  PasswordChange,
+  PasswordReset,
+} from "@bonum/contract/identity/own-account.ts";
+import type { Task } from "graphile-worker";
+import type pg from "pg";
 import type { Account } from "../../../kernel/account.ts";
-import { type Actor, recordAudit } from "../../../kernel/audit-queries.ts";
-import { announce } from "../../../platform/database/changes.ts";
-import type { Tx } from "../../../platform/database/connect.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { linkRefused } from "../../../platform/http/link-refused.ts";
 import { refuseTogether } from "../../../platform/http/refusals.ts";
-import { consumeToken, findToken, type TokenRefusal } from "../../../platform/single-use-tokens.ts";
+import { addJob } from "../../../platform/jobs/add-job.ts";
+import { assertOpen, consume, createLimiter, networkOf } from "../../../platform/limiter.ts";
+import {
+  consumeToken,
+  findToken,
+  issueToken,
+  revokeTokens,
+  type TokenRefusal,
+} from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { assertHardToGuess } from "../login/new-password.ts";
+import type { Origin } from "../login/devices.ts";
 import {
   assertOwnPassword,
   assertPasswordKept,
   type ProvenPassword,
   type ThrottledCaller,
 } from "../login/own-password.ts";
-import { hashPassword } from "../login/passwords.ts";
-import { findActiveAccount } from "../login/queries.ts";
-import type { Origin } from "../login/rules.ts";
-import { lockAccount } from "../second-step/security-queries.ts";
-import { findLanguage, setPassword } from "./access-queries.ts";
-import { PASSWORD_RESET } from "./account-links.ts";
-import { shutOut } from "./shut-out.ts";
+import { assertHardToGuess, hashPassword } from "../login/passwords.ts";
+import { findActiveAccount, findCredentials } from "../login/queries.ts";
+import { ACCOUNTS } from "../policy.ts";
+import { lockAccount } from "../second-step/queries.ts";
+import { revokeAccess } from "./commands.ts";
+import { countRecentLinks, findLanguage, PASSWORD_RESET, setPassword } from "./queries.ts";
+
+/** A new password that may be set: its hash, and the present one that the change asked for. */
+interface CheckedChange {
+  proven: ProvenPassword | undefined;
+  passwordHash: string;
+}
+
+/**
+ * Checks a new password and the present one; this takes its time, which a transaction must not.
+ *
+ * @throws Invalid naming the fields, TooManyRequests
+ */
+export async function checkPasswordChange(
+  caller: ThrottledCaller,
+  change: PasswordChange,
+): Promise<CheckedChange> {
+  const proven = await assertPasswordChange(caller, change);
+  return { proven, passwordHash: await hashPassword(change.newPassword) };
+}
 
 /**
  * Changes the caller's own password; their other sessions end, and they are told by mail.
  *
- * @throws Invalid naming the field, TooManyRequests
+ * @throws Invalid where the present password was changed meanwhile
  */
 export async function changeOwnPassword(
-  caller: ThrottledCaller,
-  { currentPassword, newPassword }: PasswordChange,
+  tx: Tx,
+  { portal, account, actor }: Caller,
+  { proven, passwordHash }: CheckedChange,
 ): Promise<void> {
-  const { portal, account, actor } = caller;
-  const proven = await assertPasswordChange(caller, { currentPassword, newPassword });
-  const passwordHash = await hashPassword(newPassword);
-  await transact(portal.database, async (tx) => {
-    await assertPasswordKept(tx, proven);
-    await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
-    await record(tx, { actor, action: "account.changePassword", accountId: account.id });
-  });
+  await assertPasswordKept(tx, proven);
+  await giveNewPassword(tx, portal, { account, passwordHash, keepSession: account.sessionId });
+  await record(tx, actor, { resource: ACCOUNTS, action: "account.changePassword", id: account.id });
 }
 
 /**
@@ -72,36 +101,47 @@ export async function assertPasswordChange(
   return proven;
 }
 
-/** Whose password the link of a mail sets anew. @throws Refused telling why the link is good no more */
-export async function lookAtReset(portal: Portal, token: string): Promise<LinkSubject> {
-  const { email } = await accountOfLink(portal, token);
+type Person = Omit<Account, "sessionId">;
+
+/** Whose password the link of a mail sets anew. @throws Refused saying why the link is good no more */
+export async function lookAtReset(database: Database, token: string): Promise<LinkSubject> {
+  const { email } = await accountOfLink(database, token);
   return { email };
+}
+
+/**
+ * Checks what the link of a mail sets anew, and the password that it is to be.
+ *
+ * @throws Refused saying why the link is good no more, Invalid
+ */
+export async function checkReset(
+  database: Database,
+  { token, password }: PasswordReset & { token: string },
+): Promise<{ token: string; account: Person; passwordHash: string }> {
+  const account = await accountOfLink(database, token);
+  await assertHardToGuess(password, account);
+  return { token, account, passwordHash: await hashPassword(password) };
 }
 
 /**
  * Sets a forgotten password anew by the link of a mail; every session of the account ends. A second step stays.
  *
- * @throws Refused telling why the link is good no more, Invalid
+ * @throws Refused saying why the link is good no more
  */
 export async function resetPassword(
+  tx: Tx,
   portal: Portal,
-  { token, password, address, requestId }: PasswordReset & { token: string } & Origin,
+  { token, account, passwordHash, origin }: Awaited<ReturnType<typeof checkReset>> & { origin: Origin },
 ): Promise<void> {
-  const account = await accountOfLink(portal, token);
-  await assertHardToGuess(password, account);
-  const passwordHash = await hashPassword(password);
+  const { address, requestId } = origin;
   const actor = { accountId: account.id, email: account.email, address, requestId };
-  await transact(portal.database, async (tx) => {
-    await lockAccount(tx, account.id);
-    orRefuse(await consumeToken(tx, { purpose: PASSWORD_RESET, token }));
-    await giveNewPassword(tx, portal, { account, passwordHash });
-    await record(tx, { actor, action: "account.resetPassword", accountId: account.id });
-  });
+  await lockAccount(tx, account.id);
+  orRefuse(await consumeToken(tx, { purpose: PASSWORD_RESET, token }));
+  await giveNewPassword(tx, portal, { account, passwordHash });
+  await record(tx, actor, { resource: ACCOUNTS, action: "account.resetPassword", id: account.id });
 }
 
-type Person = Omit<Account, "sessionId">;
-
-async function accountOfLink({ database }: Portal, token: string): Promise<Person> {
+async function accountOfLink(database: Database, token: string): Promise<Person> {
   const { subject } = orRefuse(await findToken(database, { purpose: PASSWORD_RESET, token }));
   const account = await findActiveAccount(database, subject);
   // Blocked since the mail was sent, or its client is inactive.
@@ -128,15 +168,79 @@ async function giveNewPassword(
 ): Promise<void> {
   const { id, email, displayName } = account;
   await setPassword(tx, id, passwordHash);
-  await shutOut(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
+  await revokeAccess(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
   const language = await findLanguage(tx, id);
   await queueMail(tx, portal, { to: email, template: "password-changed", data: { displayName }, language });
 }
 
-async function record(
+/** Name of the task that mails the link, if there is an account to mail it to. */
+export const FORGOTTEN_PASSWORD = "forgotten-password";
+
+const AN_HOUR_SECONDS = 60 * 60;
+
+/** Requests in an hour: for one address of mail from one network address, and from one network address at all. */
+const LIMITS = { pair: 5, address: 40 };
+
+/** Links that an account is mailed in an hour, whoever asks for them. */
+const LINKS_AN_HOUR = 3;
+
+/** Counts requests for a new password. */
+export type ForgottenThrottle = (request: ForgottenPassword & Origin) => Promise<void>;
+
+export function createForgottenThrottle(pool: pg.Pool): ForgottenThrottle {
+  const limiter = (name: string, points: number) =>
+    createLimiter(pool, { name, points, seconds: AN_HOUR_SECONDS });
+  const pair = limiter("forgottenPair", LIMITS.pair);
+  const address = limiter("forgottenAddress", LIMITS.address);
+  return async (request) => {
+    const network = networkOf(request.address);
+    // An address that is refused anyway leaves no counters behind of the addresses that it goes on trying.
+    await assertOpen(address, network);
+    await consume(pair, `${network} ${request.email}`);
+    await consume(address, network);
+  };
+}
+
+/**
+ * Takes a request for a new password. Whether the address has an account is looked up by a job afterwards, so neither
+ * the answer nor its time tells.
+ */
+export function askForNewPassword(
   tx: Tx,
-  { actor, action, accountId }: { actor: Actor; action: string; accountId: string },
+  { email, address, requestId }: ForgottenPassword & Origin,
 ): Promise<void> {
-  await recordAudit(tx, { actor, action, subjectType: "account", subjectId: accountId });
-  await announce(tx, { topic: "accounts", id: accountId });
+  return addJob(tx, {
+    task: FORGOTTEN_PASSWORD,
+    payload: { email, address, requestId },
+    key: `forgotten:${email}`,
+    maxAttempts: 5,
+  });
+}
+
+/** The task that mails a link for a new password to an address with an active account, and nothing to any other. */
+export function forgottenPasswordTask(portal: Portal): Task {
+  return async (payload) => {
+    const { email, address, requestId } = payload as { email: string; address: string; requestId: string };
+    const account = await findCredentials(portal.database, email);
+    if (account === undefined) return;
+    const { id, displayName } = account;
+    const link = { purpose: PASSWORD_RESET, accountId: id };
+    if ((await countRecentLinks(portal.database, link)) >= LINKS_AN_HOUR) return;
+    await transact(portal.database, async (tx) => {
+      const subject = { purpose: PASSWORD_RESET, subject: id };
+      await revokeTokens(tx, subject);
+      const token = await issueToken(tx, { ...subject, seconds: AN_HOUR_SECONDS });
+      const language = await findLanguage(tx, id);
+      await queueMail(tx, portal, {
+        to: account.email,
+        template: "password-reset",
+        data: { token, displayName },
+        language,
+      });
+      const actor = { accountId: null, email, address, requestId };
+      // Nothing that a screen shows has changed.
+      const resource = { ...ACCOUNTS, topic: null };
+      await record(tx, actor, { resource, action: "account.forgetPassword", id });
+    });
+  };
 }

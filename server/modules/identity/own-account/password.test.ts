@@ -7,7 +7,7 @@ import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../.
 import { auditOf } from "../../../testing/records.ts";
 import { addApp, takeStep, ticketOf } from "../../../testing/second-step.ts";
 import { hashPassword } from "../login/passwords.ts";
-import { setPassword } from "./access-queries.ts";
+import { setPassword } from "./queries.ts";
 
 const NEW = "zielony parasol w deszczu";
 

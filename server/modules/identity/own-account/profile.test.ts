@@ -158,6 +158,21 @@ test("the export holds what is held on the account, and nothing that opens it", 
     sessions: [{ address: "127.0.0.1" }, { address: "127.0.0.1" }, { address: "127.0.0.1" }],
     actions: expect.arrayContaining([expect.objectContaining({ action: "account.update" })]),
   });
+  expect(Object.keys(answer.json()).toSorted()).toEqual([
+    "acceptances",
+    "account",
+    "accountHistory",
+    "actions",
+    "contactMessages",
+    "documents",
+    "exportedAt",
+    "investments",
+    "invitations",
+    "links",
+    "mail",
+    "secondStep",
+    "sessions",
+  ]);
   expect(answer.body).not.toMatch(/password_?hash|argon2|token_hash/i);
   expect(answer.body).not.toContain(admin.email);
 });

@@ -1,62 +1,109 @@
-import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
+import type { Role } from "@bonum/contract/identity/account.ts";
+import type { OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
 import { sql } from "kysely";
+import type { Revised } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { type AcceptedPage, readAcceptances, readAskedPages } from "./terms-queries.ts";
 
-/** An account's open sessions, the newest first; `currentId` is the one that asks. */
-export async function listSessions(
-  database: Database,
-  { accountId, currentId }: { accountId: string; currentId: string },
-): Promise<OwnSession[]> {
-  const rows = await database
-    .selectFrom("sessions")
-    .select(["id", "created_at", "expires_at", "address", "user_agent"])
-    .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .orderBy("created_at", "desc")
-    .execute();
-  return rows.map((row) => ({
+/** What the mailed links of an account are good for, as `single_use_tokens` keeps it; the subject is the account's id. */
+export const PASSWORD_RESET = "passwordReset";
+export const EMAIL_CHANGE = "emailChange";
+
+/** An account as its own person sees it. */
+export interface ProfileRow extends Revised {
+  id: string;
+  email: string;
+  pendingEmail: string | null;
+  displayName: string;
+  language: "pl" | "en";
+  muted: string[];
+  roles: Role[];
+  client: { id: string; name: string; role: "owner" | "member" } | null;
+  addedAt: Date;
+  acceptances: AcceptedPage[];
+  /** Of the law pages those that people are asked to accept. */
+  askedPages: string[];
+}
+
+export async function readProfile(database: Database, id: string): Promise<ProfileRow> {
+  const row = await database
+    .selectFrom("accounts")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.display_name",
+      "accounts.language",
+      "accounts.muted",
+      "accounts.roles",
+      "accounts.client_id",
+      "accounts.client_role",
+      "clients.name as client_name",
+      "accounts.created_at",
+      "accounts.profile_revision",
+      "accounts.profile_changed_at",
+    ])
+    .where("accounts.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
     id: row.id,
-    current: row.id === currentId,
-    startedAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    address: row.address,
-    userAgent: row.user_agent,
-  }));
+    email: row.email,
+    pendingEmail: await findPendingEmail(database, id),
+    displayName: row.display_name,
+    language: row.language,
+    muted: row.muted,
+    roles: row.roles as Role[],
+    client:
+      row.client_id === null || row.client_role === null
+        ? null
+        : { id: row.client_id, name: row.client_name ?? "", role: row.client_role },
+    addedAt: row.created_at,
+    acceptances: await readAcceptances(database, id),
+    askedPages: (await readAskedPages(database)).map(({ slug }) => slug),
+    revision: row.profile_revision,
+    updated_at: row.profile_changed_at,
+    updated_by_name: row.display_name,
+  };
 }
 
-/** Ends an account's open sessions, but for one where it is named; answers how many they were. */
-export async function endSessions(
-  tx: Tx,
-  { accountId, except }: { accountId: string; except?: string },
-): Promise<number> {
-  const ended = await tx
-    .updateTable("sessions")
-    .set({ ended_at: sql<Date>`now()` })
-    .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
-    .returning("id")
-    .execute();
-  return ended.length;
+/** Locks the account until the transaction ends, and reads it as it is then. */
+export async function lockProfile(tx: Tx, id: string): Promise<ProfileRow | undefined> {
+  const locked = tx.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && readProfile(tx, id);
 }
 
-/** Ends one open session of an account; answers whether there was one. */
-export async function endOwned(
+export async function editProfile(
   tx: Tx,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<boolean> {
-  const ended = await tx
-    .updateTable("sessions")
-    .set({ ended_at: sql<Date>`now()` })
+  id: string,
+  { displayName, language, muted }: Pick<OwnAccountFields, "displayName" | "language"> & { muted: string[] },
+): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({
+      display_name: displayName,
+      language,
+      muted,
+      profile_revision: sql<number>`profile_revision + 1`,
+      profile_changed_at: sql<Date>`now()`,
+    })
     .where("id", "=", id)
-    .where("account_id", "=", accountId)
-    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** The address that the newest good link would confirm. */
+async function findPendingEmail(database: Database, accountId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom("single_use_tokens")
+    .select("payload")
+    .where("purpose", "=", EMAIL_CHANGE)
+    .where("subject", "=", accountId)
+    .where("used_at", "is", null)
+    .where("revoked_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
-    .returning("id")
+    .orderBy("issued_at", "desc")
+    .limit(1)
     .executeTakeFirst();
-  return ended !== undefined;
+  return row ? String(row.payload.email) : null;
 }
 
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
@@ -78,15 +125,15 @@ export async function isEmailTaken(database: Database, email: string): Promise<b
 }
 
 /** Makes two changes to one address wait for each other, so that the second sees the first. */
-export async function holdEmail(tx: Tx, email: string): Promise<void> {
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`.execute(tx);
 }
 
 /**
- * Notes that what was sent to an address before an account had it is that account's by now, so that a person's data is
- * found by the account's id. What the contact form passed on to the centre's own address is nobody's.
+ * Notes that the invitations that were sent to an address before an account had it are that account's by now, so that a
+ * person's data is found by the account's id.
  */
-export async function claimCorrespondence(
+export async function claimInvitations(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },
 ): Promise<void> {
@@ -94,13 +141,6 @@ export async function claimCorrespondence(
     .updateTable("invitations")
     .set({ account_id: accountId })
     .where("email", "=", email)
-    .where("account_id", "is", null)
-    .execute();
-  await tx
-    .updateTable("outbox_messages")
-    .set({ account_id: accountId })
-    .where("recipient", "=", email)
-    .where("template", "<>", "contact-message")
     .where("account_id", "is", null)
     .execute();
 }

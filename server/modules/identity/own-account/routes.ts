@@ -1,201 +1,168 @@
+import { ownAccountCalls as calls } from "@bonum/contract/identity/account-calls.ts";
 import {
-  Acceptance,
   EmailChange,
-  EndedSessions,
-  ForgottenPassword,
-  LinkParams,
-  LinkSubject,
-  OwnAccount,
-  OwnAccountFields,
-  OwnSession,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type OwnAccount,
   PasswordChange,
-  PasswordReset,
 } from "@bonum/contract/identity/own-account.ts";
-import { RecordId } from "@bonum/contract/records.ts";
-import type { FastifyRequest } from "fastify";
-import * as z from "zod";
-import { recordAudit } from "../../../kernel/audit-queries.ts";
-import { type Caller, callerOf } from "../../../kernel/caller.ts";
-import { sendRecord } from "../../../kernel/record-routes.ts";
-import { announce } from "../../../platform/database/changes.ts";
+import type { FastifyInstance } from "fastify";
+import type { Account } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import type { Module } from "../../../kernel/module.ts";
+import { type Route, route, write } from "../../../kernel/route.ts";
+import type { Database } from "../../../platform/database/connect.ts";
 import { withLongStatements } from "../../../platform/database/deadlines.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
-import { NotFound } from "../../../platform/http/errors.ts";
-import { acceptedFields, refusedByRulesToo } from "../../../platform/http/refusals.ts";
+import { acceptedFields } from "../../../platform/http/refusals.ts";
+import { consume } from "../../../platform/limiter.ts";
 import type { Portal } from "../../../portal.ts";
-import type { Scope } from "../../../scopes.ts";
-import { originOf } from "../login/routes.ts";
-import { createLoginThrottle } from "../login/throttle.ts";
-import { endOwned, endSessions, listSessions } from "./access-queries.ts";
+import { originOf } from "../login/devices.ts";
+import { endSessionOf } from "../login/log-in.ts";
+import { listSessions } from "../login/queries.ts";
+import type { AccountParts } from "../login/routes.ts";
+import { acceptTerms, endOtherSessions, updateProfile } from "./commands.ts";
 import {
   askForNewEmail,
   assertEmailChange,
   confirmNewEmail,
   createEmailLimiter,
   lookAtNewEmail,
-} from "./email-rules.ts";
-import { askForNewPassword, createForgottenThrottle } from "./forgotten-rules.ts";
-import { readMyData } from "./my-data-queries.ts";
-import { assertPasswordChange, changeOwnPassword, lookAtReset, resetPassword } from "./password-rules.ts";
-import { acceptDocument, changeProfile, ownAccount } from "./profile-rules.ts";
-
-const NOTHING = z.undefined();
-const tags = ["account"];
-
-/** What a person asks who forgot their password, or who follows a link from a mail. */
-export function publicOwnAccountRoutes(scope: Scope, portal: Portal): void {
-  const throttle = createForgottenThrottle(portal.pool);
-  scope.post(
-    "/account/forgotten-password",
-    { schema: { tags, body: ForgottenPassword, response: { 204: NOTHING } } },
-    async (request, reply) => {
-      await askForNewPassword(portal, throttle, { ...request.body, ...originOf(request) });
-      return reply.status(204).send();
-    },
-  );
-  const link = { tags, params: LinkParams };
-  scope.get(
-    "/account/password-resets/:token",
-    { schema: { ...link, response: { 200: LinkSubject } } },
-    ({ params }) => lookAtReset(portal, params.token),
-  );
-  scope.post(
-    "/account/password-resets/:token",
-    { schema: { ...link, body: PasswordReset, response: { 204: NOTHING } } },
-    async (request, reply) => {
-      await resetPassword(portal, { ...request.body, ...request.params, ...originOf(request) });
-      return reply.status(204).send();
-    },
-  );
-  scope.get(
-    "/account/email-changes/:token",
-    { schema: { ...link, response: { 200: LinkSubject } } },
-    ({ params }) => lookAtNewEmail(portal, params.token),
-  );
-  scope.post(
-    "/account/email-changes/:token",
-    { schema: { ...link, response: { 200: LinkSubject } } },
-    (request) => confirmNewEmail(portal, { ...request.params, ...originOf(request) }),
-  );
-}
+} from "./email-commands.ts";
+import {
+  askForNewPassword,
+  assertPasswordChange,
+  changeOwnPassword,
+  checkPasswordChange,
+  checkReset,
+  createForgottenThrottle,
+  lookAtReset,
+  resetPassword,
+} from "./password-commands.ts";
+import { type ProfileRow, readProfile } from "./queries.ts";
 
 /** What a signed-in person does with their own account. */
-export function ownAccountRoutes(scope: Scope, portal: Portal): void {
-  profileRoutes(scope, portal);
-  accessRoutes(scope, portal);
-  sessionRoutes(scope, portal);
-  scope.get("/account/my-data", { schema: { tags } }, async ({ account }, reply) => {
-    const mine = await withLongStatements(() => readMyData(portal.database, account));
-    const data = { exportedAt: new Date(), ...mine };
-    return reply
-      .type("application/json; charset=utf-8")
-      .header("content-disposition", contentDisposition("attachment", "moje-dane.json"))
-      .header("cache-control", "no-store")
-      .send(JSON.stringify(data, null, 2));
-  });
+export function ownAccountRoutes(portal: Portal, app: FastifyInstance, parts: AccountParts): Route[] {
+  const { database } = portal;
+  return [
+    ...linkRoutes(portal),
+    ...accessRoutes(portal, parts),
+    route(calls.profile, async ({ account }) => presentProfile(await readProfile(database, account.id))),
+    write(calls.updateProfile, async (tx, { caller, ifMatch, body }) =>
+      presentProfile(await updateProfile(tx, caller, { ifMatch, fields: body })),
+    ),
+    write(calls.accept, (tx, { caller, body }) => acceptTerms(tx, caller, body)),
+    route(calls.sessions, ({ account }) =>
+      listSessions(database, { accountId: account.id, currentId: account.sessionId }),
+    ),
+    write(calls.endOtherSessions, async (tx, { caller }) => ({ ended: await endOtherSessions(tx, caller) })),
+    write(calls.endSession, (tx, { caller, params }) => endSessionOf(tx, caller, params.id)),
+    route(calls.myData, async ({ account, reply }) => {
+      const data = await withLongStatements(() => readAllOf(database, account, app.modules));
+      return reply
+        .type("application/json; charset=utf-8")
+        .header("content-disposition", contentDisposition("attachment", "moje-dane.json"))
+        .header("cache-control", "no-store")
+        .send(JSON.stringify(data, null, 2));
+    }),
+  ];
 }
 
-function profileRoutes(scope: Scope, portal: Portal): void {
-  scope.get(
-    "/account/profile",
-    { schema: { tags, response: { 200: OwnAccount } } },
-    async (request, reply) => sendRecord(reply, await ownAccount(callerOf(portal, request))) as never,
-  );
-  scope.put(
-    "/account/profile",
-    { schema: { tags, body: OwnAccountFields, response: { 200: OwnAccount } } },
-    async (request, reply) => {
-      const { body, headers } = request;
-      const changed = await changeProfile(callerOf(portal, request), body, headers["if-match"]);
-      return sendRecord(reply, changed) as never;
-    },
-  );
-  scope.post(
-    "/account/acceptances",
-    { schema: { tags, body: Acceptance, response: { 204: NOTHING } } },
-    async (request, reply) => {
-      await acceptDocument(callerOf(portal, request), request.body);
-      return reply.status(204).send();
-    },
-  );
+/** What a person asks who forgot their password, or who follows a link from a mail. */
+function linkRoutes(portal: Portal): Route[] {
+  const { database } = portal;
+  const throttle = createForgottenThrottle(portal.pool);
+  return [
+    route(calls.forgetPassword, async ({ body, request }) => {
+      const asked = { ...body, ...originOf(request) };
+      await throttle(asked);
+      await transact(database, (tx) => askForNewPassword(tx, asked));
+    }),
+    route(calls.passwordReset, ({ params }) => lookAtReset(database, params.token)),
+    route(calls.resetPassword, async ({ params, body, request }) => {
+      const reset = await checkReset(database, { ...params, ...body });
+      await transact(database, (tx) => resetPassword(tx, portal, { ...reset, origin: originOf(request) }));
+    }),
+    route(calls.emailChange, ({ params }) => lookAtNewEmail(database, params.token)),
+    write(calls.confirmEmail, (tx, { params, request }) =>
+      confirmNewEmail(tx, portal, { ...params, ...originOf(request) }),
+    ),
+  ];
 }
 
-function accessRoutes(scope: Scope, portal: Portal): void {
-  const throttle = createLoginThrottle(portal.pool);
-  const throttled = (request: FastifyRequest) => ({ ...callerOf(portal, request), throttle });
-  const mails = createEmailLimiter(portal.pool);
-  scope.put(
-    "/account/password",
-    {
-      schema: { tags, body: PasswordChange, response: { 204: NOTHING } },
-      errorHandler: refusedByRulesToo((request) =>
-        assertPasswordChange(throttled(request), acceptedFields(PasswordChange, request.body)),
-      ),
-    },
-    async (request, reply) => {
-      await changeOwnPassword(throttled(request), request.body);
-      return reply.status(204).send();
-    },
-  );
-  scope.post(
-    "/account/email",
-    {
-      schema: { tags, body: EmailChange, response: { 204: NOTHING } },
-      errorHandler: refusedByRulesToo((request) =>
-        assertEmailChange(throttled(request), acceptedFields(EmailChange, request.body)),
-      ),
-    },
-    async (request, reply) => {
-      await askForNewEmail({ ...throttled(request), mails }, request.body);
-      return reply.status(204).send();
-    },
-  );
+/** What an account is signed in by: its password and its address. */
+function accessRoutes({ database, pool }: Portal, { throttle }: AccountParts): Route[] {
+  const throttled = (caller: Caller) => ({ ...caller, throttle });
+  const mails = createEmailLimiter(pool);
+  return [
+    route(
+      calls.changePassword,
+      async ({ caller, body }) => {
+        const change = await checkPasswordChange(throttled(caller), body);
+        await transact(database, (tx) => changeOwnPassword(tx, caller, change));
+      },
+      {
+        async refuse({ caller, sent }) {
+          await assertPasswordChange(throttled(caller), acceptedFields(PasswordChange, sent));
+        },
+      },
+    ),
+    route(
+      calls.changeEmail,
+      async ({ account, caller, body }) => {
+        const proven = await assertEmailChange(throttled(caller), body);
+        await consume(mails, account.id);
+        await transact(database, (tx) => askForNewEmail(tx, caller, { email: body.email, proven }));
+      },
+      {
+        async refuse({ caller, sent }) {
+          await assertEmailChange(throttled(caller), acceptedFields(EmailChange, sent));
+        },
+      },
+    ),
+  ];
 }
 
-function sessionRoutes(scope: Scope, portal: Portal): void {
-  scope.get(
-    "/account/sessions",
-    { schema: { tags, response: { 200: z.array(OwnSession) } } },
-    ({ account }) => listSessions(portal.database, { accountId: account.id, currentId: account.sessionId }),
-  );
-  scope.post(
-    "/account/sessions/end-others",
-    { schema: { tags, response: { 200: EndedSessions } } },
-    async (request) => ({ ended: await endOtherSessions(callerOf(portal, request)) }),
-  );
-  scope.delete(
-    "/account/sessions/:id",
-    { schema: { tags, params: RecordId, response: { 204: NOTHING } } },
-    async (request, reply) => {
-      await endOwnSession(callerOf(portal, request), request.params.id);
-      return reply.status(204).send();
+/** All that the modules hold on an account and its person, as RODO art. 15 and 20 ask for. */
+async function readAllOf(
+  database: Database,
+  account: Account,
+  modules: readonly Module[],
+): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = { exportedAt: new Date() };
+  for (const { myData } of modules) Object.assign(data, await myData?.(database, account));
+  return data;
+}
+
+function presentProfile(row: ProfileRow): OwnAccount {
+  return {
+    id: row.id,
+    email: row.email,
+    pendingEmail: row.pendingEmail,
+    displayName: row.displayName,
+    language: row.language,
+    notifications: {
+      documents: !row.muted.includes("documents"),
+      messages: !row.muted.includes("messages"),
     },
+    notificationKinds: kindsFor(row),
+    roles: row.roles,
+    client: row.client,
+    acceptances: row.acceptances.map(({ slug, version, accepted }) => ({
+      slug,
+      version,
+      accepted: accepted && { version: accepted.version, at: accepted.at.toISOString() },
+      asked: row.askedPages.includes(slug),
+    })),
+    dateAdded: row.addedAt.toISOString(),
+    revision: row.revision,
+  };
+}
+
+/** Administrators hear of messages, a client's accounts of documents. */
+function kindsFor({ roles, client }: ProfileRow): NotificationKind[] {
+  return NOTIFICATION_KINDS.filter((kind) =>
+    kind === "messages" ? roles.includes("Admin") : client !== null,
   );
-}
-
-/** Signs the caller out everywhere but here, at once; answers how many sessions that ended. */
-function endOtherSessions({ portal, account, actor }: Caller): Promise<number> {
-  return transact(portal.database, async (tx) => {
-    const ended = await endSessions(tx, { accountId: account.id, except: account.sessionId });
-    if (ended === 0) return 0;
-    await recordAudit(tx, {
-      actor,
-      action: "account.endOtherSessions",
-      subjectType: "account",
-      subjectId: account.id,
-      after: { ended },
-    });
-    await announce(tx, { topic: "accounts", id: account.id });
-    return ended;
-  });
-}
-
-/** Ends one of the caller's sessions at once; their present one, too. @throws NotFound */
-function endOwnSession({ portal, account, actor }: Caller, id: string): Promise<void> {
-  return transact(portal.database, async (tx) => {
-    if (!(await endOwned(tx, { accountId: account.id, id }))) throw new NotFound();
-    await recordAudit(tx, { actor, action: "session.end", subjectType: "session", subjectId: id });
-    await announce(tx, { topic: "accounts", id: account.id });
-  });
 }

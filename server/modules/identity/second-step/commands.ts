@@ -1,83 +1,114 @@
-import { randomInt } from "node:crypto";
-import { RECOVERY_CODES } from "@bonum/contract/identity/second-step.ts";
+import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
-import { recordAudit } from "../../../kernel/audit-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { announce } from "../../../platform/database/changes.ts";
-import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { transact } from "../../../platform/database/transaction.ts";
-import { Conflict, NotFound } from "../../../platform/http/errors.ts";
+import { command, type Resource } from "../../../kernel/command.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { SecondStepChange } from "../../mail/templates/second-step-changed.ts";
-import { assertPasswordKept, type ProvenPassword } from "../login/own-password.ts";
-import { findAuthenticator } from "./authenticator-queries.ts";
-import { findMethods } from "./login-queries.ts";
-import { findPasskeys } from "./passkeys/queries.ts";
-import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from "./recovery-code-queries.ts";
-import { hashRecoveryCode } from "./secrets.ts";
-import { lacksRequiredSecondStep, lockAccount } from "./security-queries.ts";
+import { ACCOUNTS } from "../policy.ts";
+import {
+  describeSecret,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  makeSecret,
+  seal,
+  showRecoveryCode,
+  stepOf,
+  unseal,
+} from "./codes.ts";
+import { deletePasskeys } from "./passkey-queries.ts";
+import {
+  confirmAuthenticator,
+  deleteAuthenticator,
+  deleteRecoveryCodes,
+  isProtected,
+  keepPendingSecret,
+  lockPendingSecret,
+  lockProtection,
+  type ProtectionRow,
+  readProtection,
+  replaceRecoveryCodes,
+} from "./queries.ts";
+import { lacksRequiredSecondStep } from "./security-queries.ts";
 
-interface Change<T> {
+/** How long a new app waits for its first code. */
+const PENDING_SECONDS = 30 * 60;
+
+/** What the audit log keeps: which ways there are, and nothing that opens them or that their owner wrote. */
+const protections: Resource<ProtectionRow> = {
+  ...ACCOUNTS,
+  read: readProtection,
+  audit: ({ authenticator, passkeys, recoveryCodesLeft }) => ({
+    authenticator: authenticator?.toISOString() ?? null,
+    passkeys,
+    recoveryCodesLeft,
+  }),
+};
+
+interface Change {
   accountId: string;
-  /** `noun.verb` for the audit, and what the account's owner is told of by mail. */
+  /** `resource.event`, and what the account's owner is told of by mail. */
   action: SecondStepChange | "passkey.rename";
-  /** The password that the change asked for. */
-  proven?: ProvenPassword;
+  /** Why the change is not possible as the account is protected now, as a Polish sentence. */
+  obstacle?(row: ProtectionRow): string | undefined;
   /** Makes the change, or throws. */
-  apply(tx: Tx): Promise<T>;
+  apply(tx: Tx): Promise<void>;
 }
 
 /**
- * Changes how an account is protected: one change of an account at a time, with its audit entry, announced, and told
- * to its owner by mail, in one transaction.
+ * Changes how an account is protected, and tells its owner by mail: one change of an account at a time.
  *
- * @throws NotFound for an account that does not exist, Invalid where its password was changed meanwhile
+ * @throws NotFound for an account that does not exist, Conflict
  */
-export function changeSecondStep<T>(
+export async function changeSecondStep(
+  tx: Tx,
   { portal, actor }: Pick<Caller, "portal" | "actor">,
-  { accountId, action, proven, apply }: Change<T>,
-): Promise<T> {
-  return transact(portal.database, async (tx) => {
-    const owner = await lockAccount(tx, accountId);
-    if (owner === undefined) throw new NotFound();
-    if (proven) await assertPasswordKept(tx, proven);
-    const before = await protectionOf(tx, accountId);
-    const result = await apply(tx);
-    const after = await protectionOf(tx, accountId);
-    await recordAudit(tx, { actor, action, subjectType: "account", subjectId: accountId, before, after });
-    await announce(tx, { topic: "accounts", id: accountId });
-    if (action !== "passkey.rename") {
-      const { email: to, displayName, language } = owner;
-      const data = { displayName, change: action };
-      await queueMail(tx, portal, { to, template: "second-step-changed", data, language });
-    }
-    return result;
+  { accountId, apply, action, ...change }: Change,
+): Promise<void> {
+  const owner = await command(tx, actor, {
+    ...change,
+    action,
+    resource: protections,
+    lock: (tx) => lockProtection(tx, accountId),
+    apply: (tx) => apply(tx),
   });
+  if (action === "passkey.rename") return;
+  const { email: to, displayName, language } = owner;
+  const data = { displayName, change: action };
+  await queueMail(tx, portal, { to, template: "second-step-changed", data, language });
 }
 
-/** What the audit keeps of it: which ways there are, and nothing that opens them or that their owner wrote. */
-async function protectionOf(tx: Tx, accountId: string): Promise<Record<string, unknown>> {
-  const authenticator = await findAuthenticator(tx, accountId);
-  const { length: passkeys } = await findPasskeys(tx, accountId);
-  return {
-    authenticator: authenticator?.addedAt.toISOString() ?? null,
-    passkeys,
-    recoveryCodesLeft: await countRecoveryCodes(tx, accountId),
-  };
-}
-
-/** Whether a log-in of this account asks for a second step. */
-export async function isProtected(database: Database, accountId: string): Promise<boolean> {
-  return (await findMethods(database, accountId)).some((method) => method !== "recoveryCode");
-}
-
-/** Gives the account new recovery codes in the place of the old ones; answers them as people read them. */
-export async function giveRecoveryCodes(tx: Tx, portal: Portal, accountId: string): Promise<string[]> {
+/** Gives the account new recovery codes in the place of the old ones; returns them as people read them. */
+async function giveRecoveryCodes(tx: Tx, portal: Portal, accountId: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(portal.secret, accountId, code));
   await replaceRecoveryCodes(tx, accountId, hashes);
   return codes.map(showRecoveryCode);
+}
+
+/** Adds a way of the second step. With the first one the account is given recovery codes, which are shown once. */
+export async function addWay(
+  tx: Tx,
+  { portal, account, actor }: Caller,
+  { action, add }: { action: SecondStepChange; add(tx: Tx): Promise<void> },
+): Promise<RecoveryCodes> {
+  let recoveryCodes: string[] | null = null;
+  await changeSecondStep(
+    tx,
+    { portal, actor },
+    {
+      accountId: account.id,
+      action,
+      async apply(tx) {
+        const first = !(await isProtected(tx, account.id));
+        await add(tx);
+        recoveryCodes = first ? await giveRecoveryCodes(tx, portal, account.id) : null;
+      },
+    },
+  );
+  return { recoveryCodes };
 }
 
 /**
@@ -95,21 +126,116 @@ export async function settleRemoval(tx: Tx, account: Account): Promise<void> {
   await deleteRecoveryCodes(tx, account.id);
 }
 
-/** Crockford's base32: no letter looks like a digit. */
-const SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-
-/** Ten new codes of 50 random bits each, in the one form that they are hashed in. */
-function makeRecoveryCodes(): string[] {
-  const codes = new Set<string>();
-  while (codes.size < RECOVERY_CODES) codes.add(Array.from({ length: 10 }, randomSymbol).join(""));
-  return [...codes];
+/**
+ * Makes a secret for a new authenticator app. Nothing changes until `addAuthenticator` has seen a code of it; the
+ * app from before stays good until then.
+ */
+export async function beginAuthenticator(tx: Tx, { portal, account }: Caller): Promise<NewAuthenticator> {
+  const secret = makeSecret();
+  await keepPendingSecret(tx, {
+    accountId: account.id,
+    secret: seal(portal.secret, account.id, secret),
+    seconds: PENDING_SECONDS,
+  });
+  return describeSecret(secret, account.email);
 }
 
-/** A code as people read it: `4F7KQ-9XW2M`. */
-function showRecoveryCode(code: string): string {
-  return `${code.slice(0, 5)}-${code.slice(5)}`;
+/**
+ * Takes the new app into use once its first code is right.
+ *
+ * @throws Invalid for a wrong code, Conflict where no new app waits
+ */
+export function addAuthenticator(tx: Tx, caller: Caller, code: string): Promise<RecoveryCodes> {
+  const { portal, account } = caller;
+  return addWay(tx, caller, {
+    action: "authenticator.add",
+    async add(tx) {
+      const sealed = await lockPendingSecret(tx, account.id);
+      const secret = sealed && unseal(portal.secret, account.id, sealed);
+      if (secret === undefined) {
+        throw new Conflict("Żadna nowa aplikacja nie czeka na kod. Zacznij dodawanie aplikacji od nowa.");
+      }
+      const step = stepOf(secret, code);
+      if (step === undefined) throw new Invalid({ code: ["code.wrong"] });
+      await confirmAuthenticator(tx, account.id, step);
+    },
+  });
 }
 
-function randomSymbol(): string {
-  return SYMBOLS.charAt(randomInt(SYMBOLS.length));
+/** @throws Conflict where there is none, or where the portal demands that this last way stays */
+export function removeAuthenticator(tx: Tx, caller: Caller): Promise<void> {
+  const { account } = caller;
+  return changeSecondStep(tx, caller, {
+    accountId: account.id,
+    action: "authenticator.remove",
+    obstacle: ({ authenticator }) =>
+      authenticator === null ? "To konto nie ma aplikacji uwierzytelniającej. Możesz ją dodać." : undefined,
+    async apply(tx) {
+      await deleteAuthenticator(tx, account.id);
+      await settleRemoval(tx, account);
+    },
+  });
+}
+
+/** @throws Conflict where there is no second step that the codes could stand in for */
+export async function renewRecoveryCodes(tx: Tx, caller: Caller): Promise<RecoveryCodes> {
+  const { portal, account } = caller;
+  let recoveryCodes: string[] | null = null;
+  await changeSecondStep(tx, caller, {
+    accountId: account.id,
+    action: "recoveryCodes.renew",
+    obstacle: (row) =>
+      isActive(row) ? undefined : "Kody zapasowe zastępują drugi krok logowania. Najpierw go włącz.",
+    async apply(tx) {
+      recoveryCodes = await giveRecoveryCodes(tx, portal, account.id);
+    },
+  });
+  return { recoveryCodes };
+}
+
+/** @throws Conflict where there is nothing to turn off, or the portal demands it */
+export function turnOffSecondStep(tx: Tx, caller: Caller): Promise<void> {
+  const { account } = caller;
+  return changeSecondStep(tx, caller, {
+    accountId: account.id,
+    action: "secondStep.turnOff",
+    obstacle: (row) =>
+      isActive(row)
+        ? undefined
+        : "Logowanie dwuetapowe nie jest włączone na tym koncie. Włączysz je, dodając aplikację albo klucz dostępu.",
+    async apply(tx) {
+      await deleteAuthenticator(tx, account.id);
+      await deletePasskeys(tx, account.id);
+      await settleRemoval(tx, account);
+    },
+  });
+}
+
+/**
+ * Takes another account's second step away: its owner has lost the phone and the recovery codes, and signs in by
+ * password until they set up a new one.
+ *
+ * @throws NotFound, Conflict for one's own account and for one that has none
+ */
+export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Promise<void> {
+  if (accountId === caller.account.id) {
+    throw new Conflict("Logowanie dwuetapowe własnego konta zmienisz na stronie „Moje konto”.");
+  }
+  return changeSecondStep(tx, caller, {
+    accountId,
+    action: "secondStep.reset",
+    obstacle: (row) =>
+      isActive(row)
+        ? undefined
+        : "To konto nie ma włączonego logowania dwuetapowego, nie ma więc czego wyłączać.",
+    async apply(tx) {
+      await deleteAuthenticator(tx, accountId);
+      await deletePasskeys(tx, accountId);
+      await deleteRecoveryCodes(tx, accountId);
+    },
+  });
+}
+
+function isActive({ authenticator, passkeys }: ProtectionRow): boolean {
+  return authenticator !== null || passkeys > 0;
 }

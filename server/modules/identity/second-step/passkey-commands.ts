@@ -4,12 +4,14 @@ import {
   type PasskeyOptions,
   type PasskeyView,
   type RecoveryCodes,
+  type SecondStepView,
 } from "@bonum/contract/identity/second-step.ts";
-import { Conflict, Invalid, NotFound } from "../../../../platform/http/errors.ts";
-import { assertOwnPassword } from "../../login/own-password.ts";
-import { answers, pose } from "../challenges.ts";
-import { changeSecondStep, giveRecoveryCodes, isProtected, settleRemoval } from "../change.ts";
-import { type OwnParts, partyOf } from "../own-parts.ts";
+import { isAdmin } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { existing } from "../../../kernel/route.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import { addWay, changeSecondStep, settleRemoval } from "./commands.ts";
 import {
   deletePasskey,
   findPasskeys,
@@ -17,42 +19,70 @@ import {
   lockPasskey,
   type Passkey,
   renamePasskey,
-} from "./queries.ts";
-import { registrationOptions, verifyAttestation } from "./webauthn.ts";
+} from "./passkey-queries.ts";
+import {
+  answers,
+  type MadePasskey,
+  pose,
+  type RelyingParty,
+  registrationOptions,
+  verifyAttestation,
+} from "./passkeys.ts";
+import { readProtection } from "./queries.ts";
+import { findSecurity } from "./security-queries.ts";
+
+/** Who changes their own passkeys, with the portal as passkeys know it; none where they cannot work. */
+interface PasskeyCaller extends Caller {
+  party: RelyingParty | undefined;
+}
 
 /** Asks the browser for a new passkey. */
-export async function beginPasskey(parts: OwnParts, password: string): Promise<PasskeyOptions> {
-  const { portal, account } = parts;
-  const party = partyOf(parts);
-  await assertOwnPassword(parts, password);
-  const known = await findPasskeys(portal.database, account.id);
+export async function beginPasskey(tx: Tx, { account, party }: PasskeyCaller): Promise<PasskeyOptions> {
+  const known = await findPasskeys(tx, account.id);
   assertRoom(known);
-  const options = await registrationOptions(party, account, known);
-  return pose(portal.database, options, { purpose: "register", accountId: account.id });
+  const options = await registrationOptions(workingParty(party), account, known);
+  return pose(tx, options, { purpose: "register", accountId: account.id });
 }
 
 /**
- * Adds the passkey that answers `beginPasskey`.
+ * Checks the passkey that answers `beginPasskey`; right or wrong, the answer is taken once.
  *
  * @throws Invalid for an answer that was not asked for or does not hold
  */
-export async function addPasskey(parts: OwnParts, { name, passkey }: NewPasskey): Promise<RecoveryCodes> {
-  const { portal, account } = parts;
-  const party = partyOf(parts);
-  const asked = await answers(portal.database, passkey, { purpose: "register", accountId: account.id });
-  const made = asked ? await verifyAttestation(party, passkey) : undefined;
+export async function checkPasskey(
+  database: Database,
+  { account, party }: PasskeyCaller,
+  { passkey }: NewPasskey,
+): Promise<MadePasskey> {
+  const working = workingParty(party);
+  const asked = await answers(database, passkey, { purpose: "register", accountId: account.id });
+  const made = asked ? await verifyAttestation(working, passkey) : undefined;
   if (made === undefined) throw new Invalid({ passkey: ["passkey.invalid"] });
-  return changeSecondStep(parts, {
-    accountId: account.id,
+  return made;
+}
+
+/** @throws Conflict where the account has it already, or has too many */
+export function addPasskey(
+  tx: Tx,
+  caller: Caller,
+  passkey: MadePasskey & { name: string },
+): Promise<RecoveryCodes> {
+  const { account } = caller;
+  return addWay(tx, caller, {
     action: "passkey.add",
-    async apply(tx) {
+    async add(tx) {
       assertRoom(await findPasskeys(tx, account.id));
-      const first = !(await isProtected(tx, account.id));
-      const id = await insertPasskey(tx, { ...made, accountId: account.id, name });
+      const id = await insertPasskey(tx, { ...passkey, accountId: account.id });
       if (id === undefined) throw new Conflict("Ten klucz dostępu jest już dodany.");
-      return { recoveryCodes: first ? await giveRecoveryCodes(tx, portal, account.id) : null };
     },
   });
+}
+
+function workingParty(party: RelyingParty | undefined): RelyingParty {
+  if (party !== undefined) return party;
+  throw new Conflict(
+    "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS. Ustawia się je w PUBLIC_URL.",
+  );
 }
 
 function assertRoom(passkeys: Passkey[]): void {
@@ -63,41 +93,65 @@ function assertRoom(passkeys: Passkey[]): void {
 }
 
 /** @throws NotFound for a passkey that is not the caller's */
-export function nameAnew(parts: OwnParts, { id, name }: { id: string; name: string }): Promise<PasskeyView> {
-  const { account } = parts;
-  return changeSecondStep(parts, {
-    accountId: account.id,
+export async function renameOwnPasskey(
+  tx: Tx,
+  caller: Caller,
+  { id, name }: { id: string; name: string },
+): Promise<PasskeyView> {
+  await changeSecondStep(tx, caller, {
+    accountId: caller.account.id,
     action: "passkey.rename",
     async apply(tx) {
-      const passkey = await lockPasskey(tx, account.id, id);
-      if (passkey === undefined) throw new NotFound();
+      await lockOwn(tx, caller, id);
       await renamePasskey(tx, id, name);
-      return presentPasskey({ ...passkey, name });
     },
   });
+  return presentPasskey(await lockOwn(tx, caller, id));
 }
 
 /** @throws NotFound for a passkey that is not the caller's, Conflict where the portal demands that this last way stays */
-export async function removePasskey(
-  parts: OwnParts,
-  { id, password }: { id: string; password: string },
-): Promise<void> {
-  const { account } = parts;
-  const proven = await assertOwnPassword(parts, password);
-  await changeSecondStep(parts, {
+export function removePasskey(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const { account } = caller;
+  return changeSecondStep(tx, caller, {
     accountId: account.id,
     action: "passkey.remove",
-    proven,
     async apply(tx) {
-      if ((await lockPasskey(tx, account.id, id)) === undefined) throw new NotFound();
+      await lockOwn(tx, caller, id);
       await deletePasskey(tx, id);
       await settleRemoval(tx, account);
     },
   });
 }
 
+async function lockOwn(tx: Tx, { account }: Caller, id: string): Promise<Passkey> {
+  return existing(await lockPasskey(tx, account.id, id));
+}
+
+/** How the caller's own account is protected. */
+export async function ownProtection(
+  database: Database,
+  { account, party }: PasskeyCaller,
+): Promise<SecondStepView> {
+  const { authenticator, recoveryCodesLeft } = await readProtection(database, account.id);
+  const passkeys = await findPasskeys(database, account.id);
+  const active = authenticator !== null || passkeys.length > 0;
+  const required = isAdmin(account) && (await findSecurity(database)).required;
+  return {
+    active,
+    required,
+    authenticator: authenticator && { addedAt: authenticator.toISOString() },
+    passkeys: passkeys.map(presentPasskey),
+    recoveryCodesLeft,
+    passkeyOrigin: party?.origin ?? null,
+    can: {
+      addPasskey: party !== undefined && passkeys.length < PASSKEYS_MAX,
+      turnOff: active && !required,
+    },
+  };
+}
+
 /** A passkey as its owner sees it. */
-export function presentPasskey({ id, name, addedAt, lastUsedAt, synced }: Passkey): PasskeyView {
+function presentPasskey({ id, name, addedAt, lastUsedAt, synced }: Passkey): PasskeyView {
   return {
     id,
     name,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Tx } from "../../../../platform/database/connect.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 export interface Passkey {
   id: string;
@@ -41,7 +41,7 @@ export function findPasskey(database: Database, credentialId: string): Promise<P
   return passkeys(database).where("credential_id", "=", credentialId).executeTakeFirst();
 }
 
-/** Holds one of the account's passkeys until the transaction ends. */
+/** Locks one of the account's passkeys until the transaction ends. */
 export function lockPasskey(tx: Tx, accountId: string, id: string): Promise<Passkey | undefined> {
   return passkeys(tx).where("account_id", "=", accountId).where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export type NewPasskeyRow = Pick<
   "accountId" | "credentialId" | "publicKey" | "counter" | "transports" | "synced" | "name"
 >;
 
-/** Adds a passkey and answers its id; nothing where its authenticator's name for it is taken. */
+/** Adds a passkey; returns its id, or nothing where its authenticator's name for it is taken. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskeyRow): Promise<string | undefined> {
   const row = await tx
     .insertInto("passkeys")
@@ -99,11 +99,45 @@ export async function deletePasskey(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("passkeys").where("id", "=", id).execute();
 }
 
-/** Deletes all of the account's passkeys; answers how many. */
+/** Deletes all of the account's passkeys; returns how many. */
 export async function deletePasskeys(tx: Tx, accountId: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("passkeys")
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** What a challenge was made for, and whose answer it awaits: nobody's in particular at a log-in by passkey alone. */
+export interface ChallengeUse {
+  purpose: "register" | "secondStep" | "logIn";
+  accountId: string | null;
+}
+
+export async function keepChallenge(
+  database: Database,
+  { hash, seconds, use }: { hash: Buffer; seconds: number; use: ChallengeUse },
+): Promise<void> {
+  await database
+    .insertInto("passkey_challenges")
+    .values({
+      challenge_hash: hash,
+      purpose: use.purpose,
+      account_id: use.accountId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+}
+
+/** Uses a challenge up; false where it was not made for this, or is used or too old. */
+export async function takeChallenge(database: Database, hash: Buffer, use: ChallengeUse): Promise<boolean> {
+  const taken = await database
+    .deleteFrom("passkey_challenges")
+    .where("challenge_hash", "=", hash)
+    .where("purpose", "=", use.purpose)
+    .where("account_id", "is not distinct from", use.accountId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .returning("challenge_hash")
+    .executeTakeFirst();
+  return taken !== undefined;
 }

@@ -1,3 +1,5 @@
+import type { Server } from "node:net";
+import { isIP } from "node:net";
 import type {
   PasskeyAssertion,
   PasskeyAttestation,
@@ -10,9 +12,45 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { COSEALG } from "@simplewebauthn/server/helpers";
-import type { Account } from "../../../../kernel/account.ts";
-import type { NewPasskeyRow, Passkey } from "./queries.ts";
-import type { RelyingParty } from "./relying-party.ts";
+import type { Config } from "../../../config.ts";
+import type { Account } from "../../../kernel/account.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { baseUrl } from "../../../platform/http/base-url.ts";
+import { hashToken } from "../../../platform/secrets.ts";
+import {
+  type ChallengeUse,
+  keepChallenge,
+  type NewPasskeyRow,
+  type Passkey,
+  takeChallenge,
+} from "./passkey-queries.ts";
+
+/** Whom a passkey is made for: a name, and the one address whose pages may use it. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/**
+ * The portal as WebAuthn knows it, from where people reach it (`PUBLIC_URL`, or else the address that the server
+ * listens on; never from a request). None where browsers refuse passkeys: without HTTPS, or at an address without a
+ * name. This machine's own address has a name that they accept, `localhost`.
+ */
+export function relyingParty(config: Config, server: Server): RelyingParty | undefined {
+  const url = new URL(baseUrl(config, server));
+  if (isLoopback(url.hostname)) url.hostname = "localhost";
+  const { hostname, protocol, origin } = url;
+  const secure = protocol === "https:" || hostname === "localhost";
+  return secure && !isAddress(hostname) ? { id: hostname, origin } : undefined;
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "[::1]" || (isIP(hostname) === 4 && hostname.startsWith("127."));
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(hostname) !== 0 || hostname.startsWith("[");
+}
 
 const PORTAL_NAME = "Pliki Bonum Publicum";
 
@@ -60,7 +98,7 @@ function descriptorOf({ credentialId, transports }: Passkey) {
 }
 
 /** The challenge that an answer says it answers; none where it cannot be read. */
-export function challengeOf(answer: PasskeyAssertion | PasskeyAttestation): string | undefined {
+function challengeOf(answer: PasskeyAssertion | PasskeyAttestation): string | undefined {
   try {
     const data: unknown = JSON.parse(
       Buffer.from(answer.response.clientDataJSON, "base64url").toString("utf8"),
@@ -72,7 +110,10 @@ export function challengeOf(answer: PasskeyAssertion | PasskeyAttestation): stri
   }
 }
 
-type MadePasskey = Pick<NewPasskeyRow, "credentialId" | "publicKey" | "counter" | "transports" | "synced">;
+export type MadePasskey = Pick<
+  NewPasskeyRow,
+  "credentialId" | "publicKey" | "counter" | "transports" | "synced"
+>;
 
 /** The passkey that a right answer to a registration tells of. The challenge is the caller's to check. */
 export async function verifyAttestation(
@@ -127,4 +168,27 @@ export async function verifyAssertion(
 
 function isHandleOf(passkey: Passkey, handle: string): boolean {
   return Buffer.from(handle, "base64url").equals(userHandleOf(passkey.accountId));
+}
+
+/** As long as the browser waits for the person, and a little more. */
+const CHALLENGE_SECONDS = 3 * 60;
+
+/** Remembers what a browser is asked, so that the answer is taken once, soon, and for this use alone. */
+export async function pose(
+  database: Database,
+  options: PasskeyOptions,
+  use: ChallengeUse,
+): Promise<PasskeyOptions> {
+  await keepChallenge(database, { hash: hashToken(options.challenge), seconds: CHALLENGE_SECONDS, use });
+  return options;
+}
+
+/** Whether this answers what was asked for this use. Right or wrong, the challenge is used up. */
+export async function answers(
+  database: Database,
+  answer: PasskeyAssertion | PasskeyAttestation,
+  use: ChallengeUse,
+): Promise<boolean> {
+  const challenge = challengeOf(answer);
+  return challenge !== undefined && takeChallenge(database, hashToken(challenge), use);
 }

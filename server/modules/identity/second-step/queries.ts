@@ -1,5 +1,83 @@
+import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+
+/** The ways in which this account can take the second step; none where a password is enough. */
+export async function findMethods(database: Database, accountId: string): Promise<PendingLogin["methods"]> {
+  const has = await database
+    .selectNoFrom((row) => [
+      row
+        .exists(
+          row
+            .selectFrom("authenticators")
+            .select("account_id")
+            .where("account_id", "=", accountId)
+            .where("secret", "is not", null),
+        )
+        .as("totp"),
+      row.exists(row.selectFrom("passkeys").select("id").where("account_id", "=", accountId)).as("passkey"),
+      row
+        .exists(
+          row
+            .selectFrom("recovery_codes")
+            .select("account_id")
+            .where("account_id", "=", accountId)
+            .where("used_at", "is", null),
+        )
+        .as("recoveryCode"),
+    ])
+    .executeTakeFirstOrThrow();
+  return (["totp", "passkey", "recoveryCode"] as const).filter((method) => has[method]);
+}
+
+/** Whether a log-in of this account asks for a second step. */
+export async function isProtected(database: Database, accountId: string): Promise<boolean> {
+  return (await findMethods(database, accountId)).some((method) => method !== "recoveryCode");
+}
+
+/** How an account is protected, with whom to tell of a change. */
+export interface ProtectionRow {
+  id: string;
+  email: string;
+  displayName: string;
+  language: "pl" | "en";
+  /** When the authenticator app was added; null where there is none. */
+  authenticator: Date | null;
+  passkeys: number;
+  recoveryCodesLeft: number;
+}
+
+export function readProtection(database: Database, accountId: string): Promise<ProtectionRow> {
+  return database
+    .selectFrom("accounts")
+    .leftJoin("authenticators", (join) =>
+      join.onRef("authenticators.account_id", "=", "accounts.id").on("authenticators.secret", "is not", null),
+    )
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.display_name as displayName",
+      "accounts.language",
+      "authenticators.added_at as authenticator",
+      sql<number>`(select count(*) from passkeys where account_id = accounts.id)`.as("passkeys"),
+      sql<number>`(
+        select count(*) from recovery_codes where account_id = accounts.id and used_at is null
+      )`.as("recoveryCodesLeft"),
+    ])
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the account until the transaction ends, so that one change of how it is signed in to is made at a time. */
+export async function lockProtection(tx: Tx, accountId: string): Promise<ProtectionRow | undefined> {
+  return (await lockAccount(tx, accountId)) ? readProtection(tx, accountId) : undefined;
+}
+
+/** Locks the account until the transaction ends; returns whether there is one. */
+export async function lockAccount(tx: Tx, id: string): Promise<boolean> {
+  const locked = tx.selectFrom("accounts").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) !== undefined;
+}
 
 /** The sealed secret of the account's authenticator app. */
 export async function findAuthenticator(
@@ -42,7 +120,7 @@ export async function lockPendingSecret(tx: Tx, accountId: string): Promise<Buff
   return row?.pending_secret ?? undefined;
 }
 
-/** Makes the waiting app, which the caller holds, the account's one. The code that proved it, of this step, is used up. */
+/** Makes the waiting app, which the caller has locked, the account's one. The code that proved it, of this step, is used up. */
 export async function confirmAuthenticator(tx: Tx, accountId: string, step: number): Promise<void> {
   await tx
     .updateTable("authenticators")
@@ -76,4 +154,79 @@ export async function deleteAuthenticator(tx: Tx, accountId: string): Promise<bo
     .returning("secret")
     .executeTakeFirst();
   return deleted?.secret != null;
+}
+
+/** Gives the account these codes in the place of all that it had, used or not. */
+export async function replaceRecoveryCodes(tx: Tx, accountId: string, hashes: Buffer[]): Promise<void> {
+  await deleteRecoveryCodes(tx, accountId);
+  const codes = hashes.map((hash) => ({ account_id: accountId, code_hash: hash }));
+  await tx.insertInto("recovery_codes").values(codes).execute();
+}
+
+/** Uses a code up; false where there is none such, or it was used before. */
+export async function spendRecoveryCode(tx: Tx, accountId: string, hash: Buffer): Promise<boolean> {
+  const used = await tx
+    .updateTable("recovery_codes")
+    .set({ used_at: sql<Date>`now()` })
+    .where("account_id", "=", accountId)
+    .where("code_hash", "=", hash)
+    .where("used_at", "is", null)
+    .returning("code_hash")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function deleteRecoveryCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
+}
+
+export async function keepTicket(
+  database: Database,
+  { hash, accountId, seconds }: { hash: Buffer; accountId: string; seconds: number },
+): Promise<void> {
+  await database
+    .insertInto("login_tickets")
+    .values({
+      ticket_hash: hash,
+      account_id: accountId,
+      expires_at: sql<Date>`now() + make_interval(secs => ${seconds})`,
+    })
+    .execute();
+}
+
+/** Whose log-in this ticket names, as long as it is good. */
+export async function findTicket(database: Database, hash: Buffer): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("login_tickets")
+    .select("account_id")
+    .where("ticket_hash", "=", hash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Locks a ticket until the transaction ends, so that of two second steps at once one sees that the other was. */
+export async function lockTicket(tx: Tx, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom("login_tickets")
+    .select("account_id")
+    .where("ticket_hash", "=", hash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteTicket(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.deleteFrom("login_tickets").where("ticket_hash", "=", hash).execute();
+}
+
+/** Ends every log-in of the account that waits for its second step. */
+export async function deleteTicketsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("login_tickets").where("account_id", "=", accountId).execute();
+}
+
+/** Forgets tickets and challenges that nobody came back for. */
+export async function forgetUnfinishedLogins(database: Database): Promise<void> {
+  await database.deleteFrom("login_tickets").where("expires_at", "<", sql<Date>`now()`).execute();
+  await database.deleteFrom("passkey_challenges").where("expires_at", "<", sql<Date>`now()`).execute();
 }

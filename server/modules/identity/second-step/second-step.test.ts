@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { addApp, callsOf, takeStep, ticketOf } from "../../../testing/second-step.ts";
-import { forgetUnfinishedLogins } from "./login-queries.ts";
+import { forgetUnfinishedLogins } from "./queries.ts";
 
 let t: TestPortal;
 beforeAll(async () => {

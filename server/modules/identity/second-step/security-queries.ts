@@ -22,7 +22,7 @@ export function findSecurity(database: Database): Promise<SecurityRow> {
   return settings(database).executeTakeFirstOrThrow();
 }
 
-/** Holds the settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export function lockSecurity(tx: Tx): Promise<SecurityRow> {
   return settings(tx).forNoKeyUpdate("security_settings").executeTakeFirstOrThrow();
 }
@@ -91,17 +91,4 @@ export function countAdmins(database: Database): Promise<{ total: number; withSe
     .where(sql<boolean>`'Admin' = any(roles)`)
     .where("state", "=", "active")
     .executeTakeFirstOrThrow();
-}
-
-/** Holds an account until the transaction ends: one change of how it is signed in to at a time. */
-export function lockAccount(
-  tx: Tx,
-  id: string,
-): Promise<{ email: string; displayName: string; language: "pl" | "en" } | undefined> {
-  return tx
-    .selectFrom("accounts")
-    .select(["email", "display_name as displayName", "language"])
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 }

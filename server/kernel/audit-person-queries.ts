@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Tx } from "../platform/database/connect.ts";
+import type { ErasedPerson } from "./module.ts";
+
+/*
+ * What the audit log keeps of a person, and how they are taken out of it. An entry is never deleted: it proves what
+ * became of data. It loses who the person was.
+ */
+
+/** What an account did, and what was done to it; of the latter not who did it, who is another person. */
+export async function readEntriesOf(database: Database, accountId: string) {
+  return {
+    actions: await database
+      .selectFrom("audit_entries")
+      .select(["at", "action", "subject_type as subject", "subject_id as subjectId", "address"])
+      .where("account_id", "=", accountId)
+      .orderBy("id")
+      .execute(),
+    accountHistory: await database
+      .selectFrom("audit_entries")
+      .select(["at", "action", "before", "after"])
+      .where("subject_type", "=", "account")
+      .where("subject_id", "=", accountId)
+      .orderBy("id")
+      .execute(),
+  };
+}
+
+/** The addresses that an account was signed in by before: not what it only asked for, which may be anybody's. */
+export async function readFormerAddresses(tx: Tx, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from (
+      select before ->> 'email' as email from audit_entries
+      where subject_type = 'account' and subject_id = ${accountId} and action <> 'account.askNewEmail'
+      union
+      select actor from audit_entries where account_id = ${accountId}
+    ) known
+    where email like '%@%' and not exists (select from accounts where accounts.email = known.email)
+  `.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+const NAMELESS = "konto usunięte";
+
+/**
+ * Takes a person out of what they did, with the network addresses that they came from, and out of every state of their
+ * account.
+ *
+ * @returns how many entries stay
+ */
+export async function forgetActor(tx: Tx, person: ErasedPerson): Promise<number> {
+  const { id, emails } = person;
+  await sql`
+    update audit_entries set actor = ${NAMELESS}, address = ''
+    where account_id = ${id} or (account_id is null and (
+      actor = any(${emails}) or (subject_type = 'account' and subject_id = ${id})
+    ))
+  `.execute(tx);
+  await forgetInStates(tx, person, { subject: "account", ids: [id] });
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from audit_entries
+    where account_id = ${id} or (subject_type = 'account' and subject_id = ${id})
+  `.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** What an entry keeps of a person, by its fields: of their account, of an invitation to them, of a mail to them. */
+const PERSONAL_FIELDS = ["email", "displayName", "recipient"];
+
+/**
+ * Takes a person out of every state of these records, which are theirs. The entries are found by ids and the fields by
+ * their names: a text is nobody's, two people may bear one name.
+ *
+ * @param addressIn the field that names the person by an address, also in entries of records that are gone
+ */
+export async function forgetInStates(
+  tx: Tx,
+  { id, emails }: ErasedPerson,
+  { subject, ids, addressIn }: { subject: string; ids: readonly string[]; addressIn?: string },
+): Promise<void> {
+  const named = addressIn === undefined ? sql`false` : sql`after ->> ${addressIn}::text = any(${emails})`;
+  await sql`
+    update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
+    where subject_type = ${subject} and (subject_id = any(${ids}) or ${named})
+  `.execute(tx);
+}
+
+/** A state with its personal fields made nameless; an address that is another account's stays theirs. */
+function withoutPerson(state: "before" | "after", id: string): RawBuilder<unknown> {
+  const column = sql.ref(state);
+  return sql`(
+    select coalesce(jsonb_object_agg(key, case
+      when key = any(${PERSONAL_FIELDS}) and jsonb_typeof(value) = 'string'
+        and not exists (select from accounts where email = value #>> '{}' and id <> ${id})
+      then to_jsonb(${NAMELESS}::text) else value end), ${column})
+    from jsonb_each(${column})
+  )`;
+}
