@@ -29,7 +29,7 @@ const REFUSED: Example[] = [
     file: "server/platform/x/a.ts",
     code: 'import "../../modules/x/a.ts";',
   },
-  { rule: "a rule must not know", file: "server/modules/x/rules.ts", code: 'import "./routes.ts";' },
+  { rule: "a command must not know", file: "server/modules/x/commands.ts", code: 'import "./module.ts";' },
   { rule: "a query must not know", file: "server/modules/x/queries.ts", code: 'import "./rules.ts";' },
   {
     rule: "SQL stands in queries.ts",
@@ -78,6 +78,7 @@ const ALLOWED: Omit<Example, "rule">[] = [
     file: "server/modules/x/list-queries.ts",
     code: 'export const all = (database) => database.selectFrom("documents");',
   },
+  { file: "server/modules/x/good-commands.ts", code: 'import "../../kernel/module.ts";' },
   {
     file: "server/platform/database/transaction.ts",
     code: "export const change = (database) => database.transaction().execute(() => 1);",
