@@ -1,10 +1,9 @@
 import { styled } from "@mui/material/styles";
 import type { ComponentProps } from "react";
 import { NARROW } from "../styles/theme.ts";
-import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
 
-/** The end of a form, with its buttons; what else stands there goes to the line's start. Toasts keep off it. */
-export const FormBar = styled((bar: ComponentProps<"div">) => <div {...CLEAR_OF_TOASTS} {...bar} />)(
+/** The end of a form, with its buttons; what else stands there goes to the line's start. Toasts keep off it by its mark. */
+export const FormBar = styled((bar: ComponentProps<"div">) => <div data-form-bar="" {...bar} />)(
   ({ theme }) => ({
     display: "flex",
     flexWrap: "wrap",

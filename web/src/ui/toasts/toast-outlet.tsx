@@ -119,13 +119,16 @@ function useClearPlace(): void {
   }, []);
 }
 
+/** The end of a form has a mark of its own. */
+const KEPT = "[data-clear-of-toasts], [data-form-bar]";
+
 function moveToasts(): void {
   const toasts = document.querySelector<HTMLElement>(".Toastify__toast-container");
   if (toasts === null) return;
   // Where they stand unmoved: the offset knows of no transform.
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toasts;
   const corner = { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
-  const kept = document.querySelectorAll("[data-clear-of-toasts]");
+  const kept = document.querySelectorAll(KEPT);
   const move = clearPlace(
     corner,
     [...kept].map((element) => element.getBoundingClientRect()),

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
-import { NARROW } from "../../styles/theme.ts";
+import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
 import type { Filter, ListView } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
 
@@ -137,6 +137,9 @@ interface SearchBoxProps {
   onSearch: (term: string) => void;
 }
 
+/** Label, control and the line for the hint, which is kept free: the list must not jump when somebody begins to type. */
+const Search = styled("div")({ minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)` });
+
 /** The list's search: applied when typing has stopped for two seconds (specification, section 5), by Enter at once. */
 export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("list");
@@ -151,25 +154,27 @@ export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
     if (event.key === "Escape" && text !== "") clear();
   };
   return (
-    <TextInput
-      ref={input}
-      label={t("search.label")}
-      hint={text.trim() === applied ? undefined : t("search.pending")}
-      placeholder={scope}
-      value={text}
-      maxLength={SEARCH_TERM_MAX}
-      enterKeyHint="search"
-      autoComplete="off"
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={onKeyDown}
-      endAdornment={
-        text !== "" && (
-          <IconButton aria-label={t("search.clear")} onClick={clear}>
-            <ClearIcon />
-          </IconButton>
-        )
-      }
-    />
+    <Search>
+      <TextInput
+        ref={input}
+        label={t("search.label")}
+        hint={text.trim() === applied ? undefined : t("search.pending")}
+        placeholder={scope}
+        value={text}
+        maxLength={SEARCH_TERM_MAX}
+        enterKeyHint="search"
+        autoComplete="off"
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+        endAdornment={
+          text !== "" && (
+            <IconButton aria-label={t("search.clear")} onClick={clear}>
+              <ClearIcon />
+            </IconButton>
+          )
+        }
+      />
+    </Search>
   );
 }
 
