@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { compile } from "@fastify/proxy-addr";
 import * as z from "zod";
+import type { S3Config } from "./platform/storage/s3-client.ts";
 
 /** A setting that cannot be used; the message is one sentence for whoever runs the portal. */
 export class ConfigError extends Error {}
@@ -88,15 +89,6 @@ export interface SmtpConfig {
   url: string;
   /** The sender, an address or `Name <address>`. */
   from: string;
-}
-
-export interface S3Config {
-  endpoint: string | undefined;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  forcePathStyle: boolean;
 }
 
 /** The settings that the portal runs on, checked once at the start and passed to whatever needs them. */

@@ -25,11 +25,21 @@ const REFUSED: Example[] = [
   { rule: "No module imports another", file: "web/src/modules/x/b.ts", code: 'import "../y/c.ts";' },
   { rule: "No module imports another", file: "web/src/modules/x/z/b.ts", code: 'import "../../y/c.ts";' },
   {
-    rule: "platform knows no resource",
+    rule: "platform knows neither",
     file: "server/platform/x/a.ts",
     code: 'import "../../modules/x/a.ts";',
   },
   { rule: "a command must not know", file: "server/modules/x/commands.ts", code: 'import "./module.ts";' },
+  {
+    rule: "platform knows neither",
+    file: "server/platform/x/b.ts",
+    code: 'import type { Config } from "../../config.ts";',
+  },
+  {
+    rule: "platform knows neither",
+    file: "server/platform/x/c.ts",
+    code: 'import type { Account } from "../../kernel/account.ts";',
+  },
   { rule: "a query must not know", file: "server/modules/x/queries.ts", code: 'import "./rules.ts";' },
   {
     rule: "SQL stands in queries.ts",

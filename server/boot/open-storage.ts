@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import type { Config, S3Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
+import type { S3Config } from "../platform/storage/s3-client.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { reasonOf, StartFailure } from "./failure.ts";
 
@@ -13,7 +14,12 @@ export async function openStorage(config: Config): Promise<Storage> {
 async function openS3(config: S3Config): Promise<Storage> {
   const { makeMissingBucket } = await import("../platform/storage/s3-bucket.ts");
   const { createS3Storage } = await import("../platform/storage/s3.ts");
-  await makeMissingBucket(config);
+  const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
+  try {
+    await makeMissingBucket(config);
+  } catch (error) {
+    throw error instanceof BucketUnusableError ? new ConfigError(error.message, { cause: error }) : error;
+  }
   return createS3Storage(config);
 }
 

@@ -20,8 +20,3 @@ export interface Target {
 export function callerOf(portal: Portal, request: FastifyRequest): Caller {
   return { portal, account: request.account, actor: actorOf(request) };
 }
-
-/** The record that a request of `…/:id` is to change. */
-export function targetOf({ params, headers }: FastifyRequest): Target {
-  return { id: (params as { id: string }).id, ifMatch: headers["if-match"] };
-}

@@ -10,7 +10,7 @@ import { existing, type Route, route } from "./route.ts";
 const LONGEST = 200;
 
 /** What was done to one record, newest first; of a change only the fields that it touched. */
-export async function readHistory(
+async function readHistory(
   database: Database,
   subject: { type: string; id: string },
 ): Promise<HistoryEntry[]> {

@@ -27,7 +27,7 @@ export function revisionTag(record: { revision: number }): string {
  *
  * @throws Conflict saying who changed the record and when
  */
-export function assertUnchanged(record: Revised, ifMatch: string | undefined, words: ConflictWords): void {
+function assertUnchanged(record: Revised, ifMatch: string | undefined, words: ConflictWords): void {
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
   const seen = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   if (!seen.includes(revisionTag(record))) throw new Conflict(conflictText(record, words));

@@ -1,9 +1,14 @@
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../config.ts";
 
 /** What reverse proxies add to the requests that they pass on. */
 const HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+interface ForwardingSettings {
+  /** Whether every proxy is believed, none, or those with these addresses. */
+  trustProxy: boolean | string;
+  publicUrl: string | undefined;
+}
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -17,7 +22,7 @@ declare module "fastify" {
  * wrong log-ins and messages. The first such request is told in the log, and the settings screen asks `app.forwarded`. A
  * public address over HTTPS tells of a proxy at the start already, for the portal itself speaks plain HTTP.
  */
-export function watchForwarded(app: FastifyInstance, { trustProxy, publicUrl }: Config): void {
+export function watchForwarded(app: FastifyInstance, { trustProxy, publicUrl }: ForwardingSettings): void {
   const forwarded = { unbelieved: false };
   app.decorate("forwarded", forwarded);
   if (trustProxy === true) return;

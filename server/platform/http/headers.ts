@@ -2,11 +2,13 @@ import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../config.ts";
 
 /** Security headers on every answer, with no inline script and no foreign host, and CORS for the portal's own origin. */
-export async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const https = config.publicUrl?.startsWith("https:") ?? false;
+export async function registerHeaders(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string | undefined },
+): Promise<void> {
+  const https = publicUrl?.startsWith("https:") ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,7 +29,7 @@ export async function registerHeaders(app: FastifyInstance, config: Config): Pro
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
-  const ownOrigin = () => (config.publicUrl ? new URL(config.publicUrl).origin : listeningOrigin(app));
+  const ownOrigin = () => (publicUrl ? new URL(publicUrl).origin : listeningOrigin(app));
   const isOwn = (origin: string | undefined) => origin === undefined || origin === ownOrigin();
   await app.register(cors, {
     // Refused whole for a foreign origin: not even the other CORS headers are sent.

@@ -4,14 +4,13 @@ import {
   type S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
-import type { S3Config } from "../../config.ts";
-import { answeredWithin, connectToS3, S3_TIMEOUTS } from "./s3-client.ts";
-import { toConfigError } from "./s3-errors.ts";
+import { answeredWithin, connectToS3, S3_TIMEOUTS, type S3Config } from "./s3-client.ts";
+import { BucketUnusableError } from "./s3-errors.ts";
 
 /**
  * Makes the bucket where it is missing, as the first start finds it on a fresh S3 server.
  *
- * @throws ConfigError saying which setting is wrong
+ * @throws BucketUnusableError saying which setting is wrong
  */
 export async function makeMissingBucket(config: S3Config, timeouts = S3_TIMEOUTS): Promise<void> {
   const client = connectToS3(config, timeouts);
@@ -21,7 +20,7 @@ export async function makeMissingBucket(config: S3Config, timeouts = S3_TIMEOUTS
       if (!(await bucketExists(client, bucket))) await makeBucket(client, bucket);
     });
   } catch (error) {
-    throw toConfigError(error, config);
+    throw new BucketUnusableError(error, config);
   } finally {
     client.destroy();
   }

@@ -1,5 +1,14 @@
 import { S3Client } from "@aws-sdk/client-s3";
-import type { S3Config } from "../../config.ts";
+
+/** A bucket and how it is reached. */
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
 
 /** How long an S3 server may keep the portal waiting, in milliseconds. */
 export interface S3Timeouts {

@@ -1,5 +1,5 @@
 import { S3ServiceException } from "@aws-sdk/client-s3";
-import { ConfigError, type S3Config } from "../../config.ts";
+import type { S3Config } from "./s3-client.ts";
 import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
 /** S3 has no one code for "full": these are MinIO's, Ceph's and Swift's (whose quota says "too large" of any part). */
@@ -34,9 +34,11 @@ function unavailable(cause: unknown): StorageUnavailableError {
   return new StorageUnavailableError("the S3 server does not answer as it should", { cause });
 }
 
-/** A Polish sentence on which setting is to be looked at when the bucket cannot be reached. */
-export function toConfigError(error: unknown, config: S3Config): ConfigError {
-  return new ConfigError(explain(error, config), { cause: error });
+/** The bucket cannot be used; the message is a Polish sentence on which setting is to be looked at. */
+export class BucketUnusableError extends Error {
+  constructor(cause: unknown, config: S3Config) {
+    super(explain(cause, config), { cause });
+  }
 }
 
 function explain(error: unknown, { bucket, endpoint }: S3Config): string {

@@ -3,7 +3,6 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigError, type S3Config } from "../../config.ts";
 import { bucketContents } from "../../testing/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
@@ -11,7 +10,8 @@ import { describeStorageContract, newKey, type StorageUnderTest } from "../../te
 import { digest, streamOf } from "../../testing/streams.ts";
 import { createS3Storage } from "./s3.ts";
 import { makeMissingBucket } from "./s3-bucket.ts";
-import { S3_TIMEOUTS } from "./s3-client.ts";
+import { S3_TIMEOUTS, type S3Config } from "./s3-client.ts";
+import { BucketUnusableError } from "./s3-errors.ts";
 import { type Storage, StorageFullError } from "./storage.ts";
 
 const MIB = 1024 * 1024;
@@ -142,7 +142,7 @@ describe.skipIf(whyNot !== null)(title, () => {
 
     test("is given up in time: looking for the bucket at the start", async () => {
       frozen.freeze();
-      await expect(makeMissingBucket(frozen.config, impatient)).rejects.toThrow(ConfigError);
+      await expect(makeMissingBucket(frozen.config, impatient)).rejects.toThrow(BucketUnusableError);
       frozen.thaw();
     });
 
@@ -179,7 +179,7 @@ describe.skipIf(whyNot !== null)(title, () => {
 
     test("a bucket is not made with a wrong secret", async () => {
       const config = { ...server.config, bucket: "never-made", secretAccessKey: "wrong" };
-      await expect(makeMissingBucket(config)).rejects.toThrow(ConfigError);
+      await expect(makeMissingBucket(config)).rejects.toThrow(BucketUnusableError);
       await expect(open({ bucket: "never-made" }).storage.check()).rejects.toThrow("nie istnieje");
     });
   });

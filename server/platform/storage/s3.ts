@@ -9,9 +9,8 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import type { S3Config } from "../../config.ts";
-import { answeredWithin, connectToS3, S3_TIMEOUTS } from "./s3-client.ts";
-import { toConfigError, toStorageError } from "./s3-errors.ts";
+import { answeredWithin, connectToS3, S3_TIMEOUTS, type S3Config } from "./s3-client.ts";
+import { BucketUnusableError, toStorageError } from "./s3-errors.ts";
 import type { Storage } from "./storage.ts";
 
 /** S3 takes 10 000 parts of an object, so this allows 78 GiB; an upload holds at most four parts in memory. */
@@ -86,7 +85,7 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
           client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
         );
       } catch (error) {
-        throw toConfigError(error, config);
+        throw new BucketUnusableError(error, config);
       }
     },
 

@@ -23,7 +23,7 @@ export type CallInput<C extends Call> = Required<"params", ParamsOf<C>> &
 export type CallOutput<C extends Call> = C extends { paged: true } ? Page<OutputOf<C>> : OutputOf<C>;
 
 /** The path of a call below `/api/` with its parameters filled in. */
-export function pathOf(call: Call, params: unknown): string {
+function pathOf(call: Call, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return call.path
     .slice(1)
