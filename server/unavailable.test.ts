@@ -5,12 +5,12 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { migratePortal } from "./migrations.ts";
 import { hashPassword } from "./modules/identity/login/passwords.ts";
 import { createFirstAdmin } from "./modules/identity/login/queries.ts";
 import { type Connection, connect } from "./platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "./platform/database/embedded.ts";
 import { readStatus } from "./platform/database/embedded-status.ts";
-import { migrate } from "./platform/database/migrate.ts";
 import { createDiskStorage } from "./platform/storage/disk.ts";
 import { createS3Storage } from "./platform/storage/s3.ts";
 import { StorageUnavailableError } from "./platform/storage/storage.ts";
@@ -55,7 +55,7 @@ describe("a database that is away", () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "bonum-away-"));
     server = await startEmbedded({ directory, password: crypto.randomUUID(), settings: ["fsync=off"] });
-    await migrate(server.url);
+    await migratePortal(server.url);
     connection = connect(server.url);
     await createFirstAdmin(connection.database, { email: EMAIL, passwordHash: await hashPassword(PASSWORD) });
     const config: Config = readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" });

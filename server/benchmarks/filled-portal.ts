@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { buildApp } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { migratePortal } from "../migrations.ts";
 import { hashPassword } from "../modules/identity/login/passwords.ts";
 import { connect } from "../platform/database/connect.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 
 const LOGIN = { email: "pomiar@example.pl", password: "hasło do pomiarów" };
@@ -23,8 +23,8 @@ export interface FilledPortal {
 }
 
 /**
- * Starts a portal in a temporary folder and fills its database by a file of SQL beside this one, in which `:documents` or
- * `:records` stands for how many rows are wanted; takes minutes for a million documents.
+ * Starts a portal in a temporary folder and fills its database by a file of SQL beside this one, in which `:documents`,
+ * `:records` or `:entries` stands for how many rows are wanted; takes minutes for a million documents.
  */
 export async function startFilledPortal(generator: string, count: number): Promise<FilledPortal> {
   const directory = await mkdtemp(join(tmpdir(), "bonum-benchmark-"));
@@ -35,7 +35,7 @@ export async function startFilledPortal(generator: string, count: number): Promi
   };
   // The database is no part of the terminal's process group: Ctrl+C would leave it running.
   process.once("SIGINT", () => void remove().then(() => process.exit(130)));
-  await migrate(server.url);
+  await migratePortal(server.url);
   await fill(server.url, generator, count);
   const { database, pool } = connect(server.url);
   const config = readConfig({ DATA_DIR: directory, LOG_LEVEL: "silent" });
@@ -64,7 +64,7 @@ async function fill(url: string, generator: string, count: number): Promise<void
   // A connection without the portal's deadlines.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statements.replace(/:(documents|records)\b/g, String(count)));
+  await client.query(statements.replace(/:(documents|records|entries)\b/g, String(count)));
   // What autovacuum does by itself some minutes after such a flood.
   await client.query("vacuum analyze");
   await client.end();

@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
+import { migratePortal } from "../migrations.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import type { LongPhase } from "../platform/database/embedded-status.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { keptSecret } from "./data-directory.ts";
 import { codeOf, StartFailure } from "./failure.ts";
 
@@ -62,7 +62,7 @@ async function startServer(directory: string, say: (line: string) => void): Prom
 
 async function openMigrated(url: string): Promise<Connection> {
   try {
-    await migrate(url);
+    await migratePortal(url);
   } catch (error) {
     if (error instanceof Error && error.cause instanceof Error) {
       throw new StartFailure(

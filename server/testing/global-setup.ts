@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { migratePortal } from "../migrations.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
-import { migrate } from "../platform/database/migrate.ts";
 import { TEMPLATE, URL_VARIABLE, urlOf } from "./database.ts";
 
 /** Starts one PostgreSQL for a whole test run, with a migrated template database; answers how to stop it. */
@@ -17,7 +17,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  await migrate(urlOf(server.url, TEMPLATE));
+  await migratePortal(urlOf(server.url, TEMPLATE));
   return async () => {
     await server.stop();
     await rm(directory, { recursive: true, force: true });

@@ -19,12 +19,12 @@ export function readAdminCounts(database: Database): Promise<AdminDashboard["cou
     database,
     sql<AdminDashboard["counts"]>`
       select
-        (select count(*) from clients) as clients,
-        (select count(*) from clients where active) as "activeClients",
+        counted.total as clients, counted.active as "activeClients",
         (select count(*) from investments) as investments,
         (select coalesce(sum(count), 0)::bigint from document_counts where not in_trash) as documents,
         (select count(*) from services where published) as "publishedServices",
         (select count(*) from contact_messages where state = 'new') as "newMessages"
+      from (select count(*) as total, count(*) filter (where active) as active from clients) as counted
     `,
   );
 }
@@ -69,21 +69,16 @@ export function countByMonth(database: Database): Promise<AdminDashboard["docume
           date_trunc('month', now() at time zone ${DISPLAY_TIME_ZONE}),
           interval '1 month'
         ) as month
-      ), documents_added as (
-        select greatest(${monthOf("added_at")}, (select min(month) from months)) as month, count(*) as count
-        from documents where deleted_at is null group by 1
-      ), bytes_added as (
-        select greatest(${monthOf("v.created_at")}, (select min(month) from months)) as month, sum(v.size) as bytes
-        from document_versions as v join documents as d on d.id = v.document_id and d.deleted_at is null
-        group by 1
+      ), added as (
+        select greatest(make_date(year_added, month_added, 1), (select min(month) from months)) as month,
+          sum(count) as documents, sum(bytes) as bytes
+        from document_counts where not in_trash group by 1
       )
       select
         to_char(months.month, 'YYYY-MM') as month,
-        (sum(coalesce(d.count, 0)) over so_far)::bigint as documents,
-        (sum(coalesce(b.bytes, 0)) over so_far)::bigint as bytes
-      from months
-      left join documents_added as d using (month)
-      left join bytes_added as b using (month)
+        (sum(coalesce(added.documents, 0)) over so_far)::bigint as documents,
+        (sum(coalesce(added.bytes, 0)) over so_far)::bigint as bytes
+      from months left join added using (month)
       window so_far as (order by months.month)
       order by months.month
     `,
@@ -192,8 +187,4 @@ function ownDocuments(account: Account): RawBuilder<unknown> {
 /** A moment as ISO 8601 in UTC, as every answer has it. */
 function isoOf(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-function monthOf(column: string): RawBuilder<Date> {
-  return sql<Date>`date_trunc('month', ${sql.ref(column)} at time zone ${DISPLAY_TIME_ZONE})`;
 }

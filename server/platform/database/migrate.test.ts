@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ let directory: string;
 beforeAll(async () => {
   t = await createTestDatabase();
   directory = await mkdtemp(join(tmpdir(), "bonum-migrations-"));
-  await cp(join(import.meta.dirname, "migrations"), directory, { recursive: true });
+  await sql`create table drawers (label text)`.execute(t.database);
 });
 afterAll(async () => {
   await t.drop();
@@ -21,11 +21,11 @@ afterAll(async () => {
 
 test("a migration that finds a table in use lets others use it meanwhile, and is applied when it is free", async () => {
   const name = "9000_later.sql";
-  await writeFile(join(directory, name), "alter table clients add column later text");
+  await writeFile(join(directory, name), "alter table drawers add column later text");
   const locked = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   const reading = transact(t.database, async (tx) => {
-    await sql`select count(*) from clients`.execute(tx);
+    await sql`select count(*) from drawers`.execute(tx);
     locked.resolve();
     await free.promise;
   });
@@ -33,11 +33,11 @@ test("a migration that finds a table in use lets others use it meanwhile, and is
   const migrating = migrate(t.url, directory);
   await waitForMigration();
   // It would wait behind the migration, which waits for the one that reads.
-  await sql`select count(*) from clients`.execute(t.database);
+  await sql`select count(*) from drawers`.execute(t.database);
   free.resolve();
   await reading;
   expect(await migrating).toEqual([name]);
-  await sql`select later from clients`.execute(t.database);
+  await sql`select later from drawers`.execute(t.database);
 });
 
 /** Resolves once the migration waits for the table. */
@@ -45,7 +45,7 @@ async function waitForMigration(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_locks
-      where not granted and relation = 'clients'::regclass and mode = 'AccessExclusiveLock'
+      where not granted and relation = 'drawers'::regclass and mode = 'AccessExclusiveLock'
     `.execute(t.database);
     if (rows.length > 0) return;
   }

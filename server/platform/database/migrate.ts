@@ -4,8 +4,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { migrateJobs } from "../jobs/migrate-jobs.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "migrations");
-
 /** Any number that no other program on this database locks. */
 const LOCK = 7_265_001;
 
@@ -26,13 +24,13 @@ const PAUSE_MS = 2_000;
 const IN_USE = new Set(["55P03", "40P01"]);
 
 /**
- * Applies the migrations that the database at `url` lacks, each in a transaction of its own, in the order of
- * their names, then those of the job queue, under an advisory lock, so that several servers may start at once.
+ * Applies the migrations of `directory` that the database at `url` lacks, each in a transaction of its own, in the order
+ * of their names, then those of the job queue, under an advisory lock, so that several servers may start at once.
  * Forward only. One that finds its tables in use is tried again for some minutes.
  *
  * @returns the names of the migrations applied by this call
  */
-export async function migrate(url: string, directory = MIGRATIONS): Promise<string[]> {
+export async function migrate(url: string, directory: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on("error", () => {});
   await client.connect();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { migrate } from "../../../platform/database/migrate.ts";
+import { migratePortal } from "../../../migrations.ts";
 import { accept, addNamedClient, inviteTo } from "../../../testing/members.ts";
 import { mailTo, tokenOf } from "../../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
@@ -60,7 +60,7 @@ test("mail and invitations from before the accounts' ids get the ids that they w
   const before = await addressees();
   expect(before.length).toBeGreaterThan(5);
   await goBack();
-  expect(await migrate(t.databaseUrl)).toEqual([MIGRATION]);
+  expect(await migratePortal(t.databaseUrl)).toEqual([MIGRATION]);
   expect(await addressees()).toEqual(before);
 });
 
@@ -72,7 +72,7 @@ test("what was said anew of an attached document is told apart from attaching it
      ('a', 'investment.attach', 'investment', '{"visibility":"internal"}', '{"visibility":"client"}', '', '3')`,
   );
   await goBack();
-  await migrate(t.databaseUrl);
+  await migratePortal(t.databaseUrl);
   const { rows } = await t.portal.pool.query(
     "select action from audit_entries where subject_type = 'investment' order by id",
   );
