@@ -41,6 +41,7 @@ declare module "./platform/database/schema.ts" {
       address: string;
       request_id: string;
       counted_as: string | null;
+      search_text: string | null;
     };
     authenticators: {
       account_id: string;

@@ -42,6 +42,17 @@ test("is searched by actor, action, id and values, blind to diacritics", async (
   expect(await actions(`?searchTerm=${admin.email}&subject=session`)).toEqual(["session.open"]);
 });
 
+test("is not searched by the names of fields, nor for whom an erasure took out", async () => {
+  expect(await actions("?searchTerm=contactPerson")).toEqual([]);
+  const person = await t.signIn("Client");
+  const byPerson = () => actions(`?searchTerm=${person.email}`);
+  expect(await byPerson()).toEqual(["session.open"]);
+  const url = `/api/accounts/${person.accountId}/erase`;
+  const { statusCode } = await t.app.inject({ method: "POST", url, headers: admin.headers });
+  expect(statusCode).toBe(200);
+  expect(await byPerson()).toEqual([]);
+});
+
 test("is narrowed by days in Warsaw, the last one included", async () => {
   const day = (offset: number) =>
     new Intl.DateTimeFormat("sv", { timeZone: "Europe/Warsaw" }).format(Date.now() + offset * 86_400_000);

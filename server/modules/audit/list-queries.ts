@@ -9,22 +9,40 @@ import type { Schema } from "../../platform/database/schema.ts";
 import { nameEntries } from "./name-queries.ts";
 
 const ORDERS: Record<AuditListQuery["orderBy"], RawBuilder<unknown>> = {
-  dateDesc: sql`audit_entries.id desc`,
-  dateAsc: sql`audit_entries.id asc`,
+  dateDesc: sql`audit_entries.at desc, audit_entries.id desc`,
+  dateAsc: sql`audit_entries.at asc, audit_entries.id asc`,
 };
 
-type AuditRow = Selectable<Schema["audit_entries"]>;
+/** All but what the log is searched by, which says the same once more. */
+const COLUMNS = [
+  "id",
+  "at",
+  "actor",
+  "action",
+  "subject_type",
+  "subject_id",
+  "before",
+  "after",
+  "address",
+  "request_id",
+] as const;
 
-/** The audit log. */
+type AuditRow = Pick<Selectable<Schema["audit_entries"]>, (typeof COLUMNS)[number]>;
+
+/**
+ * The audit log. A term is looked for in who acted, what was done, to which id and from which address, and in the values
+ * that a change left or found: see `fill_audit_search` in the migrations.
+ */
 export function listAudit(query: AuditListQuery): Listing<AuditRow> {
   const { searchTerm, subject, from, to } = query;
   const condition = allOf([
     subject !== undefined && sql<boolean>`subject_type = ${subject}`,
     from !== undefined && sql<boolean>`at >= ${startOfDay(from, 0)}`,
     to !== undefined && sql<boolean>`at < ${startOfDay(to, 1)}`,
-    !!searchTerm && matches(searchTerm),
+    !!searchTerm && sql<boolean>`search_text like search_pattern(${searchTerm})`,
   ]);
-  return listing((database) => database.selectFrom("audit_entries").selectAll().where(condition), {
+  return listing((database) => database.selectFrom("audit_entries").select(COLUMNS).where(condition), {
+    id: "audit_entries.id",
     order: ORDERS[query.orderBy],
   });
 }
@@ -54,13 +72,4 @@ export function presentAudit(
 
 function startOfDay(day: string, daysLater: number): RawBuilder<Date> {
   return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;
-}
-
-/** Who acted, what was done, to which id, from which address; and the values that a change left or found. */
-function matches(term: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    fold_text(actor || chr(10) || action || chr(10) || coalesce(subject_id, '') || chr(10) || address
-      || chr(10) || coalesce(before::text, '') || chr(10) || coalesce(after::text, ''))
-    like search_pattern(${term})
-  )`;
 }

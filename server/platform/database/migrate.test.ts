@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { migrate } from "./migrate.ts";
 import { transact } from "./transaction.ts";
@@ -58,4 +58,51 @@ test("a migration that fails leaves nothing of it", async () => {
   const { rows } = await sql<{ half: unknown }>`select to_regclass('half') as half`.execute(t.database);
   expect(rows[0]?.half).toBe(null);
   await rm(join(directory, name));
+});
+
+describe("a migration outside a transaction", () => {
+  const name = "9002_outside.sql";
+  const outside = (...statements: string[]) =>
+    writeFile(join(directory, name), ["-- outside a transaction", ...statements].join("\n\n"));
+  const isValid = async () => {
+    const { rows } = await sql<{ valid: boolean }>`
+      select indisvalid as valid from pg_index where indexrelid = to_regclass('drawers_label')
+    `.execute(t.database);
+    return rows[0]?.valid;
+  };
+
+  test("begins anew after a failure, with no index that was left unfinished", async () => {
+    await sql`insert into drawers values ('one'), ('one')`.execute(t.database);
+    await outside(
+      "update drawers set label = 'two'",
+      "create unique index concurrently if not exists drawers_label on drawers (label)",
+    );
+    await expect(migrate(t.url, directory)).rejects.toThrow(`migration ${name} failed`);
+    expect(await isValid()).toBe(false);
+    await sql`delete from drawers where ctid = (select min(ctid) from drawers)`.execute(t.database);
+    expect(await migrate(t.url, directory)).toEqual([name]);
+    expect(await isValid()).toBe(true);
+    expect((await sql`select label from drawers`.execute(t.database)).rows).toEqual([{ label: "two" }]);
+  });
+
+  test("lets others write while it waits for one who writes, and another server waits for it", async () => {
+    await sql`delete from migrations where name = ${name}`.execute(t.database);
+    await sql`drop index drawers_label`.execute(t.database);
+    await outside("create index concurrently if not exists drawers_label on drawers (label)");
+    const written = Promise.withResolvers<void>();
+    const free = Promise.withResolvers<void>();
+    const writing = transact(t.database, async (tx) => {
+      await sql`insert into drawers values ('three')`.execute(tx);
+      written.resolve();
+      await free.promise;
+    });
+    await written.promise;
+    const migrating = Promise.all([migrate(t.url, directory), migrate(t.url, directory)]);
+    while ((await isValid()) === undefined);
+    await sql`insert into drawers values ('four')`.execute(t.database);
+    free.resolve();
+    await writing;
+    expect((await migrating).flat()).toEqual([name]);
+    expect(await isValid()).toBe(true);
+  });
 });

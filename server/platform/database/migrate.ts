@@ -20,6 +20,11 @@ const IDLE_MS = 60_000;
 const TRIES = 60;
 const PAUSE_MS = 2_000;
 
+const ASK_MS = 250;
+
+/** The first line of a migration that runs outside a transaction. */
+const OUTSIDE = "-- outside a transaction";
+
 /** `lock_not_available` and `deadlock_detected`. */
 const IN_USE = new Set(["55P03", "40P01"]);
 
@@ -28,6 +33,11 @@ const IN_USE = new Set(["55P03", "40P01"]);
  * of their names, then those of the job queue, under an advisory lock, so that several servers may start at once.
  * Forward only. One that finds its tables in use is tried again for some minutes.
  *
+ * A migration whose first line is `-- outside a transaction` is for what takes long on a large table while others write
+ * to it: `create index concurrently`, and filling a column a few rows at a time. Empty lines separate its statements, each
+ * of which commits by itself. It begins anew after a failure, so each statement must bear to be run twice; an index that
+ * was left unfinished is dropped first. It may wait for locks, so it must take none that others would wait behind.
+ *
  * @returns the names of the migrations applied by this call
  */
 export async function migrate(url: string, directory: string): Promise<string[]> {
@@ -35,8 +45,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   client.on("error", () => {});
   await client.connect();
   try {
-    // Another server's migrations are waited for to their end.
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await takeLock(client);
     await client.query(
       `set lock_timeout = ${LOCK_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
     );
@@ -55,10 +64,25 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   }
 }
 
+/**
+ * Waits for another server's migrations to their end. It asks again and again, because a statement that waits keeps a
+ * snapshot open, and `create index concurrently` waits for those.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await delay(ASK_MS);
+  }
+}
+
 async function applyMigration(client: pg.Client, path: string, name: string): Promise<void> {
   const statements = await readFile(path, "utf8");
   try {
-    await untilFree(() => inTransaction(client, statements, name));
+    const apply = statements.startsWith(OUTSIDE) ? outsideTransaction : inTransaction;
+    await untilFree(() => apply(client, statements, name));
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error });
   }
@@ -73,6 +97,20 @@ async function inTransaction(client: pg.Client, statements: string, name: string
   } catch (error) {
     await client.query("rollback");
     throw error;
+  }
+}
+
+async function outsideTransaction(client: pg.Client, statements: string, name: string): Promise<void> {
+  await client.query("set lock_timeout = 0");
+  try {
+    const { rows } = await client.query<{ index: string }>(
+      "select indexrelid::regclass::text as index from pg_index where not indisvalid",
+    );
+    for (const { index } of rows) await client.query(`drop index concurrently ${index}`);
+    for (const statement of statements.split(/\n\s*\n/)) await client.query(statement);
+    await client.query("insert into migrations (name) values ($1)", [name]);
+  } finally {
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
   }
 }
 
