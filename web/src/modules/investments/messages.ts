@@ -3,9 +3,6 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 /** Texts of the investment projects' screens. */
 export const messages = {
   pl: {
-    "upload.visibility": "Kto widzi dokument",
-    "upload.visibility.internal": "Wewnętrzny – tylko Centrum",
-    "upload.visibility.client": "Widoczny dla klienta",
     title: "Inwestycje",
     add: "Dodaj inwestycję",
     "table.label": "Lista inwestycji",
@@ -156,9 +153,6 @@ export const messages = {
     "visibility.client": "Widoczny dla klienta",
   },
   en: {
-    "upload.visibility": "Who sees the document",
-    "upload.visibility.internal": "Internal – the Centre alone",
-    "upload.visibility.client": "Visible to the client",
     title: "Investment projects",
     add: "Add project",
     "table.label": "List of investment projects",

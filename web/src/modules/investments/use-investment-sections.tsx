@@ -67,6 +67,7 @@ function basicSection(t: Translate): Section {
         name: "stage",
         label: t("field.stage"),
         required: true,
+        width: "third",
         options: STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
       },
       {
@@ -74,6 +75,7 @@ function basicSection(t: Translate): Section {
         name: "buildingCategory",
         label: t("field.buildingCategory"),
         hint: t("field.buildingCategory.hint"),
+        width: "third",
         options: [
           { value: "", label: t("field.none") },
           ...BUILDING_CATEGORIES.map((value) => ({ value, label: value })),
@@ -107,11 +109,11 @@ function buildingSection(t: Translate): Section {
   return {
     title: t("section.building"),
     fields: [
-      { kind: "text", name: "permitNumber", label: t("field.permitNumber") },
+      { kind: "text", name: "permitNumber", label: t("field.permitNumber"), width: "third" },
       { kind: "date", name: "permitDate", label: t("field.permitDate") },
-      { kind: "number", name: "usableArea", label: t("field.usableArea"), unit: "m²" },
+      { kind: "number", name: "usableArea", label: t("field.usableArea"), unit: "m²", startsLine: true },
       { kind: "number", name: "storeys", label: t("field.storeys") },
-      { kind: "date", name: "plannedStart", label: t("field.plannedStart") },
+      { kind: "date", name: "plannedStart", label: t("field.plannedStart"), startsLine: true },
       { kind: "date", name: "plannedEnd", label: t("field.plannedEnd") },
     ],
   };
@@ -131,7 +133,7 @@ function participantsSection(t: Translate): Section {
         fields: [
           { kind: "text", name: "role", label: t("field.role"), required: true },
           { kind: "text", name: "name", label: t("field.person"), required: true },
-          { kind: "text", name: "licenceNumber", label: t("field.licenceNumber") },
+          { kind: "text", name: "licenceNumber", label: t("field.licenceNumber"), width: "third" },
           { kind: "email", name: "email", label: t("field.email") },
         ],
       },

@@ -107,11 +107,7 @@ function MessageDetails({ message }: { message: MessageView }) {
           ]}
         />
       </DetailSection>
-      {can.edit && (
-        <DetailSection title={t("section.handling")}>
-          <Handling message={message} />
-        </DetailSection>
-      )}
+      {can.edit && <Handling message={message} />}
     </>
   );
 }
@@ -127,6 +123,7 @@ function Handling({ message }: { message: MessageView }) {
           kind: "select",
           name: "state",
           label: t("field.state"),
+          width: "third",
           options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
         },
         {
@@ -141,6 +138,7 @@ function Handling({ message }: { message: MessageView }) {
   ];
   return (
     <RecordForm
+      heading={t("section.handling")}
       draft={`message:${message.id}`}
       schema={MessageChange}
       sections={sections}

@@ -24,7 +24,7 @@ function basicSection(t: Translate): Section {
   return {
     title: t("section.basic"),
     fields: [
-      { kind: "text", name: "name", label: t("field.name"), required: true },
+      { kind: "text", name: "name", label: t("field.name"), required: true, width: "full" },
       {
         kind: "text",
         name: "slug",
@@ -58,6 +58,7 @@ function termsSections(t: Translate): Section[] {
           name: "pricing",
           label: t("field.pricing"),
           required: true,
+          width: "third",
           options: (["list", "quote"] as const).map((value) => ({ value, label: t(`pricing.${value}`) })),
         },
         { kind: "number", name: "normDays", label: t("field.normDays"), unit: t("field.normDays.unit") },
@@ -67,7 +68,13 @@ function termsSections(t: Translate): Section[] {
       when: ({ pricing }) => pricing === "list",
       fields: [
         { kind: "money", name: "price", label: t("field.price"), required: true },
-        { kind: "text", name: "priceNote", label: t("field.priceNote"), hint: t("field.priceNote.hint") },
+        {
+          kind: "text",
+          name: "priceNote",
+          label: t("field.priceNote"),
+          hint: t("field.priceNote.hint"),
+          width: "wide",
+        },
       ],
     },
   ];
@@ -85,8 +92,8 @@ function orderSection(t: Translate): Section {
         item: t("field.requiredDocuments.item"),
         width: "full",
         fields: [
-          { kind: "text", name: "name", label: t("field.documentName"), required: true },
-          { kind: "checkbox", name: "required", label: t("field.mandatory") },
+          { kind: "text", name: "name", label: t("field.documentName"), required: true, width: "wide" },
+          { kind: "checkbox", name: "required", label: t("field.mandatory"), width: "short" },
         ],
       },
       {
@@ -97,8 +104,8 @@ function orderSection(t: Translate): Section {
         item: t("field.questions.item"),
         width: "full",
         fields: [
-          { kind: "text", name: "question", label: t("field.question"), required: true },
-          { kind: "checkbox", name: "required", label: t("field.mandatory") },
+          { kind: "text", name: "question", label: t("field.question"), required: true, width: "wide" },
+          { kind: "checkbox", name: "required", label: t("field.mandatory"), width: "short" },
         ],
       },
     ],

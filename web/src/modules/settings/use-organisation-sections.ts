@@ -12,9 +12,9 @@ export function useOrganisationSections(): FormSection<OrganisationFacts>[] {
       title: t("section.identity"),
       fields: [
         { kind: "text", name: "name", label: t("field.name"), width: "full" },
-        { kind: "text", name: "nip", label: "NIP", width: "third" },
-        { kind: "text", name: "regon", label: "REGON", width: "third" },
-        { kind: "text", name: "krs", label: "KRS", width: "third" },
+        { kind: "text", name: "nip", label: "NIP", width: "short" },
+        { kind: "text", name: "regon", label: "REGON", width: "short" },
+        { kind: "text", name: "krs", label: "KRS", width: "short" },
         { kind: "textarea", name: "registration", label: t("field.registration"), width: "full" },
       ],
     },
@@ -46,7 +46,7 @@ export function useOrganisationSections(): FormSection<OrganisationFacts>[] {
       title: t("section.funding"),
       fields: [
         { kind: "text", name: "fundingProgramme", label: t("field.fundingProgramme") },
-        { kind: "text", name: "fundingAmount", label: t("field.fundingAmount") },
+        { kind: "text", name: "fundingAmount", label: t("field.fundingAmount"), width: "third" },
         {
           kind: "textarea",
           name: "fundingText",

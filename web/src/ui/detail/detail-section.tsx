@@ -1,13 +1,11 @@
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
-import { NARROW, sheet } from "../styles/theme.ts";
+import { paddedSheet } from "../styles/padded-sheet.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
-  ...sheet(theme),
-  padding: theme.spacing(2.5, 3),
-  "& + &, form + &": { marginTop: theme.spacing(2.5) },
-  [NARROW]: { padding: theme.spacing(2) },
+  ...paddedSheet(theme),
+  "& + &, form + &, & + form": { marginTop: theme.spacing(2.5) },
 }));
 
 const Head = styled("div")(({ theme }) => ({

@@ -3,67 +3,46 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from "react";
+import { styled } from "@mui/material/styles";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "../busy-button.tsx";
+import type { ShortForm } from "../form/use-short-form.ts";
 import { ErrorNotice } from "../states/notice.tsx";
+
+const Fields = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
 
 interface FormDialogProps {
   title: string;
-  children: ReactNode;
-  /** Why the last try failed, by field; the first of them takes the focus. */
-  errors: Record<string, string | undefined>;
-  /** Why the last try failed, where no field says so. */
-  failure?: string | undefined;
+  form: Pick<ShortForm<object>, "busy" | "failure" | "form">;
   submitLabel: string;
   /** Red, for what takes something away. */
   destructive?: boolean;
-  busy: boolean;
-  onSubmit: () => void;
+  children: ReactNode;
   onCancel: () => void;
 }
 
 /** A short form in a dialog; mounted open, so that each opening starts empty. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    children,
-    errors,
-    failure,
-    submitLabel,
-    destructive = false,
-    busy,
-    onSubmit,
-    onCancel,
-  } = props;
+  const { title, form, submitLabel, destructive = false, children, onCancel } = props;
   const { t } = useTranslation();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // A button that is disabled while it works loses the focus: it goes to what is to be mended, or back.
-  useEffect(() => {
-    const field = Object.keys(errors).length > 0 && '[aria-invalid="true"]';
-    const next = field || (failure !== undefined && "[type=submit]");
-    if (next) form.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [errors, failure]);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+  const { busy, failure } = form;
   return (
     <Dialog open onClose={busy ? undefined : onCancel} aria-labelledby={id} fullWidth maxWidth="sm">
-      <form ref={form} noValidate onSubmit={submit}>
+      <form {...form.form}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <ErrorNotice>{failure}</ErrorNotice>
-          {children}
+          <Fields>{children}</Fields>
         </DialogContent>
-        <DialogActions sx={{ padding: 2, gap: 1 }}>
-          <Button onClick={onCancel} disabled={busy}>
-            {t("action.cancel")}
-          </Button>
+        <DialogActions sx={{ justifyContent: "flex-start", padding: "8px 24px 24px", gap: 1 }}>
           <BusyButton type="submit" color={destructive ? "error" : "primary"} busy={busy}>
             {submitLabel}
           </BusyButton>
+          <Button variant="outlined" onClick={onCancel} disabled={busy}>
+            {t("action.cancel")}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,12 +1,14 @@
+import "../files/messages.ts";
 import { useTranslation } from "react-i18next";
 import { formatDate } from "../../lib/dates.ts";
-import { formatMoney, formatNumber } from "../../lib/format.ts";
-import type { AnyField } from "./form-description.ts";
+import { formatMoney, formatNumber, formatSize } from "../../lib/format.ts";
+import type { AnyField, StoredFile } from "./form-description.ts";
 import { valueAt } from "./form-values.ts";
 
-/** How the value of a field is told in words; empty for an empty one. */
+/** Gives the value of a field as text; empty for an empty one. */
 export function useFieldText(): (field: AnyField, value: unknown) => string {
   const { t } = useTranslation("form");
+  const storedFileText = useStoredFileText();
   const textOf = (field: AnyField, value: unknown): string => {
     if (field.kind === "custom") return field.text?.(value) ?? String(value ?? "");
     if (value === null || value === undefined || value === "") return "";
@@ -21,6 +23,8 @@ export function useFieldText(): (field: AnyField, value: unknown) => string {
         return formatDate(String(value));
       case "checkbox":
         return t(value === true ? "choice.yes" : "choice.no");
+      case "file":
+        return value instanceof File ? value.name : storedFileText(value as StoredFile);
       case "list":
         return (value as string[]).join(", ");
       case "group":
@@ -35,4 +39,11 @@ export function useFieldText(): (field: AnyField, value: unknown) => string {
       .filter((text) => text !== "")
       .join(", ");
   return textOf;
+}
+
+/** Gives a stored file as text: `PDF, 1,2 MB, wersja 3`. */
+export function useStoredFileText(): (file: StoredFile) => string {
+  const { t } = useTranslation("files");
+  return ({ fileType, size, version }) =>
+    t("file.existing", { type: t(`type.${fileType}`), size: formatSize(size), number: version });
 }

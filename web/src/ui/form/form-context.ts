@@ -10,10 +10,12 @@ interface FormContextValue {
   id: string;
   /** A save is on its way. */
   busy: boolean;
+  /** Names of files that a draft could not keep, by the paths of their fields. */
+  lostFiles: Readonly<Record<string, string>>;
 }
 
 /** What the fields of a form know of it, beside their values. */
-export const FormContext = createContext<FormContextValue>({ id: "", busy: false });
+export const FormContext = createContext<FormContextValue>({ id: "", busy: false, lostFiles: {} });
 
 /** Id of the control at a path: the error summary leads to it. */
 export function controlId(formId: string, path: string): string {

@@ -1,8 +1,13 @@
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { ReactNode } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
+import type { Format } from "../files/file-choice.ts";
 
-/** How much of a line a field takes on a wide screen; on a phone each has a line of its own. */
-export type FieldWidth = "third" | "half" | "full";
+/**
+ * How much of a line a field takes, by what it holds: `short` a house number, `full` a text of several lines. On a phone
+ * each field has a line of its own.
+ */
+export type FieldWidth = "short" | "third" | "medium" | "half" | "wide" | "full";
 
 interface Common<Name extends string> {
   /** Path of the value, as in `address.postcode`; the server's `errors` name it by the same path. */
@@ -10,11 +15,16 @@ interface Common<Name extends string> {
   label: string;
   hint?: string | undefined;
   required?: boolean;
+  /** By the kind of the field unless given. */
   width?: FieldWidth;
+  /** Begins a line, though the one before has room. */
+  startsLine?: boolean;
 }
 
-interface TextField<Name extends string> extends Common<Name> {
+interface TextField<Name extends string> extends Omit<Common<Name>, "hint"> {
   kind: "text" | "email" | "tel" | "url";
+  /** A function where the hint follows what the form holds. */
+  hint?: string | undefined | ((values: FieldValues) => string | undefined);
   autoComplete?: string;
   placeholder?: string;
   /** Of a new record: what stands in the field until the person writes something else, by the form's values. */
@@ -23,7 +33,7 @@ interface TextField<Name extends string> extends Common<Name> {
 
 interface AreaField<Name extends string> extends Common<Name> {
   kind: "textarea";
-  /** 3 unless told. */
+  /** 3 unless given. */
   rows?: number;
 }
 
@@ -57,7 +67,7 @@ interface CheckboxField<Name extends string> extends Common<Name> {
 /** Texts one below the other, as the numbers of parcels; the value is a list of strings. */
 interface ListField<Name extends string> extends Common<Name> {
   kind: "list";
-  /** What the button says that adds one: `Dodaj działkę`. */
+  /** The label of the button that adds one: `Dodaj działkę`. */
   add: string;
   /** Names one of them: `Działka`; its number is put behind. */
   item: string;
@@ -69,7 +79,28 @@ interface GroupField<Name extends string> extends Common<Name> {
   add: string;
   item: string;
   /** The row's fields, by their names within the row. */
-  fields: readonly FormField<string>[];
+  fields: readonly Exclude<FormField<string>, FileField<string>>[];
+}
+
+/** The file that a record has, in its form's value. */
+export type StoredFile = Pick<
+  DocumentView,
+  "fileKey" | "fileName" | "fileType" | "previewable" | "size" | "version"
+>;
+
+/**
+ * One file: a drop zone, what was chosen, and what the record has. The value is the `File` that was chosen, else the
+ * `StoredFile` of the record, else null. A draft keeps no file, only its name, to ask for it again.
+ */
+interface FileField<Name extends string> extends Common<Name> {
+  kind: "file";
+  /** What may be chosen; anything unless given. */
+  formats?: readonly Format[];
+  /** Path of the text field that is named after the file for as long as the person has not named it. */
+  names?: string;
+  /** Chosen from the start: a file that was dropped on another screen. */
+  dropped?: File | null;
+  autoFocus?: boolean;
 }
 
 /** What a `custom` field draws its control with. */
@@ -88,7 +119,7 @@ interface CustomField<Name extends string> extends Common<Name> {
   kind: "custom";
   /** What the value is while nothing was entered. */
   empty: unknown;
-  /** The value in words, for who compares it with what another person saved. */
+  /** The value as text, for who compares it with what another person saved. */
   text?: (value: unknown) => string;
   render: (control: CustomControl) => ReactNode;
 }
@@ -104,6 +135,7 @@ export type FormField<Name extends string> =
   | CheckboxField<Name>
   | ListField<Name>
   | GroupField<Name>
+  | FileField<Name>
   | CustomField<Name>;
 
 /** Fields that belong together, under a heading. */

@@ -8,6 +8,7 @@ function emptyValue(field: AnyField): unknown {
     case "number":
     case "money":
     case "date":
+    case "file":
       return null;
     case "checkbox":
       return false;
@@ -34,7 +35,7 @@ export function valueAt(values: unknown, path: string): unknown {
 }
 
 /** Sets the value at a path of names, making the objects on the way. */
-function setAt(values: FieldValues, path: string, value: unknown): void {
+export function setAt(values: FieldValues, path: string, value: unknown): void {
   const names = path.split(".");
   const last = names.pop() ?? "";
   let part = values;
@@ -43,6 +44,13 @@ function setAt(values: FieldValues, path: string, value: unknown): void {
     part = part[name];
   }
   part[last] = value;
+}
+
+/** Copies the lists and objects of a form's values. A file stays the one that was chosen. */
+function copyOf<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(copyOf) as Value;
+  if (!(value instanceof Object) || value instanceof File) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)])) as Value;
 }
 
 /** Every field of a description, in the order in which a reader meets them. */
@@ -61,10 +69,10 @@ export function startValues(
   source: object,
   fixed: FieldValues = {},
 ): FieldValues {
-  const values: FieldValues = structuredClone(fixed);
+  const values = copyOf(fixed);
   for (const field of fieldsOf(sections)) {
     const given = valueAt(source, field.name);
-    setAt(values, field.name, given === undefined ? emptyValue(field) : structuredClone(given));
+    setAt(values, field.name, given === undefined ? emptyValue(field) : copyOf(given));
   }
   return values;
 }
@@ -82,7 +90,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** Whether a kept value can still stand in the field: an older release may have kept another shape. */
 export function fits(field: AnyField, value: unknown): boolean {
   const empty = emptyValue(field);
-  if (value === undefined) return false;
+  // A browser keeps no file beyond its page.
+  if (value === undefined || field.kind === "file") return false;
   if (Array.isArray(empty) || Array.isArray(value)) return Array.isArray(empty) && Array.isArray(value);
   return field.kind === "custom" || empty === null || typeof empty === typeof value;
 }
@@ -97,9 +106,9 @@ export function mergeValues(
   { under, over }: { under: FieldValues; over: FieldValues },
   choose: (field: AnyField) => boolean,
 ): FieldValues {
-  const merged = structuredClone(under);
+  const merged = copyOf(under);
   for (const field of fields) {
-    if (choose(field)) setAt(merged, field.name, structuredClone(valueAt(over, field.name)));
+    if (choose(field)) setAt(merged, field.name, copyOf(valueAt(over, field.name)));
   }
   return merged;
 }

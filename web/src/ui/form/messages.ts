@@ -29,6 +29,13 @@ export const messages = {
     "conflict.loaded": "Twój tekst pozostał w formularzu. Zapis zastąpi to, co w międzyczasie zapisano:",
     "conflict.empty": "(puste)",
     "conflict.take": "Przyjmij",
+
+    "address.street": "Ulica",
+    "address.number": "Numer domu i lokalu",
+    "address.postcode": "Kod pocztowy",
+    "address.town": "Miejscowość",
+    "address.voivodeship": "Województwo",
+    "address.voivodeship.none": "nie podano",
   },
   en: {
     "required.note": "Fields marked with an asterisk are required.",
@@ -54,6 +61,13 @@ export const messages = {
     "conflict.loaded": "Your text is still in the form. Saving it will replace what was saved meanwhile:",
     "conflict.empty": "(empty)",
     "conflict.take": "Take over",
+
+    "address.street": "Street",
+    "address.number": "House and flat number",
+    "address.postcode": "Postcode",
+    "address.town": "Town",
+    "address.voivodeship": "Voivodeship",
+    "address.voivodeship.none": "not given",
   },
 } as const;
 

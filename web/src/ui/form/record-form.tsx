@@ -1,28 +1,21 @@
-import { BusyButton } from "../busy-button.tsx";
 import "./messages.ts";
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { UnsavedInputGuard } from "../dialogs/unsaved-input-guard.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { TestDataButton } from "../test-data-button.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { useFieldText } from "./field-text.ts";
 import { FieldGrid } from "./fields/field-grid.tsx";
-import { FormBar } from "./form-bar.tsx";
-import { FormContext } from "./form-context.ts";
+import { controlId, FormContext } from "./form-context.ts";
 import type { AnySection } from "./form-description.ts";
-import { FormSheet } from "./form-sheet.tsx";
-import { ChangedNotice } from "./notices/changed-notice.tsx";
-import { RestoredNotice } from "./notices/restored-notice.tsx";
-import { TheirValues } from "./notices/their-values.tsx";
+import { FormEnd } from "./form-end.tsx";
+import { FormPart, FormSheet } from "./form-layout.tsx";
+import { messageAt } from "./form-resolver.ts";
+import { RestoredNotice, TheirValues } from "./notices.tsx";
 import type { Revised } from "./use-base.ts";
-import { type RecordFormOptions, type Theirs, useRecordForm } from "./use-record-form.ts";
-import type { Failure } from "./use-submission.ts";
+import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
 
 interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
   extends RecordFormOptions<Output, Saved> {
@@ -30,14 +23,24 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
   title?: string;
   /** Heading of a form that is a part of a screen; stands on its sheet. */
   heading?: string;
-  /** "Zapisz" unless told. */
+  /** All fields are in sight at once: a refusal leads to the first wrong one, without a summary above. */
+  short?: boolean;
+  /** "Zapisz" unless given. */
   saveLabel?: string;
+  /** A new record, too, is saved only once something was entered. */
+  savesChanges?: boolean;
   /** Leaves the form; left out, "Anuluj" takes the input back. */
   onCancel?: () => void;
-  /** What stands below the form's sheet and follows what is typed. */
-  below?: (values: Output) => ReactNode;
+  /** Stands in the line of the buttons. */
+  besideButtons?: ReactNode;
+  /** Stands below the form's sheet and follows what is typed. */
+  below?: (values: Output, form: { busy: boolean; goOnFrom: (newest: Saved) => void }) => ReactNode;
   /** Made-up values for "Wypełnij danymi testowymi". */
-  sample?: () => Partial<Output>;
+  sample?: (values: Output) => Partial<Output>;
+  /** Who has saved the record meanwhile, and when, in a sentence. */
+  noticed?: string | undefined;
+  /** Somebody has deleted the record meanwhile: says so. */
+  gone?: string | undefined;
 }
 
 /**
@@ -56,14 +59,13 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
 export function RecordForm<Output extends FieldValues, Saved extends Revised>(
   props: RecordFormProps<Output, Saved>,
 ) {
-  const { title, heading, record, onCancel, sample } = props;
-  const { t } = useTranslation("form");
+  const { title, heading, onCancel, sample, short = false } = props;
   const id = useId();
   const form = useRecordForm(props);
   const { dirty, busy } = form;
-  const bar = useKeptFocus(busy);
+  const values = form.values as Output;
   const sections = props.sections as readonly AnySection[];
-  const fill = sample && (() => form.fill(sample()));
+  const fill = sample && (() => form.fill(sample(values)));
   return (
     <>
       {title !== undefined && (
@@ -75,152 +77,139 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
       )}
       <UnsavedInputGuard active={!form.leaving && (dirty || busy)} />
       <FormProvider {...form.form}>
-        <FormContext value={{ id, busy }}>
+        <FormContext value={{ id, busy, lostFiles: form.lostFiles }}>
           <FormSheet
             noValidate
             onSubmit={(event) => void form.submit(event)}
             aria-busy={busy}
+            data-titled={sections.some((section) => section.title !== undefined) ? "" : undefined}
             {...(heading !== undefined && { "aria-labelledby": `${id}-heading` })}
           >
-            {heading !== undefined && (
-              <Typography id={`${id}-heading`} variant="h2" sx={{ marginBottom: 1.5 }}>
-                {heading}
-              </Typography>
-            )}
-            {form.restored && <RestoredNotice onDiscard={form.discard} />}
-            <ErrorSummary fields={form.fields} errors={form.errors} refusals={form.refusals} />
-            {form.fields.some(({ required }) => required) && (
-              <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
-                {t("required.note")}
-              </Typography>
-            )}
-            <FormSections sections={sections} values={form.values} />
-            <FormNotices {...form} onReload={form.reload} onTake={form.take} />
-            <FormBar ref={bar} role="group" aria-label={t("bar.label")} tabIndex={-1}>
+            <FormHead id={id} heading={heading} form={form} short={short} />
+            <FormSections sections={sections} values={values} outline={heading === undefined ? "h2" : "h3"} />
+            {form.theirs.length > 0 && <TheirValues values={form.theirs} onTake={form.take} />}
+            <End props={props} form={form}>
               {title === undefined && fill && <TestDataButton onClick={fill} />}
-              <Button
-                variant="outlined"
-                onClick={onCancel ?? form.discard}
-                disabled={onCancel === undefined && !dirty}
-              >
-                {t("action.cancel", { ns: "common" })}
-              </Button>
-              <BusyButton
-                type="submit"
-                busy={busy}
-                disabled={record !== null && !dirty}
-                busyLabel={t("save.busy")}
-              >
-                {props.saveLabel ?? t("save.save")}
-              </BusyButton>
-            </FormBar>
+            </End>
           </FormSheet>
+          {short && <WrongField id={id} form={form} />}
         </FormContext>
       </FormProvider>
-      {props.below?.(form.values as Output)}
+      {props.below?.(values, form)}
     </>
   );
 }
 
-/**
- * Gives the focus back after a save: what cannot be used while it works loses the focus, and whoever goes by the
- * keyboard would begin at the top of the page. It goes to where it was, or to the form's end if that cannot be used
- * any more; what has taken the focus meanwhile keeps it.
- *
- * @returns for the bar with the form's buttons
- */
-function useKeptFocus(busy: boolean): RefObject<HTMLDivElement | null> {
-  const bar = useRef<HTMLDivElement>(null);
-  const from = useRef<Element | null>(null);
+type FormControl<Output extends FieldValues, Saved extends Revised> = ReturnType<
+  typeof useRecordForm<Output, Saved>
+>;
+
+interface EndProps<Output extends FieldValues, Saved extends Revised> {
+  props: RecordFormProps<Output, Saved>;
+  form: FormControl<Output, Saved>;
+  children: ReactNode;
+}
+
+function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Output, Saved>) {
+  const { props, form, children } = end;
+  const { t } = useTranslation("form");
+  const { record, onCancel, savesChanges = record !== null } = props;
+  return (
+    <FormEnd
+      {...form}
+      noticed={props.noticed}
+      gone={props.gone}
+      onReload={form.reload}
+      saveLabel={props.saveLabel ?? t("save.save")}
+      canSave={form.dirty || !savesChanges}
+      canCancel={form.dirty || onCancel !== undefined}
+      onCancel={onCancel ?? form.discard}
+    >
+      {props.besideButtons}
+      {children}
+    </FormEnd>
+  );
+}
+
+interface FormHeadProps {
+  id: string;
+  heading: string | undefined;
+  form: Pick<FormControl<FieldValues, Revised>, "fields" | "errors" | "refusals" | "restored" | "discard">;
+  short: boolean;
+}
+
+/** What stands above the fields: the heading, what was brought back, what has to be corrected. */
+function FormHead({ id, heading, form, short }: FormHeadProps) {
+  const { t } = useTranslation("form");
+  const { fields, errors, refusals } = form;
+  return (
+    <>
+      {heading !== undefined && (
+        <Typography id={`${id}-heading`} variant="h2" sx={{ marginBottom: 1.5 }}>
+          {heading}
+        </Typography>
+      )}
+      {form.restored && <RestoredNotice onDiscard={form.discard} />}
+      {!short && <ErrorSummary fields={fields} errors={errors} refusals={refusals} />}
+      {fields.some(({ required }) => required) && (
+        <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 2 }}>
+          {t("required.note")}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+interface WrongFieldProps {
+  id: string;
+  form: Pick<FormControl<FieldValues, Revised>, "fields" | "errors" | "refusals" | "busy">;
+}
+
+/** Leads to the first wrong field after each refusal, as soon as the fields can be used again. */
+function WrongField({ id, form: { fields, errors, refusals, busy } }: WrongFieldProps) {
+  const led = useRef(0);
+  const wrong = fields.find(({ name }) => messageAt(errors, name) !== undefined);
   useEffect(() => {
-    if (busy) {
-      from.current = document.activeElement;
-      return;
-    }
-    const left = from.current;
-    from.current = null;
-    if (left === null || !isLost(document.activeElement)) return;
-    const usable = left instanceof HTMLElement && left !== document.body && !left.matches(":disabled");
-    (usable ? left : bar.current)?.focus();
-  }, [busy]);
-  return bar;
+    if (busy || wrong === undefined || led.current === refusals) return;
+    led.current = refusals;
+    document.getElementById(controlId(id, wrong.name))?.focus();
+  }, [id, wrong, refusals, busy]);
+  return null;
 }
-
-function isLost(focused: Element | null): boolean {
-  return focused === null || focused === document.body || focused.matches(":disabled");
-}
-
-const Section = styled("fieldset")(({ theme }) => ({
-  minWidth: 0,
-  margin: 0,
-  padding: 0,
-  border: 0,
-  "& > legend": { ...theme.typography.h3, padding: 0, marginBottom: theme.spacing(1) },
-  "& + &": { marginTop: theme.spacing(5) },
-}));
 
 interface FormSectionsProps {
   sections: readonly AnySection[];
   values: FieldValues;
+  /** What their headings are in the page's outline. */
+  outline: "h2" | "h3";
 }
 
 /** The sections of a form, those that its values ask for. */
-function FormSections({ sections, values }: FormSectionsProps) {
+function FormSections({ sections, values, outline }: FormSectionsProps) {
+  const id = useId();
   return sections
     .filter(({ when }) => when?.(values) ?? true)
-    .map(({ title, lead, fields }) => (
-      <Section key={fields[0]?.name}>
-        {title && <legend>{title}</legend>}
-        {lead && (
-          <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
-            {lead}
-          </Typography>
-        )}
-        <FieldGrid fields={fields} />
-      </Section>
-    ));
-}
-
-const Stack = styled("div")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(2),
-  "&:empty": { display: "none" },
-}));
-
-interface FormNoticesProps {
-  failure: Failure | null;
-  outdated: boolean;
-  theirs: readonly Theirs[];
-  onReload: () => Promise<void>;
-  onTake: (theirs: Theirs) => void;
-}
-
-/** Why the form was not saved, or cannot be; right above the buttons, where the person has just pressed one. */
-function FormNotices({ failure, outdated, theirs, onReload, onTake }: FormNoticesProps) {
-  const { t } = useTranslation("form");
-  const textOf = useFieldText();
-  const refusal = failure?.conflict ? failure.text : null;
-  return (
-    <Stack role="alert">
-      {failure !== null && !failure.conflict && <Alert severity="error">{failure.text}</Alert>}
-      {(refusal !== null || outdated) && (
-        <ChangedNotice
-          refusal={refusal}
-          noticed={t("conflict.noticed")}
-          loadLabel={t("conflict.reload")}
-          onLoad={onReload}
-        />
-      )}
-      {theirs.length > 0 && (
-        <TheirValues
-          values={theirs.map((one) => ({
-            label: one.field.label,
-            text: textOf(one.field, one.value),
-            onTake: () => onTake(one),
-          }))}
-        />
-      )}
-    </Stack>
-  );
+    .map(({ title, lead, fields }) => {
+      const key = `${id}-${fields[0]?.name}`;
+      const named = title === undefined ? { "data-untitled": "" } : { role: "group", "aria-labelledby": key };
+      return (
+        <FormPart key={key} {...named}>
+          {(title || lead) && (
+            <div>
+              {title && (
+                <Typography id={key} variant="h3" component={outline} sx={{ marginBottom: 0.5 }}>
+                  {title}
+                </Typography>
+              )}
+              {lead && (
+                <Typography variant="body2" color="textSecondary">
+                  {lead}
+                </Typography>
+              )}
+            </div>
+          )}
+          <FieldGrid fields={fields} />
+        </FormPart>
+      );
+    });
 }

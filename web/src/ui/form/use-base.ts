@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { AnySection } from "./form-description.ts";
-import { fieldsOf, fits, mergeValues, startValues, valueAt } from "./form-values.ts";
-import { readFormDraft } from "./use-form-draft.ts";
+import { changesOf } from "./file-values.ts";
+import type { AnyField, AnySection, StoredFile } from "./form-description.ts";
+import { fieldsOf, fits, mergeValues, setAt, startValues, valueAt } from "./form-values.ts";
+import { type FormDraft, readFormDraft } from "./use-form-draft.ts";
 
 /** A record as far as a form must know it: the revision is what `If-Match` names. */
 export interface Revised {
@@ -31,18 +32,14 @@ export function useBase({ draft, sections, record, initial = {} }: BaseOptions) 
     revision: restored?.revision ?? record?.revision ?? null,
     values: start(record),
   }));
-  const [first] = useState(
-    () =>
-      restored &&
-      mergeValues(fieldsOf(sections), { under: base.values, over: restored.values }, (field) =>
-        fits(field, valueAt(restored.values, field.name)),
-      ),
-  );
+  const [first] = useState(() => firstValues(fieldsOf(sections), base.values, restored));
   return {
     base,
     /** What is shown first, where it is not what is saved. */
     first,
     restored: restored !== null,
+    /** Names of the files that the draft could not keep. */
+    lostFiles: restored?.files ?? {},
     /** Makes a state of the record, or for null an empty one, what the input is compared with; answers its values. */
     begin(from: Revised | null): FieldValues {
       const values = start(from);
@@ -51,6 +48,31 @@ export function useBase({ draft, sections, record, initial = {} }: BaseOptions) 
       return values;
     },
   };
+}
+
+/** The saved values with what a draft brings back and with files that were dropped elsewhere; null where neither is. */
+function firstValues(
+  fields: readonly AnyField[],
+  saved: FieldValues,
+  draft: FormDraft | null,
+): FieldValues | null {
+  const dropped = fields.filter((field) => field.kind === "file" && field.dropped);
+  if (draft === null && dropped.length === 0) return null;
+  const values = mergeValues(fields, { under: saved, over: draft?.values ?? {} }, (field) =>
+    fits(field, valueAt(draft?.values, field.name)),
+  );
+  for (const field of dropped) {
+    if (field.kind !== "file") continue;
+    const { name, dropped: file = null } = field;
+    const choice = {
+      field,
+      values,
+      stored: valueAt(saved, name) as StoredFile | null,
+      lost: draft?.files[name],
+    };
+    for (const [path, changed] of changesOf({ ...choice, file })) setAt(values, path, changed);
+  }
+  return values;
 }
 
 function valuesNamed(names: readonly string[], from: object | null): FieldValues {

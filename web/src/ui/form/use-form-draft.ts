@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import type { FieldValues } from "react-hook-form";
 import * as z from "zod/mini";
 import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../lib/draft.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
@@ -8,6 +7,8 @@ import { sessionState } from "../../lib/session/session-store.ts";
 const FormDraft = z.object({
   values: z.record(z.string(), z.unknown()),
   revision: z.nullable(z.int()),
+  /** Names of the chosen files by the paths of their fields: a browser lets no page keep the files. */
+  files: z._default(z.record(z.string(), z.string()), {}),
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
@@ -22,11 +23,6 @@ export function readFormDraft(name: string): FormDraft | null {
   return place && readDraft(place, FormDraft);
 }
 
-interface FormInput {
-  values: FieldValues;
-  revision: number | null;
-}
-
 /**
  * Writes a form's input down while there is some to lose. Leaving the form gives it up; a reload and
  * the session's end do not: that is what drafts are for.
@@ -34,7 +30,7 @@ interface FormInput {
  * @param input null while the form holds nothing that is not saved
  * @returns lets the draft outlive the form
  */
-export function useFormDraft(name: string, input: FormInput | null): () => void {
+export function useFormDraft(name: string, input: FormDraft | null): () => void {
   const kept = useRef(false);
   const written = input === null ? null : JSON.stringify(input);
   useEffect(() => {

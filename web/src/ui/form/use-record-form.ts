@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldValues, type UseFormReturn, useForm, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
+import { chosenFiles } from "./file-values.ts";
 import type { AnyField, AnySection, FormSection } from "./form-description.ts";
 import { schemaResolver } from "./form-resolver.ts";
 import { fieldsOf, isSame, mergeValues, valueAt } from "./form-values.ts";
 import { type Revised, useBase } from "./use-base.ts";
 import { useFormDraft } from "./use-form-draft.ts";
-import { useLeaving } from "./use-leaving.ts";
-import { useSubmission } from "./use-submission.ts";
+import { type Save, useSubmission } from "./use-submission.ts";
 
 export interface RecordFormOptions<Output extends FieldValues, Saved extends Revised> {
   /** Names the draft, as in `client:new` or `client:17`. */
@@ -21,12 +21,16 @@ export interface RecordFormOptions<Output extends FieldValues, Saved extends Rev
   /** What a new record starts from; values without a field are sent as they are. */
   initial?: Partial<Output>;
   /** Sends the fields; the revision is that which was edited, undefined for a new record. */
-  save: (fields: Output, revision: number | undefined) => Promise<Saved>;
+  save: Save<Output, Saved>;
   /** Reads the record anew, after somebody else has saved it meanwhile. */
   reload?: () => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   /** The toast of a save: `Klient zapisany.` A function where the answer decides it. */
   savedText: string | ((saved: Saved) => string);
+  /** Describes a refused save in the form's own words; the error catalogue's text unless given. */
+  explain?: (error: unknown) => string;
+  /** The schema refuses what the form holds. */
+  onRefused?: (values: FieldValues) => void;
 }
 
 /** What somebody else saved in a field meanwhile. */
@@ -55,7 +59,8 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
   const values = useWatch({ control: form.control });
   useSuggestions({ form, fields, values, active: record === null && !busy });
   const { theirs, setTheirs, merge } = useMerge({ fields, restored: state.restored });
-  const keepDraft = useFormDraft(options.draft, dirty ? { values, revision: base.revision } : null);
+  const files = chosenFiles(fields, values);
+  const keepDraft = useFormDraft(options.draft, dirty ? { values, revision: base.revision, files } : null);
   const { leaving, leave } = useLeaving();
 
   const begin = (from: Saved | null) => {
@@ -82,6 +87,13 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
       leave(() => reportError(error));
     },
   });
+  const goOnFrom = (newest: Saved) => {
+    const mine = form.getValues();
+    const newer = state.begin(newest);
+    form.reset(newer);
+    put(merge({ before: base.values, mine, newer }));
+    submission.forgetFailure();
+  };
   return {
     form,
     fields,
@@ -90,7 +102,8 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
     busy,
     errors,
     leaving,
-    restored: state.restored && dirty,
+    restored: state.restored && (dirty || Object.keys(state.lostFiles).length > 0),
+    lostFiles: state.lostFiles,
     /** Somebody else has saved the record since, and there is input to lose. */
     outdated: outdated && dirty && !busy,
     ...submission,
@@ -102,19 +115,26 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
     /** Goes on from the newest state; the input stays. */
     async reload() {
       const newest = options.reload === undefined ? record : await options.reload();
-      if (newest === null) return;
-      const mine = form.getValues();
-      const newer = state.begin(newest);
-      form.reset(newer);
-      put(merge({ before: base.values, mine, newer }));
-      submission.forgetFailure();
+      if (newest !== null) goOnFrom(newest);
     },
+    goOnFrom,
     /** Fills the fields and saves nothing. */
     fill(sample: Partial<Output>) {
       const given = (field: AnyField) => valueAt(sample, field.name) !== undefined;
       put(mergeValues(fields, { under: form.getValues(), over: sample }, given));
     },
   };
+}
+
+/** Leaves a form once the guard of unsaved input knows that nothing holds the person back. */
+function useLeaving(): { leaving: boolean; leave: (go: () => void) => void } {
+  const [way, setWay] = useState<{ go: () => void } | null>(null);
+  useEffect(() => {
+    if (way === null) return;
+    way.go();
+    setWay(null);
+  }, [way]);
+  return { leaving: way !== null, leave: (go) => setWay({ go }) };
 }
 
 interface MergeOptions {

@@ -1,65 +1,136 @@
-import { useState } from "react";
+import "../files/messages.ts";
+import i18next from "i18next";
+import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { describeError, isCancelled } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
-import { notify } from "../../lib/notify.ts";
+import { notify, settle } from "../../lib/notify.ts";
+import type { TransferProgress } from "../../lib/transfer/progress.ts";
+import { isReadable } from "../files/file-choice.ts";
+import { filesIn } from "./file-values.ts";
 import type { Revised } from "./use-base.ts";
 
-/** Why a save was refused, beside what is told at the fields. */
+/** Why a save was refused, beside what stands at the fields. */
 export interface Failure {
   text: string;
   /** Somebody else has saved the record meanwhile. */
   conflict: boolean;
 }
 
+/** What a save that sends files reports to, and is stopped by. */
+export interface Transfer {
+  signal: AbortSignal;
+  onProgress: (progress: TransferProgress) => void;
+}
+
+/** How a save sends; a form without files needs no `transfer`. */
+export type Save<Output, Saved> = (
+  fields: Output,
+  revision: number | undefined,
+  transfer: Transfer,
+) => Promise<Saved>;
+
 interface SubmissionOptions<Output extends FieldValues, Saved extends Revised> {
   form: UseFormReturn<FieldValues, unknown, Output>;
   /** What is edited; null adds a record. */
   record: Saved | null;
   revision: number | null;
-  save: (fields: Output, revision: number | undefined) => Promise<Saved>;
+  save: Save<Output, Saved>;
   savedText: string | ((saved: Saved) => string);
   onSaved: (saved: Saved) => void;
   /** The server broke (500): the person is led away, whatever the form holds. */
   onBroken: (error: HttpError) => void;
+  /** Describes a refused save; the error catalogue's text unless given. */
+  explain?: ((error: unknown) => string) | undefined;
+  /** The schema refuses what the form holds. */
+  onRefused?: ((values: FieldValues) => void) | undefined;
 }
 
-/** Sends a form and tells what came of it: the server's refusals stand at the fields that they name. */
+/** Sends a form and says what came of it: the server's refusals stand at the fields that they name. */
 export function useSubmission<Output extends FieldValues, Saved extends Revised>(
   options: SubmissionOptions<Output, Saved>,
 ) {
-  const { form, record, revision, save, savedText, onSaved, onBroken } = options;
+  const { form, record, revision, save, savedText, onSaved, onBroken, explain = describeError } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
-  const refuse = () => {
-    setFailure(null);
-    setRefusals((count) => count + 1);
-  };
+  const transfer = useTransfer();
   const fail = (error: unknown) => {
     if (isCancelled(error) || (error instanceof HttpError && error.endedSession)) return;
     if (error instanceof HttpError && error.status === 500) return onBroken(error);
     const errors = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
     for (const [path, [message = ""]] of errors) form.setError(path, { type: "server", message });
-    if (errors.length > 0) return refuse();
+    if (errors.length > 0) setRefusals((count) => count + 1);
+    // A form that has its own sentence for refusals shows it beside the fields.
+    if (errors.length > 0 && options.explain === undefined) return;
     // A 409 on adding is no other person's edit, and there is nothing newer to load: its text says what it is.
     const conflict = error instanceof HttpError && error.status === 409 && record !== null;
-    setFailure({ text: describeError(error), conflict });
+    setFailure({ text: explain(error), conflict });
   };
   const send = async (fields: Output) => {
     setFailure(null);
+    const files = filesIn(fields);
     try {
-      const saved = await save(fields, revision ?? undefined);
+      if (!(await areReadable(files))) {
+        return setFailure({ text: i18next.t("file.unreadable", { ns: "files" }), conflict: false });
+      }
+      const saved = await save(fields, revision ?? undefined, transfer.begin(files.length > 0));
       notify({ kind: "success", text: typeof savedText === "string" ? savedText : savedText(saved) });
       onSaved(saved);
     } catch (error) {
       fail(error);
+    } finally {
+      transfer.end();
     }
   };
   return {
     failure,
-    /** How often the fields were refused: each time the error summary takes the focus. */
+    /** How often the fields were refused: each time the form leads to what is to be corrected. */
     refusals,
-    submit: form.handleSubmit(send, refuse),
+    upload: transfer.upload,
+    submit: form.handleSubmit(send, () => {
+      setFailure(null);
+      setRefusals((count) => count + 1);
+      options.onRefused?.(form.getValues());
+    }),
     forgetFailure: () => setFailure(null),
+  };
+}
+
+async function areReadable(files: readonly File[]): Promise<boolean> {
+  return (await Promise.all(files.map(isReadable))).every(Boolean);
+}
+
+/** Files that are being sent. */
+export interface Upload {
+  progress: TransferProgress | null;
+  /** Gives the save up; the form stays as it is. */
+  cancel: () => void;
+}
+
+/** What a toast of a stopped upload is about: the next try ends it. */
+const SENDING = "form-upload";
+
+/** Follows the sending of a form's files; leaving the form stops it. */
+function useTransfer() {
+  const [sending, setSending] = useState<{ progress: TransferProgress | null } | null>(null);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  const upload: Upload | null = sending && {
+    ...sending,
+    cancel() {
+      stop.current?.abort();
+      notify({ kind: "info", text: i18next.t("upload.cancelled", { ns: "files" }), matter: SENDING });
+    },
+  };
+  return {
+    upload,
+    begin(withFiles: boolean): Transfer {
+      settle(SENDING);
+      const controller = new AbortController();
+      stop.current = controller;
+      if (withFiles) setSending({ progress: null });
+      return { signal: controller.signal, onProgress: (progress) => setSending({ progress }) };
+    },
+    end: () => setSending(null),
   };
 }

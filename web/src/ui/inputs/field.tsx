@@ -24,7 +24,8 @@ interface ControlAttributes {
 
 const Frame = styled("div")({ display: "flex", flexDirection: "column" });
 
-const Label = styled("label")(({ theme }) => ({
+/** The name of a field, above its control. */
+export const Label = styled("label")(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 600,
   marginBottom: theme.spacing(0.5),
@@ -34,8 +35,7 @@ const Label = styled("label")(({ theme }) => ({
 
 const Below = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
-  minHeight: "1.5em",
-  margin: theme.spacing(0.25, 0, 0.75),
+  "&:not(:empty)": { marginTop: theme.spacing(0.25) },
   color: theme.vars.palette.text.secondary,
   '&[data-refused="true"]': { color: theme.vars.palette.error.main },
 }));
@@ -59,7 +59,7 @@ export const Control = styled("input")(({ theme }) => ({
   "&:disabled": { opacity: 0.6 },
 }));
 
-/** A label above a control and a line below it that is always kept free, so that nothing jumps. */
+/** A label above a control, and below it what is wrong with the value or helps to enter one. */
 export function Field({ label, error, hint, required = false, id: given, children }: FieldProps) {
   const made = useId();
   const id = given ?? made;

@@ -7,7 +7,7 @@ interface NativeSelectProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** The label stands beside, not above with a line kept free below. */
+  /** The label stands beside the choice, not above it. */
   inline?: boolean;
 }
 

@@ -1,17 +1,27 @@
-import { PICTURE_FIELD, PICTURE_MAX_BYTES, PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
+import "../files/messages.ts";
+import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "@bonum/contract/pictures/fields.ts";
 import type { ChangeEvent as PortalChange } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { reportError } from "../../lib/errors.ts";
 import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { upload } from "../../lib/transfer/upload.ts";
+import { DropZone } from "../files/drop-zone.tsx";
 import { RADIUS } from "../styles/theme.ts";
+
+/** The picture beside the place for another one. */
+const Parts = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  gap: theme.spacing(3),
+  "& > div": { maxWidth: "100%" },
+}));
 
 /** White in both schemes: logos are drawn for paper. */
 const Plate = styled("div")({
@@ -24,11 +34,8 @@ const Plate = styled("div")({
   "& img": { display: "block", maxWidth: "100%", maxHeight: 160 },
 });
 
-const Buttons = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1.5),
-}));
+/** What a picture may be, as `PICTURE_TYPES` of the contract says by content type. */
+const FORMATS = ["png", "jpg", "jpeg", "webp"] as const;
 
 interface PictureEditorProps<View> {
   /** `PUT` and `DELETE` below `/api/`, as in `admin/showcase/17/picture`. */
@@ -43,55 +50,44 @@ interface PictureEditorProps<View> {
   schema: z.ZodMiniType<View>;
 }
 
-/** A record's picture: shown, chosen anew, taken away. */
+/** A record's picture: shown, chosen anew, taken away. A choice is saved at once. */
 export function PictureEditor<View>(props: PictureEditorProps<View>) {
   const { picture, alt, hint } = props;
-  const { t } = useTranslation(["common", "validation"]);
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const { t } = useTranslation("files");
   const { busy, set, remove } = usePicture(props);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = "";
-    if (file === undefined) return;
-    if (!PICTURE_TYPES.includes(file.type))
-      return notify({ kind: "error", text: t("validation:picture.type") });
-    if (file.size > PICTURE_MAX_BYTES)
-      return notify({ kind: "error", text: t("validation:picture.tooLarge") });
-    set(file);
-  };
   return (
-    <>
+    <Parts>
       {picture !== null && (
-        <Plate>
-          <img src={picture} alt={alt} />
-        </Plate>
+        <div>
+          <Plate>
+            <img src={picture} alt={alt} />
+          </Plate>
+          <div>
+            <Button variant="outlined" color="error" disabled={busy} onClick={() => remove()}>
+              {t("picture.remove")}
+            </Button>
+          </div>
+        </div>
       )}
-      <Typography id={id} color="textSecondary" variant="body2" sx={{ marginBottom: 1.5 }}>
-        {hint}
-      </Typography>
-      <input ref={input} type="file" hidden accept={PICTURE_TYPES.join(",")} onChange={choose} />
-      <Buttons>
-        <Button
-          variant="outlined"
+      <div>
+        <DropZone
+          label={t(picture === null ? "picture.choose" : "picture.replace")}
           disabled={busy}
-          aria-describedby={id}
-          onClick={() => input.current?.click()}
-        >
-          {t(picture === null ? "picture.choose" : "picture.replace")}
-        </Button>
-        {picture !== null && (
-          <Button variant="outlined" color="error" disabled={busy} onClick={() => remove()}>
-            {t("picture.remove")}
-          </Button>
-        )}
-      </Buttons>
-    </>
+          file={null}
+          formats={FORMATS}
+          maxBytes={PICTURE_MAX_BYTES}
+          onChoose={set}
+        />
+        <Typography color="textSecondary" variant="body2" sx={{ marginTop: 1 }}>
+          {hint}
+        </Typography>
+      </div>
+    </Parts>
   );
 }
 
 function usePicture<View>({ path, revision, topic, schema }: PictureEditorProps<View>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation("files");
   const queries = useQueryClient();
   const headers = { "If-Match": `"${revision}"` };
   const common = {

@@ -12,7 +12,7 @@ const Sheet = styled("div")(({ theme }) => ({
   maxWidth: 560,
   margin: theme.spacing(6, "auto"),
   padding: theme.spacing(5, 6),
-  "& form": { display: "grid", gap: theme.spacing(1.5) },
+  "& form": { display: "grid", gap: theme.spacing(2) },
   [NARROW]: { margin: theme.spacing(2, "auto"), padding: theme.spacing(3) },
 }));
 

@@ -1,243 +1,228 @@
-import "../../../ui/form/messages.ts";
-import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
-import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
-import visuallyHidden from "@mui/utils/visuallyHidden";
-import type { ReactNode } from "react";
+import { Comment, type DocumentView } from "@bonum/contract/documents/fields.ts";
+import { Visibility } from "@bonum/contract/investments/fields.ts";
+import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
+import { key } from "@bonum/contract/validation/key.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatPercent } from "../../../lib/format.ts";
-import type { TransferProgress } from "../../../lib/transfer/progress.ts";
-import { BusyButton } from "../../../ui/busy-button.tsx";
-import { UnsavedInputGuard } from "../../../ui/dialogs/unsaved-input-guard.tsx";
-import { useProgressText } from "../../../ui/files/progress-text.ts";
-import { FormBar } from "../../../ui/form/form-bar.tsx";
-import { FormSheet } from "../../../ui/form/form-sheet.tsx";
-import { RestoredNotice } from "../../../ui/form/notices/restored-notice.tsx";
+import * as z from "zod/mini";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { describeError } from "../../../lib/errors.ts";
+import { HttpError } from "../../../lib/http.ts";
+import { notify, settle } from "../../../lib/notify.ts";
+import type { FormSection, StoredFile } from "../../../ui/form/form-description.ts";
+import { RecordForm } from "../../../ui/form/record-form.tsx";
+import type { Transfer } from "../../../ui/form/use-submission.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
-import { TextArea } from "../../../ui/inputs/text-area.tsx";
-import { TextInput } from "../../../ui/inputs/text-input.tsx";
-import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { NARROW } from "../../../ui/styles/theme.ts";
+import { saveDocument } from "../documents-api.ts";
+import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
-import { FilePart } from "./file-part.tsx";
-import { savedName } from "./form-rules.ts";
-import { type DocumentFormControl, useDocumentForm } from "./use-document-form.ts";
+import { sampleDocument } from "./sample-document.ts";
 
-const Parts = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 500px)",
-  gap: theme.spacing(2, 5),
-  alignItems: "start",
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
-}));
+/** What the form holds; the name is checked and sent with the extension of its file. */
+const DocumentInput = z.object({
+  fileName: FileName,
+  comment: Comment,
+  file: z.custom<File | StoredFile>((file) => file !== null, { error: key("file.required") }),
+  visibility: z._default(Visibility, "internal"),
+});
+export type DocumentInput = z.infer<typeof DocumentInput>;
+
+export const documentSchema: z.ZodMiniType<DocumentInput> = z.pipe(
+  z.transform((values: FieldValues) => ({ ...values, fileName: savedName(values) })),
+  DocumentInput,
+);
+
+/** The name that is saved: with the extension of the chosen file, or of the one that the document has. */
+function savedName({ fileName, file }: FieldValues): string {
+  const text = String(fileName ?? "");
+  if (file instanceof File) return withExtensionOf(text, file.name);
+  return withExtensionOf(text, (file as StoredFile | null)?.fileName ?? "");
+}
+
+/** An investment project that a new document is attached to. */
+export interface Attachment {
+  /** Where the document is sent. */
+  path: string;
+  /** Administrators say who sees it. */
+  asksForVisibility: boolean;
+}
 
 export interface DocumentFormProps {
   /** The newest known state; null for a new document. */
   document: DocumentView | null;
   /** A file that is chosen from the start. */
-  dropped: File | null;
-  /** Where a new document is sent; the library unless told. */
-  uploadPath?: string;
-  /** What the form asks beside the document's own fields. */
-  extra?: ReactNode;
+  dropped?: File | null;
+  /** Left out, a new document goes to the library. */
+  attachment?: Attachment;
   /** Somebody has deleted the document meanwhile. */
-  gone: boolean;
+  gone?: boolean;
   onClose: () => void;
 }
 
-/** Adds or edits a document (specification, section 2). */
+/** Adds or edits a document. Whoever files many documents asks for the next empty form at its end. */
 export function DocumentForm(props: DocumentFormProps) {
-  const { document, dropped, uploadPath = "files/upload", extra, gone, onClose } = props;
+  const [round, setRound] = useState(0);
+  const [addNext, setAddNext] = useState(false);
   const { t } = useTranslation("documents");
-  const form = useDocumentForm({ document, dropped, uploadPath, onClose });
-  const { state, submission } = form;
+  const next = props.document === null && (
+    <CheckLine>
+      <input type="checkbox" checked={addNext} onChange={({ target }) => setAddNext(target.checked)} />
+      {t("save.next")}
+    </CheckLine>
+  );
   return (
-    <>
-      <PageHeader
-        title={t(document === null ? "form.new" : "form.edit")}
-        back={{ onCancel: onClose }}
-        onFillWithTestData={form.fill}
-      />
-      <UnsavedInputGuard active={!form.leaving && (state.changed || submission.busy)} />
-      <FormSheet noValidate onSubmit={form.submit} aria-busy={submission.busy}>
-        {state.restored !== null && <RestoredNotice onDiscard={() => state.start(document)} />}
-        <Parts>
-          <div>
-            <TextPart document={document} form={form} />
-            {extra}
-          </div>
-          <FilePart document={document} form={form} />
-        </Parts>
-        <SaveNotices document={document} gone={gone} form={form} />
-        <FormButtons form={form} adding={document === null} onCancel={onClose} />
-        <UploadStatus submission={submission} withFile={state.file !== null} />
-      </FormSheet>
-      {document !== null && !gone && (
-        <VersionsPanel document={document} onRestored={state.rebase} disabled={submission.busy} />
-      )}
-    </>
+    <OneDocument
+      {...props}
+      key={round}
+      first={round === 0}
+      besideButtons={next}
+      onSaved={() => (addNext && props.document === null ? setRound(round + 1) : props.onClose())}
+    />
   );
 }
 
-const Stack = styled("div")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(2),
-  "&:empty": { display: "none" },
-}));
-
-interface SaveNoticesProps {
-  document: DocumentView | null;
-  /** Somebody has deleted the document meanwhile. */
-  gone: boolean;
-  form: DocumentFormControl;
+interface OneDocumentProps extends DocumentFormProps {
+  first: boolean;
+  besideButtons: React.ReactNode;
+  onSaved: () => void;
 }
 
-/** Why the form was not saved, or cannot be; right above the buttons, where the person has just pressed one. */
-function SaveNotices({ document, gone, form }: SaveNoticesProps) {
+function OneDocument(props: OneDocumentProps) {
+  const { document, attachment, gone = false, besideButtons, onClose, onSaved } = props;
   const { t } = useTranslation("documents");
-  const { failure } = form.submission;
+  const client = useQueryClient();
+  const save = useSave(document, attachment);
   return (
-    <Stack>
-      {gone && <Alert severity="error">{t("conflict.gone")}</Alert>}
-      {failure !== null && !failure.conflict && <Alert severity="error">{failure.text}</Alert>}
-      {document !== null && !gone && <ConflictNotice document={document} form={form} />}
-    </Stack>
-  );
-}
-
-interface FormButtonsProps {
-  form: DocumentFormControl;
-  adding: boolean;
-  onCancel: () => void;
-}
-
-/** The form's end; whoever files many documents asks for the next empty form here. */
-function FormButtons({ form, adding, onCancel }: FormButtonsProps) {
-  const { t } = useTranslation("documents");
-  const { busy } = form.submission;
-  return (
-    <FormBar>
-      {adding && (
-        <CheckLine>
-          <input
-            type="checkbox"
-            checked={form.addNext}
+    <RecordForm
+      short
+      savesChanges
+      title={t(document === null ? "form.new" : "form.edit")}
+      draft={`document:${document?.id ?? "new"}`}
+      schema={documentSchema}
+      sections={[{ fields: useFields(props) }]}
+      record={document && asRecord(document)}
+      save={save}
+      {...(document && {
+        reload: async () => asRecord(await client.fetchQuery(documentQuery(document.id))),
+      })}
+      explain={explainFailure}
+      onRefused={sayWhatIsMissing}
+      onSaved={onSaved}
+      onCancel={onClose}
+      savedText={t(document === null ? "save.added" : "save.updated")}
+      sample={({ file }) => sampleDocument(file === null)}
+      noticed={document === null ? undefined : noticeOf(document)}
+      gone={gone ? t("conflict.gone") : undefined}
+      besideButtons={besideButtons}
+      below={(_, { busy, goOnFrom }) =>
+        document !== null &&
+        !gone && (
+          <VersionsPanel
+            document={document}
             disabled={busy}
-            onChange={({ target }) => form.setAddNext(target.checked)}
+            onRestored={(restored) => goOnFrom(asRecord(restored))}
           />
-          {t("save.next")}
-        </CheckLine>
-      )}
-      <Button variant="outlined" onClick={onCancel}>
-        {t("action.cancel", { ns: "common" })}
-      </Button>
-      <BusyButton type="submit" busy={busy} disabled={!form.state.changed} busyLabel={t("save.sending")}>
-        {t("save.save", { ns: "form" })}
-      </BusyButton>
-    </FormBar>
+        )
+      }
+    />
   );
 }
 
-const COMMENT_ROWS = 3;
-
-interface PartProps {
-  document: DocumentView | null;
-  form: DocumentFormControl;
+/** A document with its file as the form's value. */
+function asRecord(document: DocumentView) {
+  const { fileKey, fileName, fileType, previewable, size, version } = document;
+  return { ...document, file: { fileKey, fileName, fileType, previewable, size, version } };
 }
 
-/** The document's name and comment. */
-function TextPart({ document, form }: PartProps) {
-  const { t } = useTranslation("documents");
-  const { text } = form.state;
-  const saved = savedName(form.state, document?.fileName ?? null);
-  const renamed = saved !== "" && saved !== text.fileName.trim();
-  return (
-    <div>
-      <TextInput
-        ref={form.nameInput}
-        label={t("field.name")}
-        name="fileName"
-        autoComplete="off"
-        value={text.fileName}
-        disabled={form.submission.busy}
-        error={form.problem("fileName")}
-        hint={renamed ? t("field.savedAs", { name: saved }) : undefined}
-        onChange={({ target }) => form.change({ fileName: target.value })}
-      />
-      <TextArea
-        label={t("field.comment")}
-        name="comment"
-        rows={COMMENT_ROWS}
-        value={text.comment}
-        disabled={form.submission.busy}
-        error={form.problem("comment")}
-        hint={t("field.comment.hint")}
-        onChange={({ target }) => form.change({ comment: target.value })}
-      />
-    </div>
-  );
+type Fields = FormSection<DocumentInput>["fields"];
+
+function useFields({ document, dropped = null, attachment, first }: OneDocumentProps): Fields {
+  const { t } = useTranslation(["documents", "files"]);
+  return [
+    {
+      kind: "file",
+      name: "file",
+      label: t(document === null ? "files:file.label" : "files:file.labelReplace"),
+      required: document === null,
+      names: "fileName",
+      dropped: first ? dropped : null,
+      autoFocus: !first,
+    },
+    {
+      kind: "text",
+      name: "fileName",
+      label: t("field.name"),
+      required: true,
+      width: "full",
+      hint(values) {
+        const saved = savedName(values);
+        const renamed = saved !== "" && saved !== String(values.fileName).trim();
+        return renamed ? t("field.savedAs", { name: saved }) : undefined;
+      },
+    },
+    { kind: "textarea", name: "comment", label: t("field.comment"), hint: t("field.comment.hint") },
+    ...(attachment?.asksForVisibility
+      ? [
+          {
+            kind: "select",
+            name: "visibility",
+            label: t("field.visibility"),
+            options: Visibility.options.map((value) => ({ value, label: t(`field.visibility.${value}`) })),
+          } as const,
+        ]
+      : []),
+  ];
 }
 
-/** Telling every percent would drown a screen reader. */
-const ANNOUNCE_STEP = 25;
+/** What the toasts of a save are about: each try ends what the one before said. */
+const SAVING = "document-form";
 
-const Panel = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
-  alignItems: "center",
-  gap: theme.spacing(1, 2),
-  marginTop: theme.spacing(2),
-}));
-
-interface UploadStatusProps {
-  submission: { busy: boolean; progress: TransferProgress | null; cancel: () => void };
-  /** Without a file the save is over in a moment. */
-  withFile: boolean;
+function useSave(document: DocumentView | null, attachment: Attachment | undefined) {
+  const client = useQueryClient();
+  return async (input: DocumentInput, revision: number | undefined, transfer: Transfer) => {
+    settle(SAVING);
+    const { fileName, comment, file, visibility } = input;
+    const query = attachment?.asksForVisibility ? `?visibility=${visibility}` : "";
+    try {
+      const saved = await saveDocument({
+        document: document && { fileKey: document.fileKey, revision: revision ?? document.revision },
+        uploadPath: attachment === undefined ? "files/upload" : attachment.path + query,
+        fields: { fileName, comment },
+        file: file instanceof File ? file : null,
+        ...transfer,
+      });
+      refreshDocuments(client);
+      return asRecord(saved);
+    } catch (error) {
+      const status = error instanceof HttpError ? error.status : undefined;
+      if (status === 0) notify({ kind: "error", text: describeError(error), matter: SAVING });
+      if (status === 404 || status === 409) refreshDocuments(client);
+      throw error;
+    }
+  };
 }
 
-/** How far the sending of the file is, and the way to stop it. */
-function UploadStatus({ submission: { busy, progress, cancel }, withFile }: UploadStatusProps) {
-  const { t } = useTranslation("documents");
-  const active = busy && withFile;
-  const percent = progress?.percent ?? 0;
-  const sent = percent === 100;
-  const text = useProgressText(progress);
-  const step = Math.floor(percent / ANNOUNCE_STEP) * ANNOUNCE_STEP;
-  return (
-    <>
-      <span role="status" style={visuallyHidden}>
-        {active && t("save.announce", { percent: formatPercent(step / 100) })}
-      </span>
-      {active && (
-        <Panel>
-          <div>
-            <LinearProgress
-              aria-label={t("save.sending")}
-              variant={progress === null || sent ? "indeterminate" : "determinate"}
-              value={percent}
-              sx={{ height: 8, borderRadius: 4, marginBottom: 0.5 }}
-            />
-            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
-              {sent ? t("save.storing") : text}
-            </Typography>
-          </div>
-          {/* Once all is sent the server may have saved it: stopping could no longer promise that it has not. */}
-          <Button
-            variant="outlined"
-            color="error"
-            disabled={sent}
-            // It may appear under the pointer between the two clicks of a double click on "Zapisz".
-            onClick={({ detail }) => detail <= 1 && cancel()}
-          >
-            {t("save.cancel")}
-          </Button>
-        </Panel>
-      )}
-    </>
-  );
+/** The server's own text where it has one, else that the document was not added; refused fields as everywhere. */
+export function explainFailure(error: unknown): string {
+  const fallback = i18next.t("save.failed", { ns: "documents" });
+  if (!(error instanceof HttpError)) return fallback;
+  const { text, problem } = error;
+  if (Object.keys(problem?.errors ?? {}).length > 0) return describeError(error);
+  return text ?? problem?.title ?? fallback;
+}
+
+function sayWhatIsMissing({ fileName }: FieldValues): void {
+  settle(SAVING);
+  if (String(fileName).trim() !== "") return;
+  notify({ kind: "error", text: i18next.t("name.empty", { ns: "documents" }), matter: SAVING });
+}
+
+/** Who changed the document last, and when. */
+function noticeOf({ dateUpdated, updatedBy }: DocumentView): string {
+  const t = i18next.getFixedT(null, "documents");
+  const when = dateUpdated === null ? "" : formatDateTime(dateUpdated);
+  return t("conflict.noticed", { who: updatedBy ?? t("conflict.somebody"), when });
 }

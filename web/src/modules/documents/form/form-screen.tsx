@@ -23,11 +23,11 @@ export function FormScreen({ documentId, dropped, onClose }: FormScreenProps) {
     enabled: documentId !== null,
   });
   if (documentId === null) {
-    return <DocumentForm document={null} dropped={dropped} gone={false} onClose={onClose} />;
+    return <DocumentForm document={null} dropped={dropped} onClose={onClose} />;
   }
   if (data !== undefined) {
     const gone = error instanceof HttpError && error.status === 404;
-    return <DocumentForm document={data} dropped={null} gone={gone} onClose={onClose} />;
+    return <DocumentForm document={data} gone={gone} onClose={onClose} />;
   }
   return (
     <>

@@ -10,6 +10,7 @@ import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
+import { judgeChoice } from "../../../ui/files/file-choice.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
@@ -17,7 +18,6 @@ import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../../ui/list/samples-button.tsx";
 import type { ReadList } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
-import { judgeChoice } from "../file-choice.ts";
 import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
 
@@ -138,7 +138,7 @@ function useReturnedFocus(closedForm: string | null, addButton: RefObject<HTMLBu
  * @returns whether a file that would be taken is being dragged over the page
  */
 function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
-  const { t } = useTranslation("documents");
+  const { t } = useTranslation("files");
   const maxBytes = usePortalSettings()?.maxUploadBytes;
   const [dragged, setDragged] = useState(false);
   const take = useRef<(files: File[]) => void>(undefined);

@@ -13,7 +13,8 @@ import { formatSize } from "../../../lib/format.ts";
 import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { NARROW, sheet } from "../../../ui/styles/theme.ts";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { versionsQuery } from "../documents-queries.ts";
 
 const RestoreDialog = lazy(async () => {
@@ -22,10 +23,9 @@ const RestoreDialog = lazy(async () => {
 });
 
 const Sheet = styled("section")(({ theme }) => ({
-  ...sheet(theme),
-  marginTop: theme.spacing(3),
-  padding: theme.spacing(3, 4, 1),
-  [NARROW]: { padding: theme.spacing(2, 2, 0) },
+  ...paddedSheet(theme),
+  marginTop: theme.spacing(2.5),
+  paddingBlockEnd: theme.spacing(1),
 }));
 
 const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });

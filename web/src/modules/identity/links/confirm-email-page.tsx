@@ -4,17 +4,21 @@ import { LinkSubject } from "@bonum/contract/identity/own-account.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData } from "react-router";
+import * as z from "zod/mini";
 import { request } from "../../../lib/http.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/session-store.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { useSending } from "../../../ui/use-sending.ts";
 
 const PATH = "account/email-changes";
+
+/** The button is all there is to fill in. */
+const NOTHING = z.object({});
 
 export const loader = linkLoader(PATH, LinkSubject);
 
@@ -24,8 +28,9 @@ export function Component() {
   const { token, subject, error } = useLoaderData<FollowedLink<LinkSubject>>();
   const [refused, setRefused] = useState<unknown>(error);
   const [done, setDone] = useState(false);
-  const { submit, busy, failure } = useSending({
-    fields: [],
+  const { form, busy, failure } = useShortForm({
+    initial: {},
+    schema: NOTHING,
     send: () =>
       request(`${PATH}/${token}`, { method: "POST" }).catch((problem: unknown) => {
         if (refusalOf(problem)) setRefused(problem);
@@ -52,12 +57,12 @@ export function Component() {
   }
   return (
     <LinkCard title={t("confirm.title")} lead={t("confirm.lead", { email })}>
-      <ErrorNotice>{failure}</ErrorNotice>
-      <div>
-        <BusyButton size="large" busy={busy} onClick={submit}>
+      <form {...form}>
+        <ErrorNotice>{failure}</ErrorNotice>
+        <BusyButton type="submit" size="large" busy={busy} sx={{ justifySelf: "start" }}>
           {t("confirm.submit")}
         </BusyButton>
-      </div>
+      </form>
     </LinkCard>
   );
 }

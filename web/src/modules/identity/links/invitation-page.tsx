@@ -2,25 +2,25 @@ import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import { SessionUser } from "@bonum/contract/identity/account.ts";
 import { InvitationAcceptance, InvitationLink } from "@bonum/contract/identity/invitations.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { styled } from "@mui/material/styles";
 import i18next from "i18next";
-import { type SubmitEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import { HttpError, request } from "../../../lib/http.ts";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, keepUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { FieldNote } from "../../../ui/inputs/field.tsx";
-import { fieldErrors } from "../../../ui/inputs/field-errors.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { useSending } from "../../../ui/use-sending.ts";
 
 export const loader = linkLoader("account/invitations", InvitationLink);
 
@@ -67,47 +67,38 @@ function InvitationForm({ token, invitation, onRefused }: InvitationFormProps) {
   const { t } = useTranslation("accountLinks");
   const navigate = useNavigate();
   const { email, legal } = invitation;
-  const [displayName, setDisplayName] = useState(invitation.displayName);
-  const [password, setPassword] = useState("");
-  const [accepted, setAccepted] = useState<InvitationLink["legal"]>([]);
-  const fields = { displayName, password, acceptances: accepted };
-  const { submit, busy, errors, setErrors, failure } = useSending({
-    fields: ["displayName", "password", "acceptances"],
-    send: () =>
-      accept(token, fields).catch((error: unknown) => {
-        if (refusalOf(error)) onRefused(error);
-        throw error;
+  const { form, values, text, change, error, busy, failure } = useShortForm({
+    initial: { displayName: invitation.displayName, password: "", acceptances: [] as Legal },
+    schema: InvitationAcceptance,
+    check: ({ acceptances }) => ({
+      ...(acceptances.length < legal.length && {
+        acceptances: "acceptance.required" satisfies ValidationKey,
+      }),
+    }),
+    send: (sent) =>
+      accept(token, sent).catch((cause: unknown) => {
+        if (refusalOf(cause)) onRefused(cause);
+        throw cause;
       }),
     onDone: (to) => void navigate(to, { replace: true }),
   });
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const refused = {
-      ...fieldErrors(InvitationAcceptance, fields),
-      ...(accepted.length < legal.length && { acceptances: inReadersLanguage("acceptance.required") }),
-    };
-    if (Object.keys(refused).length > 0) setErrors(refused);
-    else submit();
-  };
   return (
-    <form noValidate onSubmit={send}>
+    <form {...form}>
       {/* A password manager keeps the password for this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
-      <TextInput
-        name="displayName"
-        label={t("invitation.name")}
-        autoComplete="name"
-        error={errors.displayName}
-        value={displayName}
-        onChange={({ target }) => setDisplayName(target.value)}
-      />
+      <TextInput {...text("displayName")} label={t("invitation.name")} autoComplete="name" />
       <NewPasswordInput
-        value={password}
-        onChange={setPassword}
-        error={errors.password}
-        known={[email, displayName]}
+        value={values.password}
+        onChange={(password) => change({ password })}
+        error={error("password")}
+        known={[email, values.displayName]}
       />
-      <LegalChoices legal={legal} accepted={accepted} onChange={setAccepted} error={errors.acceptances} />
+      <LegalChoices
+        legal={legal}
+        accepted={values.acceptances}
+        onChange={(acceptances) => change({ acceptances })}
+        error={error("acceptances")}
+      />
       <ErrorNotice>{failure}</ErrorNotice>
       <BusyButton type="submit" size="large" busy={busy}>
         {t("invitation.submit")}
@@ -143,14 +134,6 @@ const Row = styled("div")(({ theme }) => ({
   "& a": { color: theme.vars.palette.primary.main, paddingBlock: theme.spacing(1.25) },
 }));
 
-const Choice = styled("label")(({ theme }) => ({
-  display: "flex",
-  alignItems: "center",
-  gap: theme.spacing(1.5),
-  minHeight: 44,
-  "& input": { flex: "none", width: 22, height: 22, accentColor: theme.vars.palette.primary.main },
-}));
-
 interface LegalChoicesProps {
   /** The law pages in force. */
   legal: Legal;
@@ -167,7 +150,7 @@ function LegalChoices({ legal, accepted, onChange, error }: LegalChoicesProps) {
     <div>
       {legal.map((page) => (
         <Row key={page.slug}>
-          <Choice>
+          <CheckLine>
             <input
               type="checkbox"
               checked={accepted.includes(page)}
@@ -178,7 +161,7 @@ function LegalChoices({ legal, accepted, onChange, error }: LegalChoicesProps) {
               }
             />
             {t(`invitation.accept.${page.slug}`, { version: page.version })}
-          </Choice>
+          </CheckLine>
           <a href={`/about/${page.slug}`} target="_blank" rel="noreferrer">
             {t(`invitation.read.${page.slug}`)}
           </a>

@@ -2,20 +2,19 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import { LinkSubject, PasswordReset } from "@bonum/contract/identity/own-account.ts";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
 import { request } from "../../../lib/http.ts";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, sessionState } from "../../../lib/session/session-store.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
-import { useSending } from "../../../ui/use-sending.ts";
 
 const PATH = "account/password-resets";
 
@@ -47,13 +46,13 @@ interface ResetFormProps {
 function ResetForm({ token, email, onRefused }: ResetFormProps) {
   const { t } = useTranslation("accountLinks");
   const navigate = useNavigate();
-  const [password, setPassword] = useState("");
-  const { submit, busy, errors, setErrors, failure } = useSending({
-    fields: ["password"],
-    send: () =>
-      request(`${PATH}/${token}`, { method: "POST", json: { password } }).catch((error: unknown) => {
-        if (refusalOf(error)) onRefused(error);
-        throw error;
+  const { form, values, change, error, busy, failure } = useShortForm({
+    initial: { password: "" },
+    schema: PasswordReset,
+    send: (json) =>
+      request(`${PATH}/${token}`, { method: "POST", json }).catch((cause: unknown) => {
+        if (refusalOf(cause)) onRefused(cause);
+        throw cause;
       }),
     onDone() {
       // The session of this browser has ended with all others of the account.
@@ -62,18 +61,17 @@ function ResetForm({ token, email, onRefused }: ResetFormProps) {
       void navigate("/login", { replace: true });
     },
   });
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    const [issue] = PasswordReset.safeParse({ password }).error?.issues ?? [];
-    if (issue) setErrors({ password: inReadersLanguage(issue.message) });
-    else submit();
-  };
   return (
     <LinkCard title={t("reset.title")} lead={t("reset.lead", { email })}>
-      <form noValidate onSubmit={send}>
+      <form {...form}>
         {/* A password manager keeps the password for this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        <NewPasswordInput value={password} onChange={setPassword} error={errors.password} known={[email]} />
+        <NewPasswordInput
+          value={values.password}
+          onChange={(password) => change({ password })}
+          error={error("password")}
+          known={[email]}
+        />
         <ErrorNotice>{failure}</ErrorNotice>
         <BusyButton type="submit" size="large" busy={busy}>
           {t("reset.submit")}

@@ -5,7 +5,7 @@ import {
   StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
 import { LANGUAGES } from "@bonum/contract/text/language.ts";
-import Typography from "@mui/material/Typography";
+import { styled } from "@mui/material/styles";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -26,23 +26,21 @@ interface InviteFormProps {
   onCancel: () => void;
 }
 
+const Place = styled("div")(({ theme }) => ({ marginBottom: theme.spacing(2.5) }));
+
 /** Invites somebody: they get a link by which they set their own password. */
 export function InviteForm(props: InviteFormProps) {
-  const { t } = useTranslation("people");
   // Nobody else can fill them in.
   const isAdmin = useHasRole("Admin");
   return (
-    <>
+    <Place>
       {isAdmin && <MissingFacts inviting />}
-      <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-        {t("invite.lead")}
-      </Typography>
       {props.staff ? <StaffForm {...props} /> : <MemberForm {...props} />}
-    </>
+    </Place>
   );
 }
 
-function useCommon({ path, onSent, onCancel }: InviteFormProps) {
+function useCommon({ path, staff, onSent, onCancel }: InviteFormProps) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const fields: FormField<"email" | "displayName" | "language">[] = [
@@ -52,12 +50,14 @@ function useCommon({ path, onSent, onCancel }: InviteFormProps) {
       kind: "select",
       name: "language",
       label: t("field.language"),
+      width: "third",
       options: LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
     },
   ];
   return {
-    fields,
+    section: { lead: t("invite.lead"), fields },
     form: {
+      heading: t(staff ? "invite.staff" : "invite"),
       draft: `invitation:${path}`,
       record: null,
       save: (sent: unknown) => saveRecord(path, { schema: InvitationView, fields: sent }),
@@ -74,24 +74,24 @@ function useCommon({ path, onSent, onCancel }: InviteFormProps) {
 }
 
 function StaffForm(props: InviteFormProps) {
-  const { fields, form } = useCommon(props);
-  return (
-    <RecordForm {...form} schema={StaffInvitation} sections={[{ fields }]} initial={{ language: "pl" }} />
-  );
+  const { section, form } = useCommon(props);
+  return <RecordForm {...form} schema={StaffInvitation} sections={[section]} initial={{ language: "pl" }} />;
 }
 
 function MemberForm(props: InviteFormProps) {
   const { t } = useTranslation("people");
   const owned = useOwned(props);
-  const { fields, form } = useCommon(props);
+  const { section, form } = useCommon(props);
   const sections: FormSection<MemberInvitation>[] = [
     {
+      ...section,
       fields: [
-        ...fields,
+        ...section.fields,
         {
           kind: "select",
           name: "clientRole",
           label: t("field.clientRole"),
+          width: "third",
           hint: t("role.owner.hint"),
           options: (["member", "owner"] as const).map((value) => ({ value, label: t(`role.${value}`) })),
         },

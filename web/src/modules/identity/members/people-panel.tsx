@@ -43,6 +43,15 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
   };
   return (
     <>
+      {inviting && (
+        <InviteForm
+          path={invitationsPath}
+          accountsPath={accountsPath}
+          staff={staff}
+          onSent={invited}
+          onCancel={() => setInviting(false)}
+        />
+      )}
       <DetailSection
         title={t("accounts.title")}
         actions={
@@ -53,15 +62,6 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
           )
         }
       >
-        {inviting && (
-          <InviteForm
-            path={invitationsPath}
-            accountsPath={accountsPath}
-            staff={staff}
-            onSent={invited}
-            onCancel={() => setInviting(false)}
-          />
-        )}
         {sent && <HandOver invitation={sent} />}
         <Accounts path={accountsPath} staff={staff} none={t("accounts.none")} />
       </DetailSection>

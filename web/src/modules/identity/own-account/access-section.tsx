@@ -10,12 +10,11 @@ import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
-import { fieldErrors } from "../../../ui/inputs/field-errors.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { useSending } from "../../../ui/use-sending.ts";
 import { askForNewEmail, changePassword, profileQuery, sessionsQuery } from "./own-account-api.ts";
 
 const Row = styled("div")(({ theme }) => ({
@@ -71,49 +70,28 @@ export function AccessSection({ account }: { account: OwnAccount }) {
 function EmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();
-  const [values, setValues] = useState<EmailChange>({ email: "", password: "" });
-  const { submit, errors, setErrors, ...state } = useSending({
-    fields: ["email", "password"],
-    send: () => askForNewEmail(values),
-    onDone() {
-      notify({ kind: "success", text: t("email.done", { email: values.email.trim() }) });
+  const form = useShortForm({
+    initial: { email: "", password: "" },
+    schema: EmailChange,
+    send: (values) => askForNewEmail(values).then(() => values),
+    onDone({ email }) {
+      notify({ kind: "success", text: t("email.done", { email }) });
       void client.invalidateQueries(profileQuery);
       onClose();
     },
   });
-  const send = () => {
-    const refused = fieldErrors(EmailChange, values);
-    if (refused) setErrors(refused);
-    else submit();
-  };
   return (
-    <FormDialog
-      {...state}
-      errors={errors}
-      title={t("email.title")}
-      submitLabel={t("email.submit")}
-      onSubmit={send}
-      onCancel={onClose}
-    >
-      <Typography sx={{ marginBottom: 2 }}>{t("email.text")}</Typography>
+    <FormDialog form={form} title={t("email.title")} submitLabel={t("email.submit")} onCancel={onClose}>
+      <Typography>{t("email.text")}</Typography>
       <TextInput
+        {...form.text("email")}
         ref={focusOnMount}
-        name="email"
         label={t("email.new")}
         autoComplete="email"
         inputMode="email"
         spellCheck={false}
-        error={errors.email}
-        value={values.email}
-        onChange={({ target }) => setValues({ ...values, email: target.value })}
       />
-      <PasswordInput
-        name="password"
-        label={t("email.password")}
-        error={errors.password}
-        value={values.password}
-        onChange={({ target }) => setValues({ ...values, password: target.value })}
-      />
+      <PasswordInput {...form.text("password")} label={t("email.password")} />
     </FormDialog>
   );
 }
@@ -127,46 +105,27 @@ interface PasswordChangeDialogProps {
 function PasswordChangeDialog({ account, onClose }: PasswordChangeDialogProps) {
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();
-  const [values, setValues] = useState<PasswordChange>({ currentPassword: "", newPassword: "" });
-  const { submit, errors, setErrors, ...state } = useSending({
-    fields: ["currentPassword", "newPassword"],
-    send: () => changePassword(values),
+  const form = useShortForm({
+    initial: { currentPassword: "", newPassword: "" },
+    schema: PasswordChange,
+    send: changePassword,
     onDone() {
       notify({ kind: "success", text: t("password.done") });
       void client.invalidateQueries(sessionsQuery);
       onClose();
     },
   });
-  const send = () => {
-    const refused = fieldErrors(PasswordChange, values);
-    if (refused) setErrors(refused);
-    else submit();
-  };
   return (
-    <FormDialog
-      {...state}
-      errors={errors}
-      title={t("password.title")}
-      submitLabel={t("password.submit")}
-      onSubmit={send}
-      onCancel={onClose}
-    >
+    <FormDialog form={form} title={t("password.title")} submitLabel={t("password.submit")} onCancel={onClose}>
       {/* A password manager keeps the new password for this name. */}
       <input type="hidden" name="email" autoComplete="username" value={account.email} />
-      <PasswordInput
-        ref={focusOnMount}
-        name="currentPassword"
-        label={t("password.current")}
-        error={errors.currentPassword}
-        value={values.currentPassword}
-        onChange={({ target }) => setValues({ ...values, currentPassword: target.value })}
-      />
+      <PasswordInput {...form.text("currentPassword")} ref={focusOnMount} label={t("password.current")} />
       <NewPasswordInput
         name="newPassword"
-        error={errors.newPassword}
+        error={form.error("newPassword")}
         known={[account.email, account.displayName]}
-        value={values.newPassword}
-        onChange={(newPassword) => setValues({ ...values, newPassword })}
+        value={form.values.newPassword}
+        onChange={(newPassword) => form.change({ newPassword })}
       />
     </FormDialog>
   );

@@ -1,19 +1,20 @@
 import {
+  AuthenticatorProof,
   type NewAuthenticator,
+  PasskeyName,
   type PasskeyView,
+  PasswordAgain,
   type RecoveryCodes,
-  TotpCode,
 } from "@bonum/contract/identity/second-step.ts";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
-import { useSending } from "../../../ui/use-sending.ts";
-import { nameError, PasskeyDialog } from "./dialogs/passkey-dialog.tsx";
+import { PasskeyDialog } from "./dialogs/passkey-dialog.tsx";
 import { RecoveryCodesDialog } from "./dialogs/recovery-codes-dialog.tsx";
 import { NewAuthenticatorCard } from "./parts/new-authenticator-card.tsx";
 import {
@@ -110,29 +111,15 @@ interface RenameDialogProps {
 /** Gives a passkey another name. */
 function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
   const { t } = useTranslation("secondStep");
-  const [name, setName] = useState(passkey.name);
-  const { submit, errors, setErrors, ...state } = useSending({
-    fields: ["name"],
-    send: () => renamePasskey(passkey.id, name),
+  const form = useShortForm({
+    initial: { name: passkey.name },
+    schema: PasskeyName,
+    send: ({ name }) => renamePasskey(passkey.id, name),
     onDone,
   });
   return (
-    <FormDialog
-      {...state}
-      errors={errors}
-      title={t("passkeys.rename")}
-      submitLabel={t("passkeys.save")}
-      onSubmit={() => (nameError(name) ? setErrors({ name: nameError(name) }) : submit())}
-      onCancel={onCancel}
-    >
-      <TextInput
-        ref={selectOnMount}
-        label={t("passkeys.name")}
-        error={errors.name}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        autoComplete="off"
-      />
+    <FormDialog form={form} title={t("passkeys.rename")} submitLabel={t("passkeys.save")} onCancel={onCancel}>
+      <TextInput {...form.text("name")} ref={selectOnMount} label={t("passkeys.name")} autoComplete="off" />
     </FormDialog>
   );
 }
@@ -165,33 +152,21 @@ function AuthenticatorDialog({ onDone, onCancel }: AuthenticatorDialogProps) {
 
 function FirstCodeDialog({ made, onDone, onCancel }: AuthenticatorDialogProps & { made: NewAuthenticator }) {
   const { t } = useTranslation("secondStep");
-  const [code, setCode] = useState("");
-  const parsed = TotpCode.safeParse(code);
-  const { submit, errors, setErrors, ...state } = useSending({
-    fields: ["code"],
-    send: () => addAuthenticator(code),
+  const form = useShortForm({
+    initial: { code: "" },
+    schema: AuthenticatorProof,
+    send: ({ code }) => addAuthenticator(code),
     onDone,
   });
-  const send = () => {
-    if (parsed.success) submit();
-    else setErrors({ code: inReadersLanguage(parsed.error.issues[0]?.message ?? "") });
-  };
   return (
-    <FormDialog
-      {...state}
-      errors={errors}
-      title={t("app.title")}
-      submitLabel={t("app.confirm")}
-      onSubmit={send}
-      onCancel={onCancel}
-    >
-      <NewAuthenticatorCard made={made} />
+    <FormDialog form={form} title={t("app.title")} submitLabel={t("app.confirm")} onCancel={onCancel}>
+      <div>
+        <NewAuthenticatorCard made={made} />
+      </div>
       <TextInput
+        {...form.text("code")}
         ref={focusOnMount}
         label={t("app.code")}
-        error={errors.code}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
         autoComplete="one-time-code"
         inputMode="numeric"
         spellCheck={false}
@@ -214,32 +189,17 @@ interface PasswordDialogProps<T> {
 /** Asks for one's own password before something that decides who can sign in. */
 function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProps<T>) {
   const { t } = useTranslation("secondStep");
-  const [password, setPassword] = useState("");
-  const { submit, errors, setErrors, ...state } = useSending({
-    fields: ["password"],
-    send: () => send(password),
+  const form = useShortForm({
+    initial: { password: "" },
+    schema: PasswordAgain,
+    send: ({ password }) => send(password),
     onDone,
   });
   return (
-    <FormDialog
-      {...dialog}
-      {...state}
-      errors={errors}
-      onSubmit={() =>
-        password === "" ? setErrors({ password: inReadersLanguage("password.required") }) : submit()
-      }
-    >
-      {text && <Typography sx={{ marginBottom: 1 }}>{text}</Typography>}
-      <Typography color="textSecondary" sx={{ marginBottom: 2 }}>
-        {t("password.text")}
-      </Typography>
-      <PasswordInput
-        ref={focusOnMount}
-        label={t("password.label")}
-        error={errors.password}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+    <FormDialog {...dialog} form={form}>
+      {text && <Typography>{text}</Typography>}
+      <Typography color="textSecondary">{t("password.text")}</Typography>
+      <PasswordInput {...form.text("password")} ref={focusOnMount} label={t("password.label")} />
     </FormDialog>
   );
 }

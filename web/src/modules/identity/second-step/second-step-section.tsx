@@ -12,14 +12,14 @@ import { useTranslation } from "react-i18next";
 import { formatDate } from "../../../lib/dates.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { sheet } from "../../../ui/styles/theme.ts";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { PasskeysRow } from "./parts/passkeys-row.tsx";
 import { Row } from "./parts/row.tsx";
 import { secondStepQuery } from "./second-step-api.ts";
 import { SecondStepDialogs } from "./second-step-dialogs.tsx";
 import { type Ask, useSecondStepDialog } from "./use-second-step-dialog.ts";
 
-const Sheet = styled("section")(({ theme }) => ({ ...sheet(theme), padding: theme.spacing(3) }));
+const Sheet = styled("section")(({ theme }) => paddedSheet(theme));
 
 const Head = styled("div")(({ theme }) => ({
   display: "flex",

@@ -7,23 +7,14 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { sheet } from "../../../ui/styles/theme.ts";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { saveSecurity, securityQuery } from "./second-step-api.ts";
 
-const Sheet = styled("section")(({ theme }) => ({ ...sheet(theme), padding: theme.spacing(3) }));
-
-const Choice = styled("label")(({ theme }) => ({
-  display: "flex",
-  alignItems: "center",
-  gap: theme.spacing(1.5),
-  minHeight: 44,
-  fontWeight: 600,
-  cursor: "pointer",
-  "& input": { flex: "none", width: 22, height: 22, accentColor: theme.vars.palette.primary.main },
-}));
+const Sheet = styled("section")(({ theme }) => paddedSheet(theme));
 
 /** How the portal protects itself; a part of the administrators' settings. */
 export function SecuritySettings() {
@@ -65,7 +56,7 @@ function Requirement({ settings }: { settings: Settings }) {
   const { requireSecondStepForAdmins: required, admins, can } = settings;
   return (
     <>
-      <Choice>
+      <CheckLine sx={{ fontWeight: 600 }}>
         <input
           type="checkbox"
           checked={save.isPending ? save.variables : required}
@@ -74,7 +65,7 @@ function Requirement({ settings }: { settings: Settings }) {
           onChange={({ target }) => save.mutate(target.checked)}
         />
         {t("security.require")}
-      </Choice>
+      </CheckLine>
       <div id={id}>
         <Typography color="textSecondary">{t("security.text")}</Typography>
         <Typography>

@@ -8,6 +8,7 @@ import { Form, useActionData, useNavigation } from "react-router";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { FieldCells } from "../../../ui/form/form-layout.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
@@ -24,14 +25,10 @@ interface ContactFormProps {
 }
 
 const Fields = styled(Form)(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
-  gap: theme.spacing(1, 2.5),
+  containerType: "inline-size",
+  containerName: "form",
   "& h2": { ...theme.typography.h2, margin: theme.spacing(0, 0, 1) },
-  "& > *": { gridColumn: "1 / -1" },
-  "& > .half": { gridColumn: "auto" },
-  "& > button": { justifySelf: "start" },
-  [NARROW]: { "& > .half": { gridColumn: "1 / -1" }, "& > button": { justifySelf: "stretch" } },
+  "& > button": { [NARROW]: { width: "100%" } },
 }));
 
 /** Neither seen nor read out: only a robot fills in what it holds. */
@@ -44,7 +41,7 @@ const Trap = styled("div")({
 
 const Consent = styled("p")(({ theme }) => ({
   ...theme.typography.body2,
-  margin: theme.spacing(0, 0, 1),
+  margin: theme.spacing(2, 0),
   color: theme.vars.palette.text.secondary,
 }));
 
@@ -84,15 +81,23 @@ export function ContactFormFields({ ticket, subject }: ContactFormProps) {
       <Answer ref={answer} tabIndex={-1} autoFocus={refusal !== undefined}>
         <ErrorNotice>{refusal && <RefusalText refusal={refusal} />}</ErrorNotice>
       </Answer>
-      <TextInput {...field("name")} autoComplete="name" />
-      <div className="half">
-        <TextInput {...field("email")} type="email" autoComplete="email" />
-      </div>
-      <div className="half">
-        <TextInput {...field("phone")} type="tel" autoComplete="tel" hint={t("contact.phoneHint")} />
-      </div>
-      <TextInput {...field("subject")} />
-      <TextArea {...field("body")} rows={7} />
+      <FieldCells>
+        <div data-width="full">
+          <TextInput {...field("name")} autoComplete="name" />
+        </div>
+        <div data-width="half">
+          <TextInput {...field("email")} type="email" autoComplete="email" />
+        </div>
+        <div data-width="half">
+          <TextInput {...field("phone")} type="tel" autoComplete="tel" hint={t("contact.phoneHint")} />
+        </div>
+        <div data-width="full">
+          <TextInput {...field("subject")} />
+        </div>
+        <div data-width="full">
+          <TextArea {...field("body")} rows={7} />
+        </div>
+      </FieldCells>
       <TrapField />
       <input type="hidden" name="language" value={currentLanguage()} />
       <input type="hidden" name="ticket" value={values.ticket} />

@@ -19,7 +19,8 @@ interface FiltersProps {
 const Fields = styled(Form)(({ theme }) => ({
   display: "grid",
   gridTemplateColumns: "minmax(0, 3fr) repeat(3, minmax(0, 2fr)) auto",
-  gap: theme.spacing(0, 2),
+  gap: theme.spacing(1.5, 2),
+  marginBottom: theme.spacing(2),
   alignItems: "start",
   // On the line of the controls, below the labels' own.
   "& > button": { marginTop: "1.75rem", minHeight: 48 },

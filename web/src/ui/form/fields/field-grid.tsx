@@ -1,43 +1,57 @@
-import { styled } from "@mui/material/styles";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { CheckLine } from "../../inputs/check-line.tsx";
 import { Control, Field, FieldNote } from "../../inputs/field.tsx";
 import { Choice } from "../../inputs/native-select.tsx";
 import { Area } from "../../inputs/text-area.tsx";
-import { NARROW } from "../../styles/theme.ts";
 import { useFieldFrame } from "../form-context.ts";
 import type { AnyField, FieldWidth } from "../form-description.ts";
+import { FieldCells, FileBeside } from "../form-layout.tsx";
 import type { FieldProps } from "./field-props.ts";
+import { FileField } from "./file-field.tsx";
 import { GroupField } from "./group-field.tsx";
 import { ListField } from "./list-field.tsx";
 import { NumberField } from "./number-field.tsx";
 
-const SPANS = { third: 2, half: 3, full: 6 } as const satisfies Record<FieldWidth, number>;
+/** How wide a field is whose description does not say it. */
+const WIDTHS: Partial<Record<AnyField["kind"], FieldWidth>> = {
+  textarea: "full",
+  group: "full",
+  checkbox: "full",
+  file: "full",
+  number: "short",
+  money: "short",
+  date: "third",
+  tel: "third",
+};
 
-const Grid = styled("div")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "repeat(6, minmax(0, 1fr))",
-  gap: theme.spacing(1, 2),
-  alignItems: "start",
-  '& > [data-width="third"]': { gridColumn: `span ${SPANS.third}` },
-  '& > [data-width="half"]': { gridColumn: `span ${SPANS.half}` },
-  '& > [data-width="full"]': { gridColumn: `span ${SPANS.full}` },
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", "& > [data-width]": { gridColumn: "auto" } },
-}));
-
-/** Fields that are wide by what they hold. */
-const WIDE: ReadonlySet<AnyField["kind"]> = new Set(["textarea", "group", "checkbox"]);
-
-/** Fields side by side as their widths allow, in the order of the description. */
+/** Fields in lines as their widths allow, in the order of the description; a file that comes first stands beside them. */
 export function FieldGrid({ fields }: { fields: readonly AnyField[] }) {
+  const [first, ...others] = fields;
+  if (first?.kind !== "file") return <Cells fields={fields} />;
   return (
-    <Grid>
+    <div>
+      <FileBeside data-beside="">
+        <FileField field={first} />
+        <Cells fields={others} />
+      </FileBeside>
+    </div>
+  );
+}
+
+function Cells({ fields }: { fields: readonly AnyField[] }) {
+  return (
+    <FieldCells>
       {fields.map((field) => (
-        <div key={field.name} data-width={field.width ?? (WIDE.has(field.kind) ? "full" : "half")}>
+        <div
+          key={field.name}
+          data-kind={field.kind}
+          data-width={field.width ?? WIDTHS[field.kind] ?? "half"}
+          data-starts-line={field.startsLine ? "" : undefined}
+        >
           <OneField field={field} />
         </div>
       ))}
-    </Grid>
+    </FieldCells>
   );
 }
 
@@ -59,6 +73,8 @@ function OneField({ field }: { field: AnyField }) {
       return <ListField field={field} />;
     case "group":
       return <GroupField field={field} draw={(fields) => <FieldGrid fields={fields} />} />;
+    case "file":
+      return <FileField field={field} />;
     case "custom":
       return <CustomField field={field} />;
     default:
@@ -120,11 +136,14 @@ function SelectField({ field }: FieldProps<"select">) {
   );
 }
 
+type TextKind = "text" | "email" | "tel" | "url";
+
 /** One line of text; the kind chooses the keyboard of a phone. */
-function TextField({ field }: FieldProps<"text" | "email" | "tel" | "url">) {
-  const { kind, name, label, hint, required, autoComplete = "off", placeholder } = field;
+function TextField({ field }: FieldProps<TextKind>) {
+  const { kind, name, label, required, autoComplete = "off", placeholder } = field;
   const { disabled, ...frame } = useFieldFrame(name);
   const { field: control } = useController({ name });
+  const hint = useHint(field.hint);
   return (
     <Field label={label} hint={hint} required={required} {...frame}>
       {(attributes) => (
@@ -141,6 +160,14 @@ function TextField({ field }: FieldProps<"text" | "email" | "tel" | "url">) {
       )}
     </Field>
   );
+}
+
+type TextHint = Extract<AnyField, { kind: TextKind }>["hint"];
+
+/** A hint that follows what the form holds, or one that stays. */
+function useHint(hint: TextHint): string | undefined {
+  const values = useWatch();
+  return typeof hint === "function" ? hint(values) : hint;
 }
 
 /** Yes or no. */
@@ -170,7 +197,7 @@ function CheckboxField({ field: { name, label, hint } }: FieldProps<"checkbox">)
   );
 }
 
-/** What stands for a date that was typed only in part: the browser tells nothing else of it, and the schema refuses it. */
+/** What stands for a date that was typed only in part: the browser says nothing else of it, and the schema refuses it. */
 const INCOMPLETE = "incomplete";
 
 /** The years that the contract knows. */

@@ -17,13 +17,13 @@ const Bar = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(240px, 1fr)",
   gridAutoColumns: "minmax(150px, max-content)",
   gridAutoFlow: "column",
-  gap: theme.spacing(0, 2),
-  padding: theme.spacing(2.5, 3, 0),
+  gap: theme.spacing(1.5, 2),
+  padding: theme.spacing(2.5, 3, 2),
   "& > *:only-child": { maxWidth: 640 },
   [NARROW]: {
     display: "flex",
     flexWrap: "wrap",
-    padding: theme.spacing(2, 2, 0),
+    padding: theme.spacing(2),
     // Two beside each other, but for the search, the button that unfolds, the order, and what would stand alone.
     "& > *": { flex: `1 1 calc(50% - ${theme.spacing(1)})`, minWidth: 0 },
     "& > *:first-of-type, & > *:last-of-type, & > button": { flexBasis: "100%", maxWidth: "none" },

@@ -1,18 +1,19 @@
 import "./messages.ts";
 import { RecoveryCode, TotpCode } from "@bonum/contract/identity/second-step.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
-import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { HttpError } from "../../../../lib/http.ts";
 import { passkeysWorkHere } from "../../../../lib/session/passkey-support.ts";
 import { passkeyTrouble } from "../../../../lib/session/passkeys.ts";
 import { signInBy } from "../../../../lib/session/session.ts";
 import { BusyButton } from "../../../../ui/busy-button.tsx";
+import { useShortForm } from "../../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../../ui/inputs/text-input.tsx";
 import { useDocumentTitle } from "../../../../ui/page/document-title.ts";
 import { ErrorNotice } from "../../../../ui/states/notice.tsx";
@@ -147,15 +148,19 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
 }
 
-const Form = styled("form")(({ theme }) => ({ display: "grid", gap: theme.spacing(1) }));
+const Form = styled("form")(({ theme }) => ({ display: "grid", gap: theme.spacing(2) }));
 
-const schemas = { totp: TotpCode, recoveryCode: RecoveryCode };
+const schemas = { totp: z.object({ code: TotpCode }), recoveryCode: z.object({ code: RecoveryCode }) };
 
 /** Asks for a code; the phone's keyboard has digits where the code has, and offers it where it came by message. */
 function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
-  const { t } = useTranslation(["loginStep", "validation"]);
-  const [value, setValue] = useState("");
-  const [asked, setAsked] = useState(false);
+  const { t } = useTranslation("loginStep");
+  const { form, text } = useShortForm({
+    initial: { code: "" },
+    schema: schemas[method],
+    send: async ({ code }) => onSubmit(code),
+    onDone: () => undefined,
+  });
   const input = useRef<HTMLInputElement>(null);
   // When it appears, and again when a code was refused: the next one replaces what stands there.
   useEffect(() => {
@@ -163,24 +168,13 @@ function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
     input.current?.focus();
     input.current?.select();
   }, [busy]);
-  const parsed = schemas[method].safeParse(value);
-  const message = parsed.error?.issues[0]?.message ?? "";
-  const error = isValidationKey(message) ? t(message, { ns: "validation" }) : message;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (parsed.success) onSubmit(parsed.data);
-    else input.current?.focus();
-  };
   return (
-    <Form noValidate onSubmit={submit}>
+    <Form {...form}>
       <TextInput
+        {...text("code")}
         ref={input}
         label={t(`field.${method}`)}
         hint={method === "recoveryCode" ? t("hint.recoveryCode") : undefined}
-        error={asked && !parsed.success ? error : undefined}
-        value={value}
-        onChange={({ target }) => setValue(target.value)}
         autoComplete={method === "totp" ? "one-time-code" : "off"}
         inputMode={method === "totp" ? "numeric" : "text"}
         autoCapitalize="characters"

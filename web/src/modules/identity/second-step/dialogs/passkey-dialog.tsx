@@ -1,17 +1,18 @@
-import { PasskeyName, type RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
+import { PasskeyName, PasswordAgain, type RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import Typography from "@mui/material/Typography";
 import i18next from "i18next";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
 import { describeError } from "../../../../lib/errors.ts";
-import { inReadersLanguage } from "../../../../lib/i18n/reader-text.ts";
 import { passkeyTrouble } from "../../../../lib/session/passkeys.ts";
 import { FormDialog } from "../../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../../ui/focus-on-mount.ts";
+import { useShortForm } from "../../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../../ui/inputs/text-input.tsx";
-import { useSending } from "../../../../ui/use-sending.ts";
 import { addPasskey } from "../second-step-api.ts";
+
+const Input = z.extend(PasskeyName, PasswordAgain.shape);
 
 interface PasskeyDialogProps {
   onDone: (result: RecoveryCodes) => void;
@@ -21,60 +22,29 @@ interface PasskeyDialogProps {
 /** Adds a passkey: a name and the password here, then the browser's own dialog. */
 export function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
   const { t } = useTranslation("secondStep");
-  const [name, setName] = useState("");
-  const [password, setPassword] = useState("");
-  const { submit, errors, setErrors, ...state } = useSending({
-    fields: ["name", "password"],
-    send: () => addPasskey({ name, password }),
+  const form = useShortForm({
+    initial: { name: "", password: "" },
+    schema: Input,
+    send: addPasskey,
     onDone,
     explain: explainTrouble,
   });
-  const send = () => {
-    const missing = {
-      name: nameError(name),
-      password: password === "" ? inReadersLanguage("password.required") : undefined,
-    };
-    if (missing.name ?? missing.password) setErrors(missing);
-    else submit();
-  };
   return (
-    <FormDialog
-      {...state}
-      errors={errors}
-      title={t("passkeys.add")}
-      submitLabel={t("passkeys.next")}
-      onSubmit={send}
-      onCancel={onCancel}
-    >
+    <FormDialog form={form} title={t("passkeys.add")} submitLabel={t("passkeys.next")} onCancel={onCancel}>
       <TextInput
+        {...form.text("name")}
         ref={focusOnMount}
         label={t("passkeys.name")}
         hint={t("passkeys.nameHint")}
-        error={errors.name}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
         autoComplete="off"
       />
-      <Typography color="textSecondary" sx={{ margin: "8px 0" }}>
-        {t("password.text")}
-      </Typography>
-      <PasswordInput
-        label={t("password.label")}
-        error={errors.password}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <Typography color="textSecondary">{t("password.text")}</Typography>
+      <PasswordInput {...form.text("password")} label={t("password.label")} />
     </FormDialog>
   );
 }
 
-/** Why a passkey may not be called so; undefined where it may. */
-export function nameError(name: string): string | undefined {
-  const issue = PasskeyName.safeParse({ name }).error?.issues[0];
-  return issue && inReadersLanguage(issue.message);
-}
-
-/** Why a passkey was not made, or else what any error is told by. */
+/** Why a passkey was not made, or else the text of the error catalogue. */
 function explainTrouble(error: unknown): string {
   const trouble = passkeyTrouble(error);
   return trouble ? i18next.t(`trouble.${trouble}`, { ns: "secondStep" }) : describeError(error);

@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../../lib/notify.ts";
 import { sessionState } from "../../../../lib/session/session-store.ts";
 import { saveBlob } from "../../../../lib/transfer/download.ts";
+import { CheckLine } from "../../../../ui/inputs/check-line.tsx";
 import { RADIUS } from "../../../../ui/styles/theme.ts";
 
 const Codes = styled("ul")(({ theme }) => ({
@@ -27,16 +28,6 @@ const Codes = styled("ul")(({ theme }) => ({
 }));
 
 const Bar = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
-
-const Kept = styled("label")(({ theme }) => ({
-  display: "flex",
-  alignItems: "center",
-  gap: theme.spacing(1),
-  minHeight: 44,
-  marginTop: theme.spacing(2),
-  cursor: "pointer",
-  "& input": { flex: "none", width: 20, height: 20, accentColor: theme.vars.palette.primary.main },
-}));
 
 /** On paper the codes stand alone. */
 const onPaper = {
@@ -93,10 +84,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
             {t("codes.download")}
           </Button>
         </Bar>
-        <Kept data-screen-only>
+        <CheckLine data-screen-only sx={{ marginTop: 2 }}>
           <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
           {t("codes.kept")}
-        </Kept>
+        </CheckLine>
       </DialogContent>
       <DialogActions sx={{ padding: 2 }} data-screen-only>
         <Button variant="contained" disabled={!kept} onClick={onClose}>

@@ -1,28 +1,17 @@
-import "../messages.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { createRef } from "react";
 import { expect, test, vi } from "vitest";
-import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
-import { show } from "../../../../testing/screen.tsx";
-import { loadSettings } from "../../../lib/settings.ts";
-import type { Format } from "../file-choice.ts";
-import { DropZone } from "./file-part.tsx";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import { loadSettings } from "../../lib/settings.ts";
+import { DropZone } from "./drop-zone.tsx";
+import type { Format } from "./file-choice.ts";
 
 const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
 const text = new File(["a"], "notatka.txt", { type: "text/plain" });
 
 function showZone(formats?: readonly Format[]) {
   const onChoose = vi.fn();
-  show(
-    <DropZone
-      buttonRef={createRef()}
-      disabled={false}
-      file={null}
-      problem={undefined}
-      formats={formats}
-      onChoose={onChoose}
-    />,
-  );
+  show(<DropZone disabled={false} file={null} formats={formats} onChoose={onChoose} />);
   return onChoose;
 }
 

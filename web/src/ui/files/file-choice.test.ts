@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptOf, judgeChoice } from "./file-choice.ts";
+import { acceptOf, followedName, judgeChoice } from "./file-choice.ts";
 
 const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
 const other = new File(["a"], "druga.txt");
@@ -36,3 +36,21 @@ test("spec 5: the known formats are jpg, jpeg, png, pdf and zip; without a list 
   });
   expect(acceptOf(undefined)).toBeUndefined();
 });
+
+test.each([
+  ["zdjęcie.png", false, "zdjęcie.png", "projekt.pdf", "projekt.pdf"],
+  ["zdjęcie.png", false, "zdjęcie.png", null, ""],
+  ["", true, null, "projekt.pdf", "projekt.pdf"],
+  ["Elewacja", true, "zdjęcie.png", "projekt.pdf", "Elewacja"],
+  ["Elewacja.PNG", true, "zdjęcie.png", "projekt.pdf", "Elewacja.pdf"],
+  ["Elewacja.png", true, "zdjęcie.png", "LICENSE", "Elewacja"],
+  ["Elewacja.png", true, "zdjęcie.png", null, "Elewacja"],
+  ["Elewacja.png", true, "zdjęcie.png", "inne.PNG", "Elewacja.png"],
+  ["Umowa z 12.05", true, "skan.pdf", "projekt.docx", "Umowa z 12.05"],
+  [".png", true, "zdjęcie.png", "projekt.pdf", ".png"],
+])(
+  "the name %j (typed: %j) of %j is, once %j is the file, %j",
+  (...[fileName, typed, before, after, expected]) => {
+    expect(followedName({ fileName, typed }, before, after)).toBe(expected);
+  },
+);

@@ -1,10 +1,12 @@
+import { extensionOf, withExtensionOf } from "@bonum/contract/text/file-name.ts";
 import type { ErrorCode } from "react-dropzone";
 
-/** The formats that a drop zone can be limited to (specification, section 5). */
+/** The formats that a drop zone can be limited to. */
 const FORMATS = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
   png: "image/png",
+  webp: "image/webp",
   pdf: "application/pdf",
   zip: "application/zip",
 } as const;
@@ -52,4 +54,34 @@ export function judgeChoice(
   if (file.size === 0) return { problem: "empty" };
   if (maxBytes !== undefined && file.size > maxBytes) return { problem: "tooLarge" };
   return { file, leftOut: accepted.length + rejected.length - 1 };
+}
+
+/**
+ * Names a document after another file was chosen, or a choice was taken back. A name that the person did not type is the
+ * file's; a typed one stays, and exchanges the extension of the old file for that of the new one.
+ *
+ * @param before name of the file that the document had until now; null for none
+ * @param after name of the file that it has from now on
+ */
+export function followedName(
+  name: { fileName: string; typed: boolean },
+  before: string | null,
+  after: string | null,
+): string {
+  const fileName = name.fileName.trimEnd();
+  if (fileName === "" || !name.typed) return after ?? "";
+  const [old, next] = [extensionOf(before ?? ""), extensionOf(after ?? "")];
+  const stem = fileName.slice(0, fileName.length - old.length);
+  const hasOld = old !== "" && stem !== "" && fileName.toLowerCase().endsWith(old);
+  return hasOld && old !== next ? withExtensionOf(stem, after ?? "") : name.fileName;
+}
+
+/** A file can be moved, changed or locked between choosing and sending; the browser says so only when it is read. */
+export async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
 }

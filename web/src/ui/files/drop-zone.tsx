@@ -1,0 +1,159 @@
+import "./messages.ts";
+import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { type Ref, useId, useState } from "react";
+import { type DropzoneState, type FileRejection, useDropzone } from "react-dropzone";
+import { useTranslation } from "react-i18next";
+import { formatSize } from "../../lib/format.ts";
+import { notify } from "../../lib/notify.ts";
+import { usePortalSettings } from "../../lib/settings.ts";
+import { RADIUS } from "../styles/theme.ts";
+import { acceptOf, type FileChoice, type Format, judgeChoice } from "./file-choice.ts";
+
+const Zone = styled("div")(({ theme }) => ({
+  boxSizing: "border-box",
+  width: 500,
+  maxWidth: "100%",
+  height: 200,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: theme.spacing(1),
+  padding: theme.spacing(2),
+  textAlign: "center",
+  border: `2px dashed ${theme.vars.palette.text.secondary}`,
+  borderRadius: RADIUS.sheet,
+  cursor: "pointer",
+  transition: "background-color 120ms, border-color 120ms",
+  "& svg": { color: theme.vars.palette.primary.main },
+  "& p": { margin: 0 },
+  "&:hover, &[data-state='open']": {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 5%, transparent)`,
+  },
+  "&[data-state='accepted']": {
+    borderStyle: "solid",
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 12%, transparent)`,
+  },
+  "&[data-state='rejected'], &[data-refused='true']": {
+    borderColor: theme.vars.palette.error.main,
+  },
+  "&[data-state='rejected']": {
+    borderStyle: "solid",
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.error.main} 9%, transparent)`,
+  },
+  "&[aria-disabled='true']": { opacity: 0.6, cursor: "default" },
+  "@media (max-width: 599.95px)": { width: "100%" },
+}));
+
+const Problem = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.error.main,
+  "&:not(:empty)": { marginTop: theme.spacing(0.5) },
+}));
+
+interface DropZoneProps {
+  /** Id of the button that opens the dialog, where something else must lead to it. */
+  id?: string | undefined;
+  buttonRef?: Ref<HTMLButtonElement>;
+  /** "Wybierz plik" unless given. */
+  label?: string | undefined;
+  disabled: boolean;
+  /** Why the field is refused, from outside. */
+  problem?: string | undefined;
+  /** The file that the form holds. */
+  file: File | null;
+  /** What may be chosen; left out, anything. */
+  formats?: readonly Format[] | undefined;
+  /** Largest file in bytes; the portal's own limit unless given. */
+  maxBytes?: number | undefined;
+  onChoose: (file: File) => void;
+}
+
+/** Where a file is dropped, pasted or chosen: 200 px high and 500 px wide, under 600 px as wide as its place. */
+export function DropZone(props: DropZoneProps) {
+  const { id, buttonRef, label, disabled, problem, file, formats, onChoose } = props;
+  const { t } = useTranslation("files");
+  const below = useId();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [first, setFirst] = useState<FirstOfSeveral | null>(null);
+  const judge = useJudge({ ...props, onChoose, onRefuse: setRefusal, onSeveral: setFirst });
+  const accept = acceptOf(formats);
+  const zone = useDropzone({ disabled, noKeyboard: true, ...judge, ...(accept && { accept }) });
+  const refused = refusal === null ? problem : t(`drop.problem.${refusal.problem}`, refusal.values);
+  const state = stateOf(zone);
+  return (
+    <div>
+      <Zone
+        {...zone.getRootProps({
+          onDrop: ({ dataTransfer }) => {
+            // A dropped text or link is no file, and the library ignores it.
+            if (!dataTransfer?.types.includes("Files"))
+              setRefusal({ problem: "nothing", values: { formats: "", size: "" } });
+          },
+        })}
+        data-state={state}
+        data-refused={refused !== undefined}
+      >
+        {/* Of several dropped files the first is used; the dialog offers to choose just one. The button speaks for it. */}
+        <input {...zone.getInputProps({ multiple: false, "aria-hidden": true })} />
+        <UploadIcon fontSize="large" />
+        <p>{t(`drop.${state}`)}</p>
+        {/* The zone opens the dialog on any click within it, this one included. */}
+        <Button id={id} ref={buttonRef} variant="outlined" disabled={disabled} aria-describedby={below}>
+          {label ?? t("drop.choose")}
+        </Button>
+      </Zone>
+      <Problem id={below} role="alert">
+        {refused}
+      </Problem>
+      <Typography variant="body2" role="status">
+        {first !== null &&
+          first.file === file &&
+          t("drop.leftOut", { name: file.name, count: first.leftOut })}
+      </Typography>
+    </div>
+  );
+}
+
+interface Refusal {
+  problem: Extract<FileChoice, { problem: string }>["problem"];
+  values: { formats: string; size: string };
+}
+
+/** The file that was taken of several, and how many were left out. */
+type FirstOfSeveral = Extract<FileChoice, { file: File }>;
+
+interface JudgeOptions extends Pick<DropZoneProps, "formats" | "maxBytes" | "onChoose"> {
+  onRefuse: (refusal: Refusal | null) => void;
+  onSeveral: (first: FirstOfSeveral | null) => void;
+}
+
+/** What the drop zone does with files: the first good one is chosen, of anything else the person learns why not. */
+function useJudge({ formats, maxBytes, onChoose, onRefuse, onSeveral }: JudgeOptions) {
+  const { t } = useTranslation("files");
+  const portalLimit = usePortalSettings()?.maxUploadBytes;
+  const limit = maxBytes ?? portalLimit;
+  return {
+    onDrop(accepted: File[], rejected: FileRejection[]) {
+      const choice = judgeChoice({ accepted, rejected }, limit);
+      if ("problem" in choice) {
+        const values = { formats: formats?.join(", ") ?? "", size: formatSize(limit ?? 0) };
+        return onRefuse({ problem: choice.problem, values });
+      }
+      onRefuse(null);
+      onSeveral(choice.leftOut > 0 ? choice : null);
+      onChoose(choice.file);
+    },
+    onError: () => notify({ kind: "error", text: t("file.unreadable") }),
+  };
+}
+
+function stateOf({ isDragActive, isDragReject, isFileDialogActive }: DropzoneState) {
+  if (isDragReject) return "rejected";
+  if (isDragActive) return "accepted";
+  return isFileDialogActive ? "open" : "idle";
+}

@@ -1,0 +1,152 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { formatPercent } from "../../lib/format.ts";
+import { BusyButton } from "../busy-button.tsx";
+import { useProgressText } from "../files/progress-text.ts";
+import { FormBar, FormButtons } from "./form-layout.tsx";
+import { ChangedNotice } from "./notices.tsx";
+import type { Failure, Upload } from "./use-submission.ts";
+
+interface FormEndProps extends NoticesProps {
+  busy: boolean;
+  upload: Upload | null;
+  saveLabel: string;
+  canSave: boolean;
+  canCancel: boolean;
+  onCancel: () => void;
+  /** What else stands in the line of the buttons. */
+  children?: ReactNode;
+}
+
+/** The end of a form, always in sight: why it was not saved, how far its files are, and the buttons. */
+export function FormEnd(props: FormEndProps) {
+  const { busy, upload, saveLabel, canSave, canCancel, onCancel, children } = props;
+  const { t } = useTranslation("form");
+  const buttons = useKeptFocus(busy);
+  return (
+    <FormBar>
+      <Notices {...props} />
+      <UploadStatus upload={upload} />
+      <FormButtons ref={buttons} role="group" aria-label={t("bar.label")} tabIndex={-1}>
+        <BusyButton type="submit" busy={busy} disabled={!canSave} busyLabel={t("save.busy")}>
+          {saveLabel}
+        </BusyButton>
+        <Button variant="outlined" onClick={onCancel} disabled={!canCancel}>
+          {t("action.cancel", { ns: "common" })}
+        </Button>
+        {children}
+      </FormButtons>
+    </FormBar>
+  );
+}
+
+interface NoticesProps {
+  failure: Failure | null;
+  /** Somebody else has saved the record since. */
+  outdated: boolean;
+  /** Who did, in a sentence. */
+  noticed: string | undefined;
+  /** Somebody has deleted the record: why it cannot be saved. */
+  gone: string | undefined;
+  onReload: () => Promise<void>;
+}
+
+/** Why the form was not saved, or cannot be; right above the buttons, where the person has just pressed one. */
+function Notices({ failure, outdated, noticed, gone, onReload }: NoticesProps) {
+  const refusal = failure?.conflict ? failure.text : null;
+  return (
+    <div role="alert">
+      {gone !== undefined && <Alert severity="error">{gone}</Alert>}
+      {failure !== null && !failure.conflict && <Alert severity="error">{failure.text}</Alert>}
+      {gone === undefined && (refusal !== null || outdated) && (
+        <ChangedNotice refusal={refusal} noticed={outdated ? noticed : undefined} onLoad={onReload} />
+      )}
+    </div>
+  );
+}
+
+/** Every percent would drown a screen reader. */
+const ANNOUNCE_STEP = 25;
+
+const Panel = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: theme.spacing(1, 2),
+}));
+
+/** How far the sending of files is, and the way to stop it; without a file a save is over in a moment. */
+function UploadStatus({ upload }: { upload: Upload | null }) {
+  const { t } = useTranslation("files");
+  const progress = upload?.progress ?? null;
+  const percent = progress?.percent ?? 0;
+  const sent = percent === 100;
+  const text = useProgressText(progress);
+  const step = Math.floor(percent / ANNOUNCE_STEP) * ANNOUNCE_STEP;
+  return (
+    <>
+      <span role="status" style={visuallyHidden}>
+        {upload && t("upload.announce", { percent: formatPercent(step / 100) })}
+      </span>
+      {upload && (
+        <Panel>
+          <div>
+            <LinearProgress
+              aria-label={t("upload.label")}
+              variant={progress === null || sent ? "indeterminate" : "determinate"}
+              value={percent}
+              sx={{ height: 8, borderRadius: 4, marginBottom: 0.5 }}
+            />
+            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
+              {sent ? t("upload.storing") : text}
+            </Typography>
+          </div>
+          {/* Once all is sent the server may have saved it: stopping could no longer promise that it has not. */}
+          <Button
+            variant="outlined"
+            color="error"
+            disabled={sent}
+            // It may appear under the pointer between the two clicks of a double click on "Zapisz".
+            onClick={({ detail }) => detail <= 1 && upload.cancel()}
+          >
+            {t("upload.cancel")}
+          </Button>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/**
+ * Gives the focus back after a save: what cannot be used while it works loses the focus, and whoever goes by the
+ * keyboard would begin at the top of the page. It goes to where it was, or to the form's end if that cannot be used
+ * any more; what has taken the focus meanwhile keeps it.
+ *
+ * @returns for what holds the form's buttons
+ */
+function useKeptFocus(busy: boolean): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  const from = useRef<Element | null>(null);
+  useEffect(() => {
+    if (busy) {
+      from.current = document.activeElement;
+      return;
+    }
+    const left = from.current;
+    from.current = null;
+    if (left === null || !isLost(document.activeElement)) return;
+    const usable = left instanceof HTMLElement && left !== document.body && !left.matches(":disabled");
+    (usable ? left : end.current)?.focus();
+  }, [busy]);
+  return end;
+}
+
+function isLost(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches(":disabled");
+}

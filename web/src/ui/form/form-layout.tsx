@@ -1,0 +1,130 @@
+import { styled } from "@mui/material/styles";
+import type { ComponentProps } from "react";
+import { paddedSheet, SHEET_PADDING } from "../styles/padded-sheet.ts";
+import { NARROW } from "../styles/theme.ts";
+import type { FieldWidth } from "./form-description.ts";
+
+/** From here on, of a form's own width, headings stand beside their fields. */
+const BESIDE = "@container form (min-width: 1000px)";
+
+/** From here on fields stand side by side. */
+const IN_LINES = "@container form (min-width: 560px)";
+
+/** Lines of text and fields are not wider than this: longer ones are hard to follow. */
+const MEASURE = "54rem";
+
+const HEADINGS = "13rem";
+
+/** The sheet of a form, by whose width its parts are laid out. `data-titled` says that sections have headings. */
+export const FormSheet = styled("form")(({ theme }) => ({
+  ...paddedSheet(theme),
+  containerType: "inline-size",
+  containerName: "form",
+}));
+
+/** A section of a form: its heading, and its fields below or, where there is room, beside it. */
+export const FormPart = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(1.5, 5),
+  "& > *": { maxWidth: MEASURE, minWidth: 0 },
+  "& > :has(> [data-beside])": { maxWidth: "none" },
+  "& + &": {
+    marginTop: theme.spacing(3),
+    paddingTop: theme.spacing(3),
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+  },
+  // A section without a heading goes on with the one before.
+  "& + &[data-untitled]": {
+    marginTop: theme.spacing(2),
+    paddingTop: 0,
+    border: 0,
+  },
+  [BESIDE]: {
+    "[data-titled] &": { gridTemplateColumns: `${HEADINGS} minmax(0, 1fr)` },
+    "[data-titled] & > :last-child": { gridColumn: 2 },
+  },
+}));
+
+/** A file beside the other fields of its section, and where there is no room before them. */
+export const FileBeside = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(2, 5),
+  alignItems: "start",
+  "@container form (min-width: 860px)": { gridTemplateColumns: "500px minmax(0, 1fr)" },
+}));
+
+/** Columns of twelve. */
+const SPANS = {
+  short: 3,
+  third: 4,
+  medium: 5,
+  half: 6,
+  wide: 9,
+  full: 12,
+} as const satisfies Record<FieldWidth, number>;
+
+/** Fields side by side, each as wide as its `data-width` says; `data-starts-line` begins a line. */
+export const FieldCells = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(2),
+  alignItems: "start",
+  '& > [data-width="short"]': { width: "min(100%, 12rem)" },
+  [IN_LINES]: {
+    gridTemplateColumns: "repeat(12, minmax(0, 1fr))",
+    '& > [data-width="short"]': { width: "auto" },
+    ...Object.fromEntries(
+      Object.entries(SPANS).map(([width, span]) => [
+        `& > [data-width="${width}"]`,
+        { gridColumnEnd: `span ${span}` },
+      ]),
+    ),
+    "& > [data-starts-line]": { gridColumnStart: 1 },
+    // A checkbox beside a field stands on the line of its control.
+    '& > [data-kind="checkbox"]:not([data-width="full"])': { alignSelf: "end" },
+  },
+}));
+
+/**
+ * The end of a form with its buttons, in sight for as long as a part of the form is. The button that saves comes first.
+ * Toasts keep off it by its mark.
+ */
+export const FormBar = styled((bar: ComponentProps<"div">) => <div data-form-bar="" {...bar} />)(
+  ({ theme }) => ({
+    position: "sticky",
+    insetBlockEnd: 0,
+    zIndex: 2,
+    display: "grid",
+    gap: theme.spacing(1.5),
+    margin: theme.spacing(3, `calc(-1 * var(${SHEET_PADDING}))`, 0),
+    marginBlockEnd: `calc(-1 * var(${SHEET_PADDING}))`,
+    padding: theme.spacing(1.5, 0),
+    paddingInline: `var(${SHEET_PADDING})`,
+    backgroundColor: theme.vars.palette.background.paper,
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: "0 0 11px 11px",
+    "& > *": { maxWidth: MEASURE },
+    "& > *:empty": { display: "none" },
+    [BESIDE]: {
+      "[data-titled] > &": {
+        paddingInlineStart: `calc(var(${SHEET_PADDING}) + ${HEADINGS} + ${theme.spacing(5)})`,
+      },
+    },
+  }),
+);
+
+/** The buttons of a form, and what else stands in their line. */
+export const FormButtons = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(1, 1.5),
+  outline: "none",
+  [NARROW]: {
+    "& > label": { flexBasis: "100%" },
+    "& > button": { flex: "1 1 0", whiteSpace: "nowrap" },
+    '& > button[type="submit"]': { flexGrow: 2 },
+  },
+}));

@@ -1,0 +1,146 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { describeError, reportError } from "../../lib/errors.ts";
+import { HttpError } from "../../lib/http.ts";
+import { inReadersLanguage } from "../../lib/i18n/reader-text.ts";
+
+interface ShortFormOptions<Values, Sent, Result> {
+  initial: Values;
+  /** The contract's schema of what is sent; it gets the form's values. */
+  schema: z.ZodMiniType<Sent>;
+  /** What is wrong beside what the schema says, as keys of the validation catalogue. */
+  check?: (values: Values) => Partial<Record<keyof Values, string>>;
+  send: (sent: Sent) => Promise<Result>;
+  onDone: (result: Result) => void;
+  /** Describes what no field says; the error catalogue's text unless given. */
+  explain?: (error: unknown) => string;
+  /** Says what is wrong with a field as soon as it was changed, not only once the form was sent. */
+  eager?: boolean;
+  /** What the form says from the start. */
+  reason?: string | undefined;
+}
+
+/** What a form's component draws; see `useShortForm`. */
+export interface ShortForm<Values> {
+  values: Values;
+  /** Takes what was entered. */
+  change: (part: Partial<Values>) => void;
+  /** Why a field is refused, in the reader's language. */
+  error: (name: keyof Values & string) => string | undefined;
+  /** What a text field takes: name, value, error, what a change does. */
+  text: <Name extends keyof Values & string>(name: Name) => TextProps;
+  /** The schema takes what the form holds. */
+  valid: boolean;
+  busy: boolean;
+  /** Why the last try failed, where no field says so. */
+  failure: string | undefined;
+  /** Says why something else that the form offers has failed; undefined takes back what was said. */
+  say: (failure: string | undefined) => void;
+  /** Attributes of the `<form>`. */
+  form: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: SubmitEvent) => void };
+}
+
+interface TextProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/**
+ * A form of a few fields that is sent once and keeps no draft: a log-in, a password, a name. It needs no form library, so
+ * the first page that a visitor loads can use it; a form that edits a record is a `RecordForm`. After a refusal the focus
+ * goes to the first wrong field, or where none is, to the button that sends.
+ */
+export function useShortForm<Values extends object, Sent, Result>(
+  options: ShortFormOptions<Values, Sent, Result>,
+): ShortForm<Values> {
+  const { initial, schema, check, send, onDone, explain = describeError, eager } = options;
+  const [values, setValues] = useState(initial);
+  const [changed, setChanged] = useState<string[]>([]);
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState(options.reason);
+  const [busy, setBusy] = useState(false);
+  const { form, lead } = useRefusal(busy);
+  const parsed = schema.safeParse(values);
+  const problems: Record<string, string | undefined> = { ...check?.(values) };
+  for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
+  const valid = Object.keys(problems).length === 0;
+
+  const change = (part: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...part }));
+    setChanged((before) => [...before, ...Object.keys(part)]);
+    setRefused({});
+  };
+  const error = (name: keyof Values & string) => {
+    const judged = asked || (eager && changed.includes(name));
+    const problem = refused[name] ?? (judged ? problems[name] : undefined);
+    return problem && inReadersLanguage(problem);
+  };
+  const submit = async () => {
+    setAsked(true);
+    setFailure(undefined);
+    setRefused({});
+    if (!valid || !parsed.success) return lead();
+    setBusy(true);
+    try {
+      onDone(await send(parsed.data));
+    } catch (cause) {
+      // By the error catalogue a broken server leads to a screen of its own.
+      if (cause instanceof HttpError && cause.status === 500) reportError(cause);
+      const fields = refusedFields(cause, initial);
+      if (fields === undefined) setFailure(explain(cause));
+      else setRefused(fields);
+      lead();
+    }
+    setBusy(false);
+  };
+  return {
+    values,
+    change,
+    error,
+    text: (name) => ({
+      name,
+      value: String(values[name]),
+      error: error(name),
+      onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
+    }),
+    valid,
+    busy,
+    failure,
+    say: setFailure,
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  };
+}
+
+/** What the server says of the fields, where it speaks of nothing else. */
+function refusedFields(error: unknown, fields: object): Record<string, string> | undefined {
+  const refused = Object.entries((error instanceof HttpError && error.problem?.errors) || {});
+  return refused.length > 0 && refused.every(([field]) => field in fields)
+    ? Object.fromEntries(
+        refused.map(([field, messages]) => [field, messages.map(inReadersLanguage).join(" ")]),
+      )
+    : undefined;
+}
+
+/** Leads to what is to be corrected: what cannot be used while a form is sent has lost the focus. */
+function useRefusal(busy: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  const led = useRef(0);
+  useEffect(() => {
+    if (busy || led.current === refusals) return;
+    led.current = refusals;
+    const fields = form.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [type="submit"]');
+    fields?.[0]?.focus();
+  }, [busy, refusals]);
+  return { form, lead: () => setRefusals((count) => count + 1) };
+}

@@ -1,0 +1,15 @@
+import type { Theme } from "@mui/material/styles";
+import { NARROW, sheet } from "./theme.ts";
+
+/** The custom property by which parts of a sheet reach to its edges. */
+export const SHEET_PADDING = "--sheet-padding";
+
+/** A sheet with the one padding that every sheet of the application has. */
+export function paddedSheet(theme: Theme) {
+  return {
+    ...sheet(theme),
+    [SHEET_PADDING]: theme.spacing(3),
+    padding: `var(${SHEET_PADDING})`,
+    [NARROW]: { [SHEET_PADDING]: theme.spacing(2) },
+  };
+}
