@@ -1,4 +1,5 @@
 import { coreMessages } from "./core.ts";
+import { documentMessages } from "./documents.ts";
 import { invitationMessages } from "./invitations.ts";
 import { ownAccountMessages } from "./own-account.ts";
 import { recordMessages } from "./records.ts";
@@ -12,6 +13,7 @@ import { secondStepMessages } from "./second-step.ts";
 export const validationMessages = {
   pl: {
     ...coreMessages.pl,
+    ...documentMessages.pl,
     ...recordMessages.pl,
     ...invitationMessages.pl,
     ...ownAccountMessages.pl,
@@ -19,6 +21,7 @@ export const validationMessages = {
   },
   en: {
     ...coreMessages.en,
+    ...documentMessages.en,
     ...recordMessages.en,
     ...invitationMessages.en,
     ...ownAccountMessages.en,

@@ -68,6 +68,7 @@ test("spec 5: a name and a file are required", async ({ signedInPage: page, api 
   await openForm(page);
   await choose(page, "skan.txt");
   await name(page).fill("");
+  await name(page).blur();
   await expect(page.getByText("Nazwa pliku jest wymagana")).toBeVisible();
   await save(page).click();
   await expect(page.getByText("Nazwa pliku nie może być pusta.")).toBeVisible();
@@ -95,6 +96,24 @@ test("spec 9: the drop zone is 200 px high and 500 px wide, and takes a dropped 
   await expect(told).toBeVisible();
   await button(page, "Zrezygnuj z tego pliku").click();
   await expect(told).toBeHidden();
+});
+
+test("the file comes first: beside the fields where there is room, above them on a phone", async ({
+  signedInPage: page,
+}) => {
+  const zone = page.getByRole("presentation").filter({ has: button(page, "Wybierz plik") });
+  const places = async () => [await zone.boundingBox(), await name(page).boundingBox()] as const;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openForm(page);
+  const [beside, text] = await places();
+  expect(beside?.x).toBeLessThan(text?.x ?? 0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const isAbove = async () => {
+    const [above, below] = await places();
+    return (above?.y ?? 0) + (above?.height ?? 0) < (below?.y ?? 0);
+  };
+  await expect.poll(isAbove).toBe(true);
+  await expect(save(page)).toBeInViewport({ ratio: 1 });
 });
 
 test("of several files that are dropped on the list the first one goes into a new form, and this is said", async ({

@@ -74,7 +74,7 @@ test("spec 8: a save from an older state is refused with who changed it; the inp
   );
   await expect(refused).toContainText("Twój tekst jest nadal w formularzu");
   await expect(comment(page)).toHaveValue("mój komentarz");
-  await button(page, "Wczytaj nowszy stan").click();
+  await button(page, "Wczytaj ponownie").click();
   await expect(page.getByText("cudzy komentarz")).toBeVisible();
   await expect(comment(page)).toHaveValue("mój komentarz");
   await save(page).click();
@@ -94,10 +94,11 @@ test("another's change is told while the form is open, and can be taken over fie
     comment: "nieruszony formularz idzie za zmianą",
   });
   await expect(comment(page)).toHaveValue("nieruszony formularz idzie za zmianą");
+  await name(page).fill("Moja umowa.txt");
   await comment(page).fill("moje");
   await api.updateDocument(fileKey, { fileName: "Umowa 2.txt", comment: "cudze" });
   await expect(page.getByText(/Dokument został w międzyczasie zmieniony/)).toBeVisible();
-  await button(page, "Wczytaj nowszy stan").click();
+  await button(page, "Wczytaj ponownie").click();
   await page.getByRole("button", { name: "Przyjmij", description: "Nazwa pliku" }).click();
   await save(page).click();
   await expect(row(page, "Umowa 2.txt")).toContainText("moje");

@@ -134,6 +134,6 @@ test("axe finds nothing on the form: new, refused, with a file, edited, in confl
   await api.updateDocument(fileKey, { fileName: "Umowa.txt", comment: "cudze" });
   await expect(page.getByText(/w międzyczasie zmieniony/)).toBeVisible();
   await expectAccessible(page);
-  await button(page, "Wczytaj nowszy stan").click();
+  await button(page, "Wczytaj ponownie").click();
   await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import { InvestmentView } from "@bonum/contract/investments/fields.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { sendMessage } from "../admin/site.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Api } from "../fixtures/api.ts";
 import type { Portal } from "../fixtures/portal.ts";
@@ -215,4 +216,97 @@ test("at 360 px the form does not scroll sideways", async ({ signedInPage: page,
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(360);
   await expectAccessible(page);
+});
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (found === null) throw new Error("It has no place on the page.");
+  return found;
+};
+
+test("Zapisz stays in sight while a long form is scrolled, and nothing that has the focus lies under its bar", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id } = await createProject(api);
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto(`/admin/investments/${id}/edit`);
+    const ending = page.getByRole("group", { name: "Przyciski formularza" });
+    for (const field of ["Tytuł", "Kod pocztowy", "Planowane rozpoczęcie"]) {
+      await page.getByLabel(field, { exact: true }).focus();
+      await expect(button(page, "Zapisz")).toBeInViewport({ ratio: 1 });
+      const focused = await box(page.locator(":focus"));
+      expect(focused.y + focused.height, field).toBeLessThanOrEqual((await box(ending)).y);
+    }
+  }
+});
+
+test("a field is as wide as what it holds: a house number is not as wide as a street", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openForm(page, await createProject(api));
+  const wide = async (label: string) => (await box(page.getByLabel(label, { exact: true }))).width;
+  expect(await wide("Numer domu i lokalu")).toBeLessThan((await wide("Ulica")) / 2);
+  expect(await wide("Kod pocztowy")).toBeLessThan(await wide("Miejscowość"));
+  expect(await wide("Powierzchnia użytkowa")).toBeLessThan((await wide("Tytuł")) / 2);
+  const [street, number] = [page.getByLabel("Ulica"), page.getByLabel("Numer domu i lokalu")];
+  expect((await box(street)).y).toBe((await box(number)).y);
+});
+
+test("no place is kept for errors that are not there", async ({ signedInPage: page }) => {
+  await page.goto("/admin/users/new");
+  const name = page.getByLabel("Nazwa albo imię i nazwisko");
+  const next = page.getByText("NIP", { exact: true });
+  const gap = async () => (await box(next)).y - (await box(name)).y - (await box(name)).height;
+  const before = await gap();
+  expect(before).toBeLessThanOrEqual(16);
+  await name.focus();
+  await name.blur();
+  await expect(page.getByText("To pole jest wymagane")).toBeVisible();
+  expect(await gap()).toBeGreaterThan(before + 16);
+});
+
+test("on a phone Zapisz stands before Anuluj, for the eye and for the keyboard", async ({
+  signedInPage: page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openForm(page, await createProject(api));
+  const [save, cancel] = [await box(button(page, "Zapisz")), await box(button(page, "Anuluj"))];
+  expect(save.x + save.width).toBeLessThan(cancel.x);
+  expect(save.y).toBe(cancel.y);
+  const inOrder = page.getByRole("group", { name: "Przyciski formularza" }).getByRole("button");
+  await expect(inOrder).toHaveText(["Zapisz", "Anuluj"]);
+});
+
+test("no sheet stands on another one", async ({ signedInPage: page, api }) => {
+  await sendMessage(api);
+  const [message] = await (await api.request("GET", "admin/messages")).json();
+  const client = await createClient(api);
+  await page.goto(`/admin/messages/${message.id}`);
+  await expect(page.getByLabel("Notatka wewnętrzna")).toBeVisible();
+  await expect(page.locator("section form")).toHaveCount(0);
+  await page.goto(`/admin/users/${client.id}?tab=people`);
+  await button(page, "Zaproś osobę").click();
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.locator("section form")).toHaveCount(0);
+});
+
+test("one press on Zapisz sends the form, though the field that is left is found wrong", async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.goto("/admin/users/new");
+  await page.getByLabel("Kod pocztowy").fill("12");
+  const place = await box(button(page, "Zapisz"));
+  await page.mouse.move(place.x + 10, place.y + 4);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(summary(page)).toContainText("Popraw 2 pola:");
 });

@@ -61,7 +61,13 @@ function termsSections(t: Translate): Section[] {
           width: "third",
           options: (["list", "quote"] as const).map((value) => ({ value, label: t(`pricing.${value}`) })),
         },
-        { kind: "number", name: "normDays", label: t("field.normDays"), unit: t("field.normDays.unit") },
+        {
+          kind: "number",
+          name: "normDays",
+          label: t("field.normDays"),
+          unit: t("field.normDays.unit"),
+          width: "third",
+        },
       ],
     },
     {
@@ -127,6 +133,7 @@ function certificateSection(t: Translate): Section {
         name: "certificateMonths",
         label: t("field.certificateMonths"),
         unit: t("field.certificateMonths.unit"),
+        width: "third",
       },
     ],
   };

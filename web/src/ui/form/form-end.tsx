@@ -33,7 +33,14 @@ export function FormEnd(props: FormEndProps) {
     <FormBar>
       <Notices {...props} />
       <UploadStatus upload={upload} />
-      <FormButtons ref={buttons} role="group" aria-label={t("bar.label")} tabIndex={-1}>
+      <FormButtons
+        ref={buttons}
+        role="group"
+        aria-label={t("bar.label")}
+        tabIndex={-1}
+        // Else the field that is left is judged first, and what is said of it moves the button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <BusyButton type="submit" busy={busy} disabled={!canSave} busyLabel={t("save.busy")}>
           {saveLabel}
         </BusyButton>

@@ -123,7 +123,6 @@ export const FormButtons = styled("div")(({ theme }) => ({
   gap: theme.spacing(1, 1.5),
   outline: "none",
   [NARROW]: {
-    "& > label": { flexBasis: "100%" },
     "& > button": { flex: "1 1 0", whiteSpace: "nowrap" },
     '& > button[type="submit"]': { flexGrow: 2 },
   },

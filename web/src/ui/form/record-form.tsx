@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
@@ -17,6 +18,8 @@ import { RestoredNotice, TheirValues } from "./notices.tsx";
 import type { Revised } from "./use-base.ts";
 import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
 
+const BelowFields = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2) }));
+
 interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
   extends RecordFormOptions<Output, Saved> {
   /** The screen's heading; left out where the form is a part of a screen that has one. */
@@ -31,8 +34,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
   savesChanges?: boolean;
   /** Leaves the form; left out, "Anuluj" takes the input back. */
   onCancel?: () => void;
-  /** Stands in the line of the buttons. */
-  besideButtons?: ReactNode;
+  /** Stands below the fields: a choice that is no part of the record. */
+  belowFields?: ReactNode;
   /** Stands below the form's sheet and follows what is typed. */
   below?: (values: Output, form: { busy: boolean; goOnFrom: (newest: Saved) => void }) => ReactNode;
   /** Made-up values for "Wypełnij danymi testowymi". */
@@ -87,6 +90,7 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
           >
             <FormHead id={id} heading={heading} form={form} short={short} />
             <FormSections sections={sections} values={values} outline={heading === undefined ? "h2" : "h3"} />
+            {props.belowFields && <BelowFields>{props.belowFields}</BelowFields>}
             {form.theirs.length > 0 && <TheirValues values={form.theirs} onTake={form.take} />}
             <End props={props} form={form}>
               {title === undefined && fill && <TestDataButton onClick={fill} />}
@@ -125,7 +129,6 @@ function End<Output extends FieldValues, Saved extends Revised>(end: EndProps<Ou
       canCancel={form.dirty || onCancel !== undefined}
       onCancel={onCancel ?? form.discard}
     >
-      {props.besideButtons}
       {children}
     </FormEnd>
   );

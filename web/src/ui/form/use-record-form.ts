@@ -7,7 +7,7 @@ import type { AnyField, AnySection, FormSection } from "./form-description.ts";
 import { schemaResolver } from "./form-resolver.ts";
 import { fieldsOf, isSame, mergeValues, valueAt } from "./form-values.ts";
 import { type Revised, useBase } from "./use-base.ts";
-import { useFormDraft } from "./use-form-draft.ts";
+import { type FormDraft, useFormDraft } from "./use-form-draft.ts";
 import { type Save, useSubmission } from "./use-submission.ts";
 
 export interface RecordFormOptions<Output extends FieldValues, Saved extends Revised> {
@@ -46,8 +46,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
   const { record } = options;
   const sections = options.sections as readonly AnySection[];
   const fields = fieldsOf(sections);
-  const state = useBase({ ...options, sections });
-  const { base } = state;
+  const { base, ...state } = useBase({ ...options, sections });
   const form = useForm<FieldValues, unknown, Output>({
     defaultValues: base.values,
     resolver: schemaResolver(options.schema),
@@ -59,8 +58,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
   const values = useWatch({ control: form.control });
   useSuggestions({ form, fields, values, active: record === null && !busy });
   const { theirs, setTheirs, merge } = useMerge({ fields, restored: state.restored });
-  const files = chosenFiles(fields, values);
-  const keepDraft = useFormDraft(options.draft, dirty ? { values, revision: base.revision, files } : null);
+  const keepDraft = useFormDraft(options.draft, dirty ? draftOf(fields, values, base.revision) : null);
   const { leaving, leave } = useLeaving();
 
   const begin = (from: Saved | null) => {
@@ -87,7 +85,8 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
       leave(() => reportError(error));
     },
   });
-  const goOnFrom = (newest: Saved) => {
+  const goOnFrom = (newest: Saved | null) => {
+    if (newest === null) return;
     const mine = form.getValues();
     const newer = state.begin(newest);
     form.reset(newer);
@@ -102,8 +101,9 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
     busy,
     errors,
     leaving,
-    restored: state.restored && (dirty || Object.keys(state.lostFiles).length > 0),
     lostFiles: state.lostFiles,
+    /** Input that could not be saved before has been brought back. */
+    restored: state.restored && (dirty || Object.keys(state.lostFiles).length > 0),
     /** Somebody else has saved the record since, and there is input to lose. */
     outdated: outdated && dirty && !busy,
     ...submission,
@@ -113,10 +113,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
     /** Gives the input up. */
     discard: () => begin(record),
     /** Goes on from the newest state; the input stays. */
-    async reload() {
-      const newest = options.reload === undefined ? record : await options.reload();
-      if (newest !== null) goOnFrom(newest);
-    },
+    reload: async () => goOnFrom((await options.reload?.()) ?? record),
     goOnFrom,
     /** Fills the fields and saves nothing. */
     fill(sample: Partial<Output>) {
@@ -124,6 +121,10 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised>
       put(mergeValues(fields, { under: form.getValues(), over: sample }, given));
     },
   };
+}
+
+function draftOf(fields: readonly AnyField[], values: FieldValues, revision: number | null): FormDraft {
+  return { values, revision, files: chosenFiles(fields, values) };
 }
 
 /** Leaves a form once the guard of unsaved input knows that nothing holds the person back. */

@@ -21,6 +21,7 @@ const Parts = styled("div")(({ theme }) => ({
   alignItems: "start",
   gap: theme.spacing(3),
   "& > div": { maxWidth: "100%" },
+  "& > div:last-of-type": { flex: "1 1 300px" },
 }));
 
 /** White in both schemes: logos are drawn for paper. */

@@ -17,7 +17,7 @@ const Box = styled("div")(({ theme }) => ({
 /** A place for a refusal beside what was refused: announced when it comes, nothing while empty. */
 export function ErrorNotice({ children }: { children?: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" hidden={!children}>
       {children && (
         <Box>
           <ErrorIcon />

@@ -78,7 +78,7 @@ export function DocumentForm(props: DocumentFormProps) {
       {...props}
       key={round}
       first={round === 0}
-      besideButtons={next}
+      belowFields={next}
       onSaved={() => (addNext && props.document === null ? setRound(round + 1) : props.onClose())}
     />
   );
@@ -86,12 +86,12 @@ export function DocumentForm(props: DocumentFormProps) {
 
 interface OneDocumentProps extends DocumentFormProps {
   first: boolean;
-  besideButtons: React.ReactNode;
+  belowFields: React.ReactNode;
   onSaved: () => void;
 }
 
 function OneDocument(props: OneDocumentProps) {
-  const { document, attachment, gone = false, besideButtons, onClose, onSaved } = props;
+  const { document, attachment, gone = false, belowFields, onClose, onSaved } = props;
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const save = useSave(document, attachment);
@@ -116,7 +116,7 @@ function OneDocument(props: OneDocumentProps) {
       sample={({ file }) => sampleDocument(file === null)}
       noticed={document === null ? undefined : noticeOf(document)}
       gone={gone ? t("conflict.gone") : undefined}
-      besideButtons={besideButtons}
+      belowFields={belowFields}
       below={(_, { busy, goOnFrom }) =>
         document !== null &&
         !gone && (

@@ -114,7 +114,13 @@ function EntryForm({ kind, entry, onSaved }: EntryFormProps) {
         { kind: "text", name: "name", label: t("field.name"), required: true },
         { kind: "url", name: "link", label: t("field.link"), placeholder: "https://" },
         { kind: "textarea", name: "description", label: t("field.descriptionText"), width: "full" },
-        { kind: "number", name: "position", label: t("field.position"), hint: t("field.position.hint") },
+        {
+          kind: "number",
+          name: "position",
+          label: t("field.position"),
+          hint: t("field.position.hint"),
+          width: "third",
+        },
       ],
     },
   ];

@@ -7,14 +7,13 @@ import IconButton from "@mui/material/IconButton";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
 import { downloadPath, startDownload } from "../../files/downloads.ts";
 import { DropZone } from "../../files/drop-zone.tsx";
 import { openPreview } from "../../files/preview.ts";
-import { focusOnMount } from "../../focus-on-mount.ts";
 import { FieldNote, Label } from "../../inputs/field.tsx";
 import { RADIUS } from "../../styles/theme.ts";
 import { useStoredFileText } from "../field-text.ts";
@@ -37,6 +36,11 @@ export function FileField({ field }: FieldProps<"file">) {
   const { t } = useTranslation("files");
   const { id, disabled, error } = useFieldFrame(name);
   const { chosen, stored, lost, choose } = useChoice(field);
+  const button = useRef<HTMLButtonElement>(null);
+  // In an effect, since the heading of a new screen takes the focus in one before.
+  useEffect(() => {
+    if (autoFocus) button.current?.focus();
+  }, [autoFocus]);
   return (
     <Group role="group" aria-labelledby={`${id}-label`}>
       <Label as="span" id={`${id}-label`} data-required={required}>
@@ -44,7 +48,7 @@ export function FileField({ field }: FieldProps<"file">) {
       </Label>
       <DropZone
         id={id}
-        {...(autoFocus && { buttonRef: focusOnMount })}
+        buttonRef={button}
         disabled={disabled}
         file={chosen}
         problem={error}
