@@ -71,10 +71,14 @@ export const FieldCells = styled("div")(({ theme }) => ({
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: theme.spacing(2),
   alignItems: "start",
-  '& > [data-width="short"]': { width: "min(100%, 12rem)" },
+  // What is said below a short field has the whole line.
+  '& > [data-width="short"]': {
+    width: "min(100%, 12rem)",
+    "& [id$=below]": { width: "max-content", maxWidth: "100cqi" },
+  },
   [IN_LINES]: {
     gridTemplateColumns: "repeat(12, minmax(0, 1fr))",
-    '& > [data-width="short"]': { width: "auto" },
+    '& > [data-width="short"]': { width: "auto", "& [id$=below]": { width: "auto" } },
     ...Object.fromEntries(
       Object.entries(SPANS).map(([width, span]) => [
         `& > [data-width="${width}"]`,
