@@ -78,8 +78,8 @@ begin
   return old;
 end $$;
 
--- From here on nobody else adds or changes documents until the counters are exchanged: for a million that is about as long
--- as counting them twenty times.
+-- From here on nobody else adds or changes documents until the counters are exchanged: some
+-- seconds for a million.
 set local work_mem = '256MB';
 create trigger document_versions_counted after insert on document_versions
   referencing new table as new_rows for each statement execute function count_added_bytes();
