@@ -52,7 +52,7 @@ test("domain 2: an administrator adds a client's project by the form, with its c
     "Klient: Wybierz klienta z listy",
     "Tytuł: To pole jest wymagane",
   ]);
-  await page.getByLabel("Klient", { exact: true }).pressSequentially("laka");
+  await page.getByRole("combobox", { name: "Klient" }).pressSequentially("laka");
   await page.getByRole("option", { name: "Spółdzielnia Łąka" }).click();
   await page.getByLabel("Tytuł", { exact: true }).fill("Hala");
   await page.getByLabel("Etap").selectOption("Budowa");

@@ -18,7 +18,7 @@ test("domain 9: the organisation's name is left out for visitors until it is set
   await expect(page.getByLabel("NIP", { exact: true })).toHaveAccessibleDescription(/NIP jest nieprawidłowy/);
   await page.getByLabel("NIP", { exact: true }).fill("856 734 62 15");
   await page.getByLabel("Telefon").fill("601234567");
-  await button(page, "Zapisz").click();
+  await button(page, "Zapisz").press("Enter");
   await expect(page.getByText("Dane organizacji zapisane.")).toBeVisible();
   await expect(page.getByRole("group", { name: "Przyciski formularza" })).toBeFocused();
   await page.keyboard.press("Shift+Tab");

@@ -1,6 +1,7 @@
 import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
+import { matchRoutes } from "react-router";
 import { expect, test } from "vitest";
-import { screenAt } from "./router.tsx";
+import { routes, screenAt } from "./router.tsx";
 
 const investments = ["", "/new", "/42", "/42/edit", "/42/documents/new"].map((path) => `investments${path}`);
 const orders = ["orders", "orders/42"];
@@ -22,6 +23,10 @@ test.each([
   ...["/admin/users/", "/ADMIN/Users"],
 ])("at %s there is a screen", (path) => {
   expect(screenAt(path)).toBe("screen");
+});
+
+test.each(PUBLIC_PATHS)("at %s stands a screen that everybody sees", (path) => {
+  expect(matchRoutes(routes, path)?.at(-1)?.route.lazy).toBeDefined();
 });
 
 test.each(["/nie-ma", "/login/x", "/services/a/b", "/about/a/b", "/wp-login", "//nie-ma"])(

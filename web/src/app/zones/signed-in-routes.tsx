@@ -27,7 +27,10 @@ function SignedInArea() {
 
 /** The screens behind the log-in; an area's unknown addresses say so only to those who may enter the area. */
 export function signedInRoutes(modules: readonly Module[]): RouteObject {
-  const screens = modules.flatMap(({ screens }) => screens ?? []).filter(({ lazy, tab }) => !lazy && !tab);
+  // What is neither loaded nor in an area is a label alone: a public screen stands at the address.
+  const screens = modules
+    .flatMap(({ screens }) => screens ?? [])
+    .filter(({ path, load, lazy, tab }) => !lazy && !tab && (load || areaOf(path) !== ""));
   const routesOf = (area: string) =>
     screens
       .filter(({ path }) => areaOf(path) === area)
