@@ -71,17 +71,27 @@ const PERSONAL_FIELDS = ["email", "displayName", "recipient"];
  * Takes a person out of every state of these records, which are theirs. The entries are found by ids and the fields by
  * their names: a text is nobody's, two people may bear one name.
  *
- * @param addressIn the field that names the person by an address, also in entries of records that are gone
+ * @param subject what the entries are about
  */
 export async function forgetInStates(
   tx: Tx,
-  { id, emails }: ErasedPerson,
-  { subject, ids, addressIn }: { subject: string; ids: readonly string[]; addressIn?: string },
+  person: ErasedPerson,
+  { subject, ids }: { subject: string; ids: readonly string[] },
 ): Promise<void> {
-  const named = addressIn === undefined ? sql`false` : sql`after ->> ${addressIn}::text = any(${emails})`;
+  await forgetWhere(tx, person, sql`subject_type = ${subject} and subject_id = any(${ids})`);
+}
+
+/** Takes a person out of the states of mail to them, which may be gone: the address finds it. */
+export async function forgetRecipient(tx: Tx, person: ErasedPerson): Promise<void> {
+  // The name of the field stands in the statement, as it does in the index.
+  const named = sql`subject_type = 'mail' and after ->> 'recipient' = any(${person.emails})`;
+  await forgetWhere(tx, person, named);
+}
+
+async function forgetWhere(tx: Tx, { id }: ErasedPerson, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
     update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
-    where subject_type = ${subject} and (subject_id = any(${ids}) or ${named})
+    where ${condition}
   `.execute(tx);
 }
 

@@ -2,7 +2,7 @@ import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
-import { forgetInStates } from "../../kernel/audit-person-queries.ts";
+import { forgetInStates, forgetRecipient } from "../../kernel/audit-person-queries.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { announce } from "../../platform/database/changes.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -104,7 +104,8 @@ export async function eraseMail(tx: Tx, person: ErasedPerson): Promise<Erasure> 
   await claimMail(tx, { accountId: id, email });
   const theirs = await tx.selectFrom("outbox_messages").select("id").where("account_id", "=", id).execute();
   const ids = theirs.map((row) => row.id);
-  await forgetInStates(tx, person, { subject: "mail", ids, addressIn: "recipient" });
+  await forgetInStates(tx, person, { subject: "mail", ids });
+  await forgetRecipient(tx, person);
   await takeBackMail(tx, { about: [id] });
   const { numDeletedRows } = await tx
     .deleteFrom("outbox_messages")
