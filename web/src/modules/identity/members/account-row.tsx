@@ -129,8 +129,8 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
   });
   const common = (key: "block" | "remove" | "resetSecondStep" | "erase") => ({
     label: t(`action.${key}`),
-    title: t(`${key}.title`),
-    text: t(`${key}.text`),
+    title: t(`ask.${key}.title`),
+    text: t(`ask.${key}.text`),
   });
   return [
     can.block &&

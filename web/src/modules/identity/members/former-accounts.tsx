@@ -69,14 +69,14 @@ function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseD
   return (
     <ConfirmDialog
       open
-      title={t("erase.title")}
+      title={t("ask.erase.title")}
       confirmLabel={t("erase.confirm")}
       destructive
       busy={erasure.isPending}
       onConfirm={() => erasure.mutate()}
       onCancel={onClose}
     >
-      <Typography>{t("erase.text")}</Typography>
+      <Typography>{t("ask.erase.text")}</Typography>
       <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
     </ConfirmDialog>
   );

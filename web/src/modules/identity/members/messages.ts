@@ -54,12 +54,12 @@ export const messages = {
     "action.remove": "Usuń dostęp",
     "action.erase": "Usuń dane osoby",
     "action.resetSecondStep": "Wyłącz logowanie dwuetapowe",
-    "resetSecondStep.title": "Wyłączyć logowanie dwuetapowe tej osoby?",
-    "resetSecondStep.text":
+    "ask.resetSecondStep.title": "Wyłączyć logowanie dwuetapowe tej osoby?",
+    "ask.resetSecondStep.text":
       "Zrób to tylko na jej prośbę, gdy straciła telefon i kody zapasowe. Zaloguje się samym hasłem i ustawi logowanie dwuetapowe od nowa. Zawiadomimy ją o tym wiadomością e-mail.",
     "resetSecondStep.done": "Logowanie dwuetapowe wyłączone.",
-    "erase.title": "Usunąć dane osoby na zawsze?",
-    "erase.text":
+    "ask.erase.title": "Usunąć dane osoby na zawsze?",
+    "ask.erase.text":
       "Konto przestanie istnieć, a dane osoby zostaną usunięte. Na końcu portal pokaże, co zostaje i dlaczego. Tego nie da się cofnąć.",
     "erase.confirm": "Usuń na zawsze",
     "erased.title": "Dane osoby zostały usunięte",
@@ -77,14 +77,14 @@ export const messages = {
     "kept.documents": "Dokumenty: {{count}}",
     "kept.investments": "Inwestycje: {{count}}",
     "kept.messages": "Wiadomości z formularza: {{count}}",
-    "block.title": "Zablokować konto?",
-    "block.text":
+    "ask.block.title": "Zablokować konto?",
+    "ask.block.text":
       "Osoba zostanie od razu wylogowana i nie zaloguje się, dopóki ktoś nie odblokuje jej konta. Jej dane zostają bez zmian.",
     "block.done": "Zablokowano konto: {{name}}.",
     unblocked: "Odblokowano konto: {{name}}.",
     changedRole: "Zmieniono rolę: {{name}}.",
-    "remove.title": "Usunąć dostęp?",
-    "remove.text": "Osoba zostanie od razu wylogowana i nie będzie widziała danych klienta.",
+    "ask.remove.title": "Usunąć dostęp?",
+    "ask.remove.text": "Osoba zostanie od razu wylogowana i nie będzie widziała danych klienta.",
     "remove.done": "Dostęp usunięty.",
     expires: "Ważne do {{when}}",
     "invitation.expired": "Wygasło",
@@ -156,12 +156,12 @@ export const messages = {
     "action.remove": "Remove access",
     "action.erase": "Erase personal data",
     "action.resetSecondStep": "Turn two-step log-in off",
-    "resetSecondStep.title": "Turn this person's two-step log-in off?",
-    "resetSecondStep.text":
+    "ask.resetSecondStep.title": "Turn this person's two-step log-in off?",
+    "ask.resetSecondStep.text":
       "Only do so when they ask for it, having lost the phone and the recovery codes. They will log in with the password alone and set two-step log-in up anew. We will tell them by e-mail.",
     "resetSecondStep.done": "Two-step log-in turned off.",
-    "erase.title": "Erase the person's data for good?",
-    "erase.text":
+    "ask.erase.title": "Erase the person's data for good?",
+    "ask.erase.text":
       "The account will cease to exist, and the person's data will be deleted. At the end the portal shows what stays and why. This cannot be undone.",
     "erase.confirm": "Erase for good",
     "erased.title": "The person's data were erased",
@@ -179,14 +179,14 @@ export const messages = {
     "kept.documents": "Documents: {{count}}",
     "kept.investments": "Investment projects: {{count}}",
     "kept.messages": "Messages from the contact form: {{count}}",
-    "block.title": "Block the account?",
-    "block.text":
+    "ask.block.title": "Block the account?",
+    "ask.block.text":
       "The person will be logged out at once and cannot log in until somebody unblocks the account. Their data stay as they are.",
     "block.done": "Account blocked: {{name}}.",
     unblocked: "Account unblocked: {{name}}.",
     changedRole: "Role changed: {{name}}.",
-    "remove.title": "Remove the access?",
-    "remove.text": "The person will be logged out at once and will not see the client's data.",
+    "ask.remove.title": "Remove the access?",
+    "ask.remove.text": "The person will be logged out at once and will not see the client's data.",
     "remove.done": "Access removed.",
     expires: "Valid until {{when}}",
     "invitation.expired": "Expired",
