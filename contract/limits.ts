@@ -1,4 +1,4 @@
-/** Business constants that both sides keep (specification, section 9, and decisions, sections 3 and 4). */
+/** Business constants that both sides keep. */
 
 /** Longest wait for an answer, in milliseconds; for a transfer, the longest silence. */
 export const REQUEST_TIMEOUT_MS = 120_000;

@@ -27,7 +27,7 @@ describe("every answer", () => {
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 
-  test("decisions 3: a foreign origin gets no credentials, the portal's own does, with the pagination header", async () => {
+  test("D3.27: a foreign origin gets no credentials, the portal's own does, with the pagination header", async () => {
     const call = (origin: string) => t.app.inject({ url: "/api/portal/settings", headers: { origin } });
     const foreign = await call("https://evil.example");
     expect(foreign.headers["access-control-allow-origin"]).toBeUndefined();
@@ -38,7 +38,7 @@ describe("every answer", () => {
     expect(own.headers["access-control-expose-headers"]).toContain("pagination");
   });
 
-  test("spec 8: an unknown call is a 404 problem document that names nothing of the inside", async () => {
+  test("S8.5, D3.8, D3.11: an unknown call is a 404 problem document that names nothing of the inside", async () => {
     const answer = await t.app.inject("/api/nothing/here");
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-type"]).toMatch("application/problem+json");
@@ -79,12 +79,12 @@ describe("every answer", () => {
 });
 
 describe("health", () => {
-  test("decisions 4: healthz lives, readyz answers for database and storage", async () => {
+  test("D4.7: healthz lives, readyz answers for database and storage", async () => {
     expect((await t.app.inject("/healthz")).statusCode).toBe(200);
     expect((await t.app.inject("/readyz")).json()).toEqual({ status: "ok", database: true, storage: true });
   });
 
-  test("decisions 4: readyz is 503 while the storage does not answer", async () => {
+  test("D4.7: readyz is 503 while the storage does not answer", async () => {
     const { storage } = t.portal;
     t.portal.storage = { ...storage, check: () => Promise.reject(new Error("gone")) };
     const answer = await t.app.inject("/readyz");

@@ -5,12 +5,12 @@ import { ConfigError, readConfig, SETTING_NAMES } from "./config.ts";
 
 const example = readFileSync(join(import.meta.dirname, "../.env.example"), "utf8");
 
-test("decisions 4: .env.example documents every setting, and no other", () => {
+test("D4.1: .env.example documents every setting, and no other", () => {
   const documented = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(documented.toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
 
-test("decisions 4: what .env.example shows is what an absent setting means", () => {
+test("what .env.example shows is what an absent setting means", () => {
   const shown = Object.fromEntries(
     [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );

@@ -5,7 +5,7 @@ import { createTestPortal, type SignedIn, type TestPortal } from "./testing/port
 
 /*
  * Role × action × owner over every route that a signed-in account may call with somebody's id: what is another
- * client's does not exist, and asking for it changes nothing (decisions, section 2).
+ * client's does not exist, and asking for it changes nothing (D2.5).
  */
 
 let t: TestPortal;
@@ -118,7 +118,7 @@ test("every route with an id that is open to clients stands in the matrix", () =
 });
 
 test.each(CASES)(
-  "decisions 2: $route: what is another client's does not exist, and stays as it is",
+  "D2.9: $route: what is another client's does not exist, and stays as it is",
   async (each) => {
     const url = each.route.replace(/:(\w+)/g, (_, name: string) => ids[each.with[name] ?? "investment"]);
     const before = await state();

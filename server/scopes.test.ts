@@ -184,13 +184,13 @@ const call = (route: string, headers = {}) => {
 };
 
 test.each([...ROUTES.client, ...ROUTES.admin])(
-  "decisions 3: signed out, %s is a 401 before anything else",
+  "S6.2, D2.10, D3.24: signed out, %s is a 401 before anything else",
   async (route) => {
     expect((await call(route)).statusCode).toBe(401);
   },
 );
 
-test.each(ROUTES.admin)("decisions 2: to a Client, %s is a 403 before anything else", async (route) => {
+test.each(ROUTES.admin)("D2.2, D2.4, D2.10: to a Client, %s is a 403 before anything else", async (route) => {
   const answer = await call(route, client.headers);
   expect(answer.statusCode).toBe(403);
   expect(answer.json().title).toBe("Nie masz uprawnień do tej operacji.");

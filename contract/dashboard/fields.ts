@@ -10,7 +10,7 @@ const Month = z.object({
   bytes: z.int(),
 });
 
-/** What an administrator sees first (domain, section 6), as far as its data exists. */
+/** What an administrator sees first (M6.1). */
 export const AdminDashboard = z.object({
   counts: z.object({
     clients: z.int(),

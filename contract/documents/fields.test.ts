@@ -7,7 +7,7 @@ function listRefusals(query: Record<string, unknown>) {
 }
 
 describe("the parameters of the documents list", () => {
-  test("spec 9: are the first ten, the newest first, unless asked otherwise", () => {
+  test("are the first ten, the newest first, unless asked otherwise", () => {
     expect(DocumentListQuery.parse({})).toEqual({
       pageNumber: 1,
       pageSize: 10,
@@ -16,7 +16,7 @@ describe("the parameters of the documents list", () => {
     });
   });
 
-  test("decisions 3: six orders are known, and no other", () => {
+  test("D3.3: six orders are known, and no other", () => {
     for (const orderBy of DOCUMENT_ORDERS) expect(DocumentListQuery.parse({ orderBy }).orderBy).toBe(orderBy);
     expect(DOCUMENT_ORDERS).toHaveLength(6);
     for (const orderBy of ["", "datedesc", "__proto__", "name; drop table"]) {
@@ -24,7 +24,7 @@ describe("the parameters of the documents list", () => {
     }
   });
 
-  test("decisions 3: a type and a year narrow the list", () => {
+  test("D3.18: a type and a year narrow the list", () => {
     for (const fileType of FILE_TYPES) expect(DocumentListQuery.parse({ fileType }).fileType).toBe(fileType);
     expect(DocumentListQuery.parse({ yearAdded: "2026" }).yearAdded).toBe(2026);
     expect(listRefusals({ fileType: "exe" })).toEqual(["fileType: fileType.invalid"]);
@@ -39,7 +39,7 @@ describe("the parameters of the documents list", () => {
 });
 
 describe("the fields of the form", () => {
-  test("decisions 3: the comment is optional", () => {
+  test("D3.26: the comment is optional", () => {
     expect(DocumentFields.parse({ fileName: "a.pdf" })).toEqual({ fileName: "a.pdf", comment: "" });
   });
 
@@ -65,6 +65,6 @@ test.each([
   ["a".repeat(65), false],
   ["../../etc/passwd", false],
   ["żżżżżżżżżżżżżżżż", false],
-])("decisions 3: a fileKey is one URL-safe segment of 16 characters or more: %j %j", (fileKey, good) => {
+])("D3.5: a fileKey is one URL-safe segment of 16 characters or more: %j %j", (fileKey, good) => {
   expect(FileKey.safeParse(fileKey).success).toBe(good);
 });

@@ -51,7 +51,7 @@ export const Participant = z.object({
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** What an investment project is described by (domain, section 2). */
+/** What an investment project is described by (M2.2). */
 export const InvestmentFields = z
   .object({
     title: requiredText(),

@@ -9,7 +9,7 @@ function refusals(query: Record<string, unknown>) {
   );
 }
 
-describe("spec 9: list parameters", () => {
+describe("S3.5: list parameters", () => {
   test("are page 1 of 10 by default", () => {
     expect(ListQuery.parse({})).toEqual({ pageNumber: 1, pageSize: 10 });
   });
@@ -29,7 +29,7 @@ describe("spec 9: list parameters", () => {
     },
   );
 
-  test.each(["0", "101", "ten"])("decisions 3: refuse pageSize %j, which is from 1 to 100", (pageSize) => {
+  test.each(["0", "101", "ten"])("refuse pageSize %j, which is from 1 to 100", (pageSize) => {
     expect(refusals({ pageSize })).toEqual(["pageSize: pageSize.invalid"]);
   });
 

@@ -5,7 +5,7 @@ import { key } from "../validation/key.ts";
 /** Name of the answer's header that carries `Paging` as JSON. */
 export const PAGINATION_HEADER = "pagination";
 
-/** Paging metadata of a list (specification, section 3; decisions, section 3). */
+/** Paging metadata of a list (S3.5). */
 export const Paging = z.object({
   currentPage: z.int(),
   totalPages: z.int(),

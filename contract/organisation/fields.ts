@@ -6,7 +6,7 @@ import { Email, text, WebLink } from "../text/fields.ts";
 import { formatPhone } from "../text/polish-numbers.ts";
 
 /**
- * What only the organisation knows of itself (domain, section 9). Whatever is empty was not filled in: visitors do not
+ * What only the organisation knows of itself. Whatever is empty was not filled in: visitors do not
  * see it, an administrator is told so.
  */
 export const OrganisationFacts = z.object({

@@ -25,7 +25,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 
 const PRICE_MAX = 100_000_000_00;
 
-/** A service of the catalogue (domain, section 3). */
+/** A service of the catalogue (M3.1). */
 export const ServiceFields = z
   .object({
     slug: Slug,

@@ -25,7 +25,7 @@ describe("a document's name", () => {
     expect(refusals("ż".repeat(256))).toEqual(["fileName.tooLong"]);
   });
 
-  test.each([undefined, null, 5, "", "   ", "\t"])("spec 5: is required, and %j is none", (name) => {
+  test.each([undefined, null, 5, "", "   ", "\t"])("is required, and %j is none", (name) => {
     expect(refusals(name)).toEqual(["fileName.required"]);
   });
 
@@ -60,7 +60,7 @@ describe("a document's name", () => {
   });
 });
 
-describe("spec 5: the extension of the file", () => {
+describe("S5.5: the extension of the file", () => {
   test.each([
     ["umowa", "skan.pdf", "umowa.pdf"],
     ["umowa.pdf", "skan.pdf", "umowa.pdf"],

@@ -41,7 +41,7 @@ export function extensionOf(name: string): string {
 
 /**
  * Appends the extension of `source` (the chosen file, or the existing one when editing) to a name
- * that does not already end with it (specification, section 5).
+ * that does not already end with it (S5.5).
  */
 export function withExtensionOf(name: string, source: string): string {
   const trimmed = name.trim();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fold } from "./fold.ts";
 
-describe("decisions 1: folding is blind to case and to diacritics", () => {
+describe("D1.6: folding is blind to case and to diacritics", () => {
   test.each([
     ["Świadectwo", "swiadectwo"],
     ["Łódź", "lodz"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chooseLanguage, languageCookie } from "./language.ts";
 
-test("decisions 1: Polish is the default", () => {
+test("Polish is the default", () => {
   expect(chooseLanguage("", "")).toBe("pl");
   expect(chooseLanguage("?pageNumber=2", "theme=dark")).toBe("pl");
 });

@@ -15,7 +15,7 @@ import {
   plainPhone,
 } from "./polish-numbers.ts";
 
-describe("domain 8: NIP", () => {
+describe("M8.1: NIP", () => {
   test.each(["5260250274", "8567346215", "PL 526-025-02-74", " pl5260250274"])("%s is one", (text) => {
     expect(isNip(normaliseNip(text))).toBe(true);
   });
@@ -31,7 +31,7 @@ describe("domain 8: NIP", () => {
   });
 });
 
-describe("domain 8: REGON", () => {
+describe("M8.2: REGON", () => {
   test.each(["000331501", "000-331-501"])("%s is one", (text) => {
     expect(isRegon(normaliseDigits(text))).toBe(true);
   });
@@ -45,11 +45,11 @@ describe("domain 8: REGON", () => {
   });
 });
 
-test("domain 8: KRS has ten digits", () => {
+test("M8.3: KRS has ten digits", () => {
   expect([isKrs("0000123456"), isKrs("000012345"), isKrs("0000000000")]).toEqual([true, false, false]);
 });
 
-describe("domain 8: land register", () => {
+describe("M8.4: land register", () => {
   test.each(["KA1S/00012345/6", "ka1s/12345/6", " KA1S / 00012345 / 6 "])("%s is one", (text) => {
     expect(isLandRegister(normaliseLandRegister(text))).toBe(true);
   });
@@ -61,7 +61,7 @@ describe("domain 8: land register", () => {
   );
 });
 
-describe("domain 8: phone", () => {
+describe("phone", () => {
   test.each([
     ["601234567", "+48 601 234 567"],
     ["+48 601-234-567", "+48 601 234 567"],
@@ -79,7 +79,7 @@ describe("domain 8: phone", () => {
   });
 });
 
-test("domain 8: postcode", () => {
+test("M8.5: postcode", () => {
   expect(["00-950", "00950", " 00 950 "].map(normalisePostcode).map(isPostcode)).toEqual([true, true, true]);
   expect(["0-950", "000-50", "AB-123"].map(normalisePostcode).map(isPostcode)).toEqual([false, false, false]);
 });

@@ -1,4 +1,4 @@
-/** Numbers that Polish registers give, and how they are checked (domain, section 8). */
+/** Numbers that Polish registers give, and how they are checked (M8.1). */
 
 function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);

@@ -9,7 +9,7 @@ function loginForm(page: Page) {
   };
 }
 
-test("spec 2: signed out, / leads to the log-in form", async ({ page }) => {
+test("S2.33, S2.35: signed out, / leads to the log-in form", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Logowanie" })).toBeVisible();
@@ -19,7 +19,10 @@ test("spec 2: signed out, / leads to the log-in form", async ({ page }) => {
   await expect(submit).toBeDisabled();
 });
 
-test("spec 2: a log-in sends the user name as email and opens the documents", async ({ page, portal }) => {
+test("S2.34, S2.36, S2.38: a log-in sends the user name as email and opens the documents", async ({
+  page,
+  portal,
+}) => {
   await page.goto("/login");
   const { name, password, submit } = loginForm(page);
   await name.fill(portal.admin.email);
@@ -51,7 +54,7 @@ test("a log-in that the database holds up says so, and succeeds once it is free"
   await expect(page).toHaveURL("/");
 });
 
-test("decisions 2: the log-in returns to where the visitor wanted to go", async ({ page, portal }) => {
+test("D2.8: the log-in returns to where the visitor wanted to go", async ({ page, portal }) => {
   await page.goto("/?searchTerm=umowa");
   await expect(page).toHaveURL(/\/login/);
   const { name, password } = loginForm(page);
@@ -61,7 +64,7 @@ test("decisions 2: the log-in returns to where the visitor wanted to go", async 
   await expect(page).toHaveURL("/?searchTerm=umowa");
 });
 
-test("spec 5: each change is validated and Zaloguj stays disabled until the form is valid", async ({
+test("S2.37, S5.2: each change is validated and Zaloguj stays disabled until the form is valid", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -79,7 +82,7 @@ test("spec 5: each change is validated and Zaloguj stays disabled until the form
   await expect(submit).toBeEnabled();
 });
 
-test("spec 8: a refused log-in gets the server's error data, raises no toast, and can be tried again", async ({
+test("S2.39: a refused log-in gets the server's error data, raises no toast, and can be tried again", async ({
   page,
   portal,
   consoleGuard,

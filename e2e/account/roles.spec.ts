@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 const NO_PERMISSION = "Nie masz uprawnień do tej operacji.";
 
-test("decisions 2: a client sees the same list, read only", async ({ page, portal, api }) => {
+test("D2.3: a client sees the same list, read only", async ({ page, portal, api }) => {
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await portal.signIn(page.context(), await portal.createClient());
   await page.goto("/");
@@ -13,7 +13,7 @@ test("decisions 2: a client sees the same list, read only", async ({ page, porta
   await expect(page.getByText("Kosz", { exact: true })).toBeHidden();
 });
 
-test("spec 2: only an administrator sees Wypełnij danymi testowymi", async ({ page, portal }) => {
+test("S2.27, S6.1: only an administrator sees Wypełnij danymi testowymi", async ({ page, portal }) => {
   const fill = page.getByRole("button", { name: "Wypełnij danymi testowymi" });
   await portal.signIn(page.context(), portal.admin);
   await page.goto("/");
@@ -28,10 +28,7 @@ for (const { role, path } of [
   { role: "client", path: "/admin/users" },
   { role: "admin", path: "/client/orders" },
 ]) {
-  test(`decisions 2: ${path} refuses the wrong role, ${role}, and offers a way home`, async ({
-    page,
-    portal,
-  }) => {
+  test(`D2.7: ${path} refuses the wrong role, ${role}, and offers a way home`, async ({ page, portal }) => {
     const account = role === "admin" ? portal.admin : await portal.createClient();
     await portal.signIn(page.context(), account);
     await page.goto(path);
@@ -41,13 +38,13 @@ for (const { role, path } of [
     await expect(page.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
   });
 
-  test(`decisions 2: ${path} signed out leads to the log-in`, async ({ page }) => {
+  test(`D2.6: ${path} signed out leads to the log-in`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL("/login");
   });
 }
 
-test("decisions 2: a log-in that came from /admin returns there", async ({ page, portal }) => {
+test("D2.6: a log-in that came from /admin returns there", async ({ page, portal }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL("/login");
   await page.getByLabel("Nazwa użytkownika").fill(portal.admin.email);

@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByText("Wyloguj", { exact: true }).click();
 }
 
-test("spec 4: log-out forgets the user, leads to / and from there to the log-in", async ({
+test("S4.5: log-out forgets the user, leads to / and from there to the log-in", async ({
   signedInPage: page,
 }) => {
   await page.goto("/");
@@ -23,7 +23,7 @@ test("spec 4: log-out forgets the user, leads to / and from there to the log-in"
   await expect(page.getByText("Wyloguj")).toBeHidden();
 });
 
-test("decisions 3: after the log-out the old token is refused", async ({ signedInPage: page, portal }) => {
+test("D3.22: after the log-out the old token is refused", async ({ signedInPage: page, portal }) => {
   await page.goto("/");
   const token = JSON.parse((await storedUser(page)) ?? "{}").token;
   const ended = page.waitForResponse("**/api/account/logout");
@@ -35,7 +35,7 @@ test("decisions 3: after the log-out the old token is refused", async ({ signedI
   expect(answer.status).toBe(401);
 });
 
-test("spec 4: a session that has ended says so, forgets the user and leads to the log-in", async ({
+test("S4.4: a session that has ended says so, forgets the user and leads to the log-in", async ({
   signedInPage: page,
   portal,
   consoleGuard,
@@ -48,7 +48,7 @@ test("spec 4: a session that has ended says so, forgets the user and leads to th
   expect(await storedUser(page)).toBeNull();
 });
 
-test("spec 4: without a stored user the server is not asked", async ({ page }) => {
+test("S4.3: without a stored user the server is not asked", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -57,7 +57,7 @@ test("spec 4: without a stored user the server is not asked", async ({ page }) =
   expect(asked).not.toContain("/api/account/currentUser");
 });
 
-test("spec 2: a full-page spinner stands alone while the session is checked", async ({
+test("S2.24: a full-page spinner stands alone while the session is checked", async ({
   signedInPage: page,
 }) => {
   let answer = () => {};
@@ -76,7 +76,7 @@ test("spec 2: a full-page spinner stands alone while the session is checked", as
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
-test("spec 3: the stored user is the log-in's answer, its token renewed by the check", async ({
+test("S4.1: the stored user is the log-in's answer, its token renewed by the check", async ({
   signedInPage: page,
   portal,
 }) => {

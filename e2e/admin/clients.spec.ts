@@ -59,7 +59,7 @@ test("two tabs edit one client: the second is told, and nothing is overwritten",
   expect(await readClient(api, id)).toMatchObject({ name: "Budowa S.A.", contactPerson: "Anna Żak" });
 });
 
-test("domain 1: a deactivated client's people are signed out at once and cannot sign in until it is active", async ({
+test("S2.4, M1.2: a deactivated client's people are signed out at once and cannot sign in until it is active", async ({
   signedInPage: page,
   api,
   browser,
@@ -106,10 +106,7 @@ test("the history tells each change of a client, how it was and how it is", asyn
   await expectAccessible(page);
 });
 
-test("decisions 5: the clients are filled with test data, marked, and rid of it", async ({
-  signedInPage: page,
-  api,
-}) => {
+test("the clients are filled with test data, marked, and rid of it", async ({ signedInPage: page, api }) => {
   await createClient(api, { name: "Prawdziwy" });
   await page.goto("/admin/users");
   const dialog = page.getByRole("dialog", { name: "Dane testowe" });

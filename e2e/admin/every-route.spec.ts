@@ -40,7 +40,7 @@ const named = (name: string) => ({ pl: name, en: name });
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(() => test.slow());
 
-test("spec 2: an administrator's clients in both languages and themes, wide and on a phone", async ({
+test("S2.2, S2.3, S2.4: an administrator's clients in both languages and themes, wide and on a phone", async ({
   signedInPage: page,
   api,
 }) => {
@@ -57,7 +57,7 @@ test("spec 2: an administrator's clients in both languages and themes, wide and 
   for (const route of routes) await expectEveryLook(page, route);
 });
 
-test("spec 2: an administrator's projects in both languages and themes, wide and on a phone", async ({
+test("S2.5, S2.6: an administrator's projects in both languages and themes, wide and on a phone", async ({
   signedInPage: page,
   api,
 }) => {
@@ -108,7 +108,7 @@ test("an administrator's content and settings in both languages and themes, wide
   for (const route of routes) await expectEveryLook(page, route);
 });
 
-test("spec 2: a client's zone in both languages and themes, wide and on a phone", async ({
+test("S2.7, S2.8, S2.9: a client's zone in both languages and themes, wide and on a phone", async ({
   page,
   portal,
   api,

@@ -40,7 +40,7 @@ test("projects are narrowed by stage, sorted by title, and exported as they are 
   expect(bytes.toString("utf8").match(/Hala \S+?(?=[;",\r])/g)).toEqual(["Hala Lis", "Hala Łoś"]);
 });
 
-test("domain 2: an administrator adds a client's project by the form, with its client found by typing", async ({
+test("an administrator adds a client's project by the form, with its client found by typing", async ({
   signedInPage: page,
   api,
 }) => {
@@ -182,7 +182,7 @@ test("a project's state is changed by buttons, finishing and archiving after a q
   await context.close();
 });
 
-test("decisions 2: another client's project is not there for a client, in the list and by its address", async ({
+test("S2.8: another client's project is not there for a client, in the list and by its address", async ({
   api,
   browser,
   consoleGuard,
@@ -207,7 +207,7 @@ test("decisions 2: another client's project is not there for a client, in the li
   await context.close();
 });
 
-test("decisions 5: sample projects say which clients come and go with them, and take no real project's number", async ({
+test("sample projects say which clients come and go with them, and take no real project's number", async ({
   signedInPage: page,
   api,
 }) => {

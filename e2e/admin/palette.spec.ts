@@ -85,7 +85,7 @@ test("a number is found as it stands on paper, by the palette as by the list", a
   await expect(page.getByRole("link", { name: investment.title })).toBeVisible();
 });
 
-test("decisions 2: a client finds their own project and nothing of others", async ({ page, portal, api }) => {
+test("M6.3: a client finds their own project and nothing of others", async ({ page, portal, api }) => {
   const [own, other] = [await createClient(api), await createClient(api, { name: "Wieża sp. z o.o." })];
   const investment = await createInvestment(api, own.id, { title: "Wieża własna" });
   await createInvestment(api, other.id, { title: "Wieża cudza" });
@@ -95,7 +95,7 @@ test("decisions 2: a client finds their own project and nothing of others", asyn
   await expect(page).toHaveURL(`/client/investments/${investment.id}`);
 });
 
-test("domain 1: a client's owner finds the people of the company, and a member does not", async ({
+test("a client's owner finds the people of the company, and a member does not", async ({
   page,
   portal,
   api,

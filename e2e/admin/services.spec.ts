@@ -5,7 +5,7 @@ import { createService } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("domain 3: a service goes from a draft that nobody sees to its public page", async ({
+test("M3.3: a service goes from a draft that nobody sees to its public page", async ({
   signedInPage: page,
   consoleGuard,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "../fixtures/test.ts";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const NAME = "Stowarzyszenie Bonum Publicum Łódź";
 
-test("domain 9: the organisation's name is left out for visitors until it is set, and then stands on the public page", async ({
+test("M9.6: the organisation's name is left out for visitors until it is set, and then stands on the public page", async ({
   signedInPage: page,
 }) => {
   await page.goto("/about/contact");
@@ -53,7 +53,7 @@ test("an administrator is invited from the settings; without a mail server the l
   await expect(mail).toContainText("Zatrzymana (brak serwera poczty)");
 });
 
-test("domain 9: the dashboard asks for the organisation's facts until they are there", async ({
+test("the dashboard asks for the organisation's facts until they are there", async ({
   signedInPage: page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { createClient } from "../records/clients.ts";
 import { addPerson, openBrowser } from "./people.ts";
 
-test("domain 1: an owner invites and removes people of the own company; a member does neither", async ({
+test("M1.5: an owner invites and removes people of the own company; a member does neither", async ({
   page,
   portal,
   api,

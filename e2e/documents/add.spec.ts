@@ -11,7 +11,10 @@ async function openForm(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dodaj nowy plik" })).toBeVisible();
 }
 
-test("spec 2: a document is added, with the extension of its file", async ({ signedInPage: page, api }) => {
+test("S2.51, S2.53, S2.57: a document is added, with the extension of its file", async ({
+  signedInPage: page,
+  api,
+}) => {
   await openForm(page);
   await expect(page).toHaveURL("/?form=new");
   await expect(page.getByText("Brak załączonego pliku")).toBeVisible();
@@ -34,7 +37,7 @@ test("spec 2: a document is added, with the extension of its file", async ({ sig
   expect(await api.downloadDocument(document?.fileKey ?? "")).toEqual(PDF);
 });
 
-test("spec 2: a chosen picture is shown before it is saved; an empty name takes the file's", async ({
+test("S2.56, S2.59: a chosen picture is shown before it is saved; an empty name takes the file's", async ({
   signedInPage: page,
 }) => {
   await openForm(page);
@@ -64,7 +67,7 @@ test("a name that was not typed follows the file that is chosen, a typed one tak
   expect(await api.listDocuments()).toMatchObject([{ fileName: "Elewacja.pdf" }]);
 });
 
-test("spec 5: a name and a file are required", async ({ signedInPage: page, api }) => {
+test("S5.3, S5.4: a name and a file are required", async ({ signedInPage: page, api }) => {
   await openForm(page);
   await choose(page, "skan.txt");
   await name(page).fill("");
@@ -81,7 +84,7 @@ test("spec 5: a name and a file are required", async ({ signedInPage: page, api 
   expect(await api.listDocuments()).toEqual([]);
 });
 
-test("spec 9: the drop zone is 200 px high and 500 px wide, and takes a dropped file", async ({
+test("S2.55, S9.8: the drop zone is 200 px high and 500 px wide, and takes a dropped file", async ({
   signedInPage: page,
 }) => {
   await openForm(page);
@@ -163,7 +166,7 @@ test("sending shows percent, speed and time left; stopping it saves nothing and 
   await expect(row(page, "nagranie.bin")).toBeVisible();
 });
 
-test("spec 8: a lost connection is told, and the form can be sent again", async ({
+test("a lost connection is told, and the form can be sent again", async ({
   signedInPage: page,
   consoleGuard,
 }) => {
@@ -233,7 +236,7 @@ test("a double click on Zapisz does not stop what it started, even where the sto
   await expect(page.getByText("Plik dodany.")).toBeVisible();
 });
 
-test("spec 8: a refused field is told at the field, a broken server leads to /server-error and the text waits", async ({
+test("a refused field is told at the field, a broken server leads to /server-error and the text waits", async ({
   signedInPage: page,
   consoleGuard,
 }) => {

@@ -7,7 +7,7 @@ const name = (page: Page) => page.getByLabel("Nazwa pliku");
 const comment = (page: Page) => page.getByLabel("Komentarz");
 const save = (page: Page) => button(page, "Zapisz");
 
-test("spec 2: a document is edited; the existing file can be previewed and downloaded", async ({
+test("S2.49, S2.53, S2.58: a document is edited; the existing file can be previewed and downloaded", async ({
   signedInPage: page,
   api,
 }) => {
@@ -55,7 +55,7 @@ test("a new file becomes the next version; an earlier one can be downloaded and 
   await expect(page.getByText("Plik zaktualizowany.")).toBeVisible();
 });
 
-test("spec 8: a save from an older state is refused with who changed it; the input stays and can be saved on", async ({
+test("D3.10: a save from an older state is refused with who changed it; the input stays and can be saved on", async ({
   signedInPage: page,
   api,
   consoleGuard,

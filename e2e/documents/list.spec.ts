@@ -1,13 +1,13 @@
 import { expect, test } from "../fixtures/test.ts";
 import { button, names, openList, PDF, row } from "./screen.ts";
 
-test("spec 2: an empty list says Brak dokumentów, and what to do", async ({ signedInPage: page }) => {
+test("S2.44: an empty list says Brak dokumentów, and what to do", async ({ signedInPage: page }) => {
   await openList(page);
   await expect(page.getByText("Brak dokumentów", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Pierwszy dodasz przyciskiem nad listą/)).toBeVisible();
 });
 
-test("spec 2: a spinner stands while the first rows are read", async ({ signedInPage: page, api }) => {
+test("S2.43: a spinner stands while the first rows are read", async ({ signedInPage: page, api }) => {
   await api.uploadDocument({ fileName: "Umowa.txt" });
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ test("spec 2: a spinner stands while the first rows are read", async ({ signedIn
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });
 
-test("spec 2: the list has the columns of the specification and the four buttons of a row", async ({
+test("S1.5, S2.42: the list has the columns of the specification and the four buttons of a row", async ({
   signedInPage: page,
   api,
 }) => {
@@ -46,7 +46,7 @@ test("spec 2: the list has the columns of the specification and the four buttons
   await expect(umowa.getByRole("cell").first()).toHaveText("1");
 });
 
-test("spec 9: dates show in Europe/Warsaw wherever the browser is, DD-MM-YYYY HH:mm", async ({
+test("S2.45, S9.4: dates show in Europe/Warsaw wherever the browser is, DD-MM-YYYY HH:mm", async ({
   signedInPage: page,
   api,
 }) => {
@@ -80,7 +80,7 @@ test("a click on a column sorts by it, and the next one turns the order round", 
   await expect(page).toHaveURL("/?orderBy=nameDesc");
 });
 
-test("spec 2: pages, their length and the number of documents; all of it in the address", async ({
+test("S2.31, S2.46: pages, their length and the number of documents; all of it in the address", async ({
   signedInPage: page,
   api,
 }) => {
@@ -152,7 +152,7 @@ test("a list that cannot be read says so and tries again on demand", async ({
   await expect(row(page, "Umowa.txt")).toBeVisible();
 });
 
-test("decisions 2: a client sees the same list, read only", async ({ page, portal, api }) => {
+test("a client sees the same list, read only", async ({ page, portal, api }) => {
   await api.uploadDocument({ fileName: "Wewnętrzny.txt" });
   await portal.signIn(page.context(), await portal.createClient());
   await openList(page, "/?form=new&view=trash");

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { expect, test } from "../fixtures/test.ts";
 
-test("spec 9: pagination is large and in the secondary colour", async ({ signedInPage: page, api }) => {
+test("S9.7: pagination is large and in the secondary colour", async ({ signedInPage: page, api }) => {
   for (let number = 1; number <= 11; number += 1) {
     await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
   }
@@ -12,7 +12,7 @@ test("spec 9: pagination is large and in the secondary colour", async ({ signedI
   await expect(current).toHaveClass(/MuiPaginationItem-colorSecondary|MuiPaginationItem-textSecondary/);
 });
 
-test("spec 2: the form has Nazwa pliku and Komentarz, of 3 rows", async ({ signedInPage: page }) => {
+test("S2.54: the form has Nazwa pliku and Komentarz, of 3 rows", async ({ signedInPage: page }) => {
   await page.goto("/?form=new");
   await expect(page.getByLabel("Nazwa pliku")).toBeVisible();
   const comment = page.getByLabel("Komentarz");
@@ -20,7 +20,7 @@ test("spec 2: the form has Nazwa pliku and Komentarz, of 3 rows", async ({ signe
   expect(await comment.evaluate((field) => field.tagName)).toBe("TEXTAREA");
 });
 
-test("spec 9: under 600 px the drop zone is as wide as its place, and stays 200 px high", async ({
+test("S9.8: under 600 px the drop zone is as wide as its place, and stays 200 px high", async ({
   signedInPage: page,
 }) => {
   const zone = page
@@ -39,7 +39,7 @@ test("spec 9: under 600 px the drop zone is as wide as its place, and stays 200 
   await expect.poll(async () => (await zone.boundingBox())?.width).toBe(500);
 });
 
-test("spec 8: a file that cannot be read any more is told", async ({
+test("S8.12: a file that cannot be read any more is told", async ({
   signedInPage: page,
   consoleGuard,
 }, testInfo) => {

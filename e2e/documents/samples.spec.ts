@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { button, openList } from "./screen.ts";
 
-test("decisions 5: the list is filled with test data after a question, and rid of it", async ({
+test("D5.1, D5.3: the list is filled with test data after a question, and rid of it", async ({
   signedInPage: page,
   api,
 }) => {
@@ -25,7 +25,7 @@ test("decisions 5: the list is filled with test data after a question, and rid o
   expect((await api.listDocuments()).map(({ fileName }) => fileName)).toEqual(["Prawdziwa umowa.txt"]);
 });
 
-test("decisions 5: on an open form test data fill the fields and save nothing", async ({
+test("D5.2: on an open form test data fill the fields and save nothing", async ({
   signedInPage: page,
   api,
 }) => {

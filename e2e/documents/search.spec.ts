@@ -10,7 +10,9 @@ test.beforeEach(async ({ api }) => {
   await api.uploadDocument({ fileName: "100% pewne.txt" });
 });
 
-test("spec 5: the search is applied two seconds after typing stops", async ({ signedInPage: page }) => {
+test("S2.32, S2.41, S5.1: the search is applied two seconds after typing stops", async ({
+  signedInPage: page,
+}) => {
   await openList(page);
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -40,7 +42,7 @@ test("every character of a search is literal", async ({ signedInPage: page }) =>
   await expect.poll(() => names(page)).toEqual(["100% pewne.txt"]);
 });
 
-test("spec 4: a new search begins on page 1", async ({ signedInPage: page, api }) => {
+test("S4.9: a new search begins on page 1", async ({ signedInPage: page, api }) => {
   for (let number = 1; number <= 11; number += 1)
     await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
   await openList(page, "/?pageNumber=2");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "../fixtures/test.ts";
 import { button, openList, PDF, png, row, slowDown } from "./screen.ts";
 
-test("spec 7: a download has the document's name and its bytes", async ({ signedInPage: page, api }) => {
+test("S2.47: a download has the document's name and its bytes", async ({ signedInPage: page, api }) => {
   const content = new Uint8Array(300_000).map((_, index) => index % 251);
   await api.uploadDocument({ fileName: "Zażółć gęślą jaźń.bin", content });
   await openList(page);
@@ -13,7 +13,7 @@ test("spec 7: a download has the document's name and its bytes", async ({ signed
   expect(new Uint8Array(await readFile(await download.path()))).toEqual(content);
 });
 
-test("spec 8: a failed download is told", async ({ signedInPage: page, api, consoleGuard }) => {
+test("S8.10: a failed download is told", async ({ signedInPage: page, api, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await openList(page);
@@ -36,7 +36,7 @@ test("a long download shows how far it is, and can be stopped", async ({ signedI
   await expect(panel).toHaveCount(0);
 });
 
-test("spec 2: Podgląd pliku opens the temporary link in a new tab, cut off from the portal", async ({
+test("S2.48: Podgląd pliku opens the temporary link in a new tab, cut off from the portal", async ({
   signedInPage: page,
   api,
   consoleGuard,
@@ -74,7 +74,7 @@ test("preview is offered for what it can show alone; the icon that a tab asks fo
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
 });
 
-test("spec 8: a preview link that fails is told, and its tab is closed", async ({
+test("S8.9: a preview link that fails is told, and its tab is closed", async ({
   signedInPage: page,
   api,
   consoleGuard,

@@ -10,7 +10,7 @@ async function remove(page: Page, name: string): Promise<void> {
   await dialog.getByRole("button", { name: "Usuń", exact: true }).click();
 }
 
-test("spec 2: a document is deleted after a question, and Cofnij brings it back", async ({
+test("S2.50, S2.52, S4.13: a document is deleted after a question, and Cofnij brings it back", async ({
   signedInPage: page,
   api,
 }) => {
@@ -61,7 +61,7 @@ test("Anuluj and Escape delete nothing, and the focus returns to the button", as
   expect(await api.listDocuments()).toHaveLength(1);
 });
 
-test("spec 2: while a document is being deleted a spinner stands in the button", async ({
+test("S2.52: while a document is being deleted a spinner stands in the button", async ({
   signedInPage: page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test("spec 2: while a document is being deleted a spinner stands in the button",
   await expect(dialog).toBeHidden();
 });
 
-test("spec 8: a refused deletion is told, and the row stays", async ({
+test("S8.13: a refused deletion is told, and the row stays", async ({
   signedInPage: page,
   api,
   consoleGuard,
@@ -107,7 +107,7 @@ test("deleting the last document of a page leads to the page before", async ({ s
   await expect(row(page, "Pismo 11.txt")).toBeVisible();
 });
 
-test("decisions 3: the trash shows who deleted what and how long it stays, and restores it", async ({
+test("D3.29: the trash shows who deleted what and how long it stays, and restores it", async ({
   signedInPage: page,
   api,
 }) => {

@@ -21,7 +21,7 @@ for (const [how, javaScriptEnabled] of [
   test.describe(how, () => {
     test.use({ javaScriptEnabled });
 
-    test("domain 9: on a phone every refusal and the thanks lie in sight and have the focus", async ({
+    test("on a phone every refusal and the thanks lie in sight and have the focus", async ({
       page,
       consoleGuard,
     }) => {

@@ -28,7 +28,7 @@ for (const [path, polish, english] of PAGES) {
   }
 }
 
-test("decisions 1: the public pages' labels stand in the breadcrumb", async ({ page }) => {
+test("the public pages' labels stand in the breadcrumb", async ({ page }) => {
   const labelOf = async (path: string) => {
     await page.goto(path);
     return page
@@ -56,7 +56,7 @@ test("an address below the public pages that does not exist says so, with the st
   }
 });
 
-test("domain 9: on a phone the menu opens without the application, and Escape closes it", async ({
+test("on a phone the menu opens without the application, and Escape closes it", async ({
   page,
   consoleGuard,
 }) => {

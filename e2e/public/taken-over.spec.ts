@@ -43,9 +43,7 @@ test("moving on within the application keeps the document, and names it anew", a
   expect(await page.locator('link[rel="canonical"]').count()).toBe(0);
 });
 
-test("decisions 1: the language changes the page's own text too, and the address follows", async ({
-  page,
-}) => {
+test("the language changes the page's own text too, and the address follows", async ({ page }) => {
   await page.goto("/about/privacy?lang=pl");
   await takeOver(page);
   await page.getByRole("button", { name: "English" }).click();
@@ -56,7 +54,7 @@ test("decisions 1: the language changes the page's own text too, and the address
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy policy");
 });
 
-test("spec 1: the theme changes before the application is there, and stays when it comes", async ({
+test("the theme changes before the application is there, and stays when it comes", async ({
   page,
   consoleGuard,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { fillSite, SERVICE, takeOver } from "./site.ts";
 
-test("domain 3: a service tells its price, time, certificate, documents and basis", async ({ page, api }) => {
+test("S2.21: a service tells its price, time, certificate, documents and basis", async ({ page, api }) => {
   await fillSite(api);
   await page.goto("/services");
   const row = page.getByRole("article").filter({ hasText: SERVICE.name });
@@ -35,11 +35,7 @@ test("the catalogue is narrowed as a choice is made, and the address can be pass
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("decisions 2: to order, a visitor logs in and comes back to the service", async ({
-  page,
-  api,
-  portal,
-}) => {
+test("S2.21: to order, a visitor logs in and comes back to the service", async ({ page, api, portal }) => {
   await fillSite(api);
   const client = await portal.createClient();
   await page.goto(`/services/${SERVICE.slug}`);
@@ -72,7 +68,7 @@ test("bad input: the log-in leads back to the portal's own addresses alone", asy
   }
 });
 
-test("domain 9: what is not filled in is left out for visitors, and told to an administrator", async ({
+test("S2.12: what is not filled in is left out for visitors, and told to an administrator", async ({
   page,
   api,
   portal,
@@ -92,7 +88,7 @@ test("domain 9: what is not filled in is left out for visitors, and told to an a
   await expect(notice).toContainText("godziny przyjęć");
 });
 
-test("domain 9: privacy and terms show their version; a new one takes the place of the old", async ({
+test("S2.17, S2.18: privacy and terms show their version; a new one takes the place of the old", async ({
   page,
   api,
 }) => {
@@ -110,7 +106,7 @@ test("domain 9: privacy and terms show their version; a new one takes the place 
   await expect(page.getByText("<script>x</script>")).toBeVisible();
 });
 
-test("domain 9: the accessibility declaration has the official ids", async ({ page, api }) => {
+test("S2.19, M9.5: the accessibility declaration has the official ids", async ({ page, api }) => {
   await fillSite(api);
   await page.goto("/about/accessibility");
   const ids =
@@ -121,7 +117,7 @@ test("domain 9: the accessibility declaration has the official ids", async ({ pa
   await expect(page.locator("a#a11y-email")).toHaveAttribute("href", "mailto:biuro@centrum.example");
 });
 
-test("domain 9: the funding banner is the organisation's own picture once there is one, on white ground", async ({
+test("M9.7: the funding banner is the organisation's own picture once there is one, on white ground", async ({
   page,
   api,
 }) => {
@@ -138,9 +134,7 @@ test("domain 9: the funding banner is the organisation's own picture once there 
   await expect(plate).toHaveCSS("background-color", "rgb(255, 255, 255)");
 });
 
-test("domain 9: a certificate is checked today by asking the Centre, and no page promises more", async ({
-  page,
-}) => {
+test("a certificate is checked today by asking the Centre, and no page promises more", async ({ page }) => {
   for (const [language, ask, promised] of [
     ["pl", "napisz do nas", /kod(em|u)? weryfikacyjny|kod QR|SHA-256/i],
     ["en", "write to us", /verification code|QR code|SHA-256/i],

@@ -47,7 +47,7 @@ test("the log-in says what it needs", async ({ page }) => {
   expect(await page.content()).toMatch(/<noscript><p>Logowanie wymaga JavaScriptu/);
 });
 
-test("decisions 1: the language is changed and remembered without a script", async ({ page }) => {
+test("the language is changed and remembered without a script", async ({ page }) => {
   await page.goto("/about/institution");
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Information about the institution");

@@ -12,7 +12,7 @@ function themeSwitch(page: Page) {
   return page.getByRole("banner").getByRole("button", { name: /motyw/i });
 }
 
-test("spec 9: the first visit follows the system, light #eaeaea and dark #121212", async ({ page }) => {
+test("S9.6: the first visit follows the system, light #eaeaea and dark #121212", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
   await expectBackground(page, DARK);
@@ -21,7 +21,7 @@ test("spec 9: the first visit follows the system, light #eaeaea and dark #121212
   await expectBackground(page, LIGHT);
 });
 
-test("spec 1: the theme switch changes the theme and the choice is remembered", async ({ page }) => {
+test("S1.2: the theme switch changes the theme and the choice is remembered", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/login");
   await themeSwitch(page).click();

@@ -4,7 +4,7 @@ import { PDF } from "../documents/screen.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
-test("domain 6: a document on the client's dashboard leads to where it lies, ready to be opened", async ({
+test("a document on the client's dashboard leads to where it lies, ready to be opened", async ({
   api,
   browser,
   consoleGuard,

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 const NETWORK = "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.";
 
-test("spec 8: a 500 says Błąd serwera and leads to /server-error with its data", async ({
+test("S2.40, S8.7: a 500 says Błąd serwera and leads to /server-error with its data", async ({
   signedInPage: page,
   consoleGuard,
 }) => {
@@ -27,7 +27,7 @@ test("spec 8: a 500 says Błąd serwera and leads to /server-error with its data
   await expect(page.getByText("slad-4711")).toBeVisible();
 });
 
-test("spec 8: a 500 leads to /server-error from a deletion, a preview and a download too, and says what failed", async ({
+test("S8.7, S8.9, S8.10: a 500 leads to /server-error from a deletion, a preview and a download too, and says what failed", async ({
   signedInPage: page,
   api,
   consoleGuard,
@@ -51,7 +51,7 @@ test("spec 8: a 500 leads to /server-error from a deletion, a preview and a down
   }
 });
 
-test("spec 8: a 401 shows its title, then that the session has ended", async ({
+test("S8.3: a 401 shows its title, then that the session has ended", async ({
   signedInPage: page,
   consoleGuard,
 }) => {
@@ -63,7 +63,7 @@ test("spec 8: a 401 shows its title, then that the session has ended", async ({
   await expect(page).toHaveURL("/login");
 });
 
-test("spec 8: a 409 shows its text in the forms that add, too", async ({
+test("S8.6: a 409 shows its text in the forms that add, too", async ({
   signedInPage: page,
   consoleGuard,
 }) => {
@@ -91,14 +91,17 @@ test("spec 8: a 409 shows its text in the forms that add, too", async ({
   await expect(page.getByText("Taki klient już istnieje.", { exact: true })).toBeVisible();
 });
 
-test("spec 8: an unreachable server is named", async ({ signedInPage: page, consoleGuard }) => {
+test("S8.1: an unreachable server is named", async ({ signedInPage: page, consoleGuard }) => {
   consoleGuard.expect(/ERR_|Failed to load/);
   await page.route("**/api/files?*", (route) => route.abort("connectionrefused"));
   await page.goto("/");
   await expect(page.getByText(NETWORK).first()).toBeVisible();
 });
 
-test("spec 8: 403, 404 and other answers have their texts", async ({ signedInPage: page, consoleGuard }) => {
+test("S6.3, S8.4, S8.5: 403, 404 and other answers have their texts", async ({
+  signedInPage: page,
+  consoleGuard,
+}) => {
   consoleGuard.expect(/Failed to load resource/);
   const texts = {
     403: "Nie masz uprawnień do tej operacji.",
@@ -142,7 +145,7 @@ test("an unknown address answers 404 with the page that says so, finished; one b
   await expect(page).toHaveURL("/login");
 });
 
-test("spec 2: toasts stand at bottom-right, coloured, without a progress bar", async ({
+test("S2.25: toasts stand at bottom-right, coloured, without a progress bar", async ({
   signedInPage: page,
   consoleGuard,
 }) => {

@@ -10,7 +10,7 @@ async function boxes(page: Page) {
   return [first, second] as const;
 }
 
-test("spec 2: at 900 px and less the header's buttons are full-width and stacked", async ({
+test("S2.30: at 900 px and less the header's buttons are full-width and stacked", async ({
   signedInPage: page,
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
@@ -23,7 +23,7 @@ test("spec 2: at 900 px and less the header's buttons are full-width and stacked
   expect(first.y).not.toBe(second.y);
 });
 
-test("spec 9: above 900 px the header's buttons stand side by side", async ({ signedInPage: page }) => {
+test("above 900 px the header's buttons stand side by side", async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 901, height: 800 });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Dodaj", exact: true })).toBeVisible();

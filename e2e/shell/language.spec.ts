@@ -8,12 +8,12 @@ async function switchToEnglish(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 }
 
-test("decisions 1: Polish is the default", async ({ page }) => {
+test("D1.1: Polish is the default", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html")).toHaveAttribute("lang", "pl");
 });
 
-test("decisions 1: the language switch offers English and the choice is remembered", async ({ page }) => {
+test("D1.2: the language switch offers English and the choice is remembered", async ({ page }) => {
   await page.goto("/login");
   await switchToEnglish(page);
   await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
@@ -22,10 +22,7 @@ test("decisions 1: the language switch offers English and the choice is remember
   await expect(page.getByRole("heading", { name: "Logowanie" })).toBeHidden();
 });
 
-test("decisions 1: in English no Polish word is left on the log-in and the list", async ({
-  page,
-  portal,
-}) => {
+test("D1.2: in English no Polish word is left on the log-in and the list", async ({ page, portal }) => {
   await page.goto("/login");
   await switchToEnglish(page);
   await expectNoPolish(page);

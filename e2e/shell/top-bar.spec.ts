@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures/test.ts";
 
-test("spec 1: the top bar names the portal", async ({ page }) => {
+test("S1.1: the top bar names the portal", async ({ page }) => {
   await page.goto("/login");
   await expect(page.getByRole("banner").getByText("Pliki Bonum Publicum", { exact: true })).toBeVisible();
 });
 
-test("spec 1: the top bar offers the meeting and the board as external links", async ({ page }) => {
+test("S1.3: the top bar offers the meeting and the board as external links", async ({ page }) => {
   await page.goto("/login");
   for (const address of ["https://spotkania.example/sala", "https://tablica.example/projekt"]) {
     const link = page.getByRole("banner").locator(`a[href="${address}"]`);
@@ -16,7 +16,7 @@ test("spec 1: the top bar offers the meeting and the board as external links", a
   }
 });
 
-test("spec 1: Wyloguj is shown only when signed in", async ({ page, portal }) => {
+test("S1.4: Wyloguj is shown only when signed in", async ({ page, portal }) => {
   const logOut = page.getByRole("banner").getByText("Wyloguj", { exact: true });
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Zaloguj" })).toBeVisible();
@@ -26,7 +26,7 @@ test("spec 1: Wyloguj is shown only when signed in", async ({ page, portal }) =>
   await expect(logOut).toBeVisible();
 });
 
-test("spec 1: the footer shows the project's banner image", async ({ page }) => {
+test("S1.6: the footer shows the project's banner image", async ({ page }) => {
   await page.goto("/login");
   const banner = page.getByRole("contentinfo").getByRole("img");
   await expect(banner).toBeVisible();
@@ -35,7 +35,7 @@ test("spec 1: the footer shows the project's banner image", async ({ page }) => 
   expect(await banner.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test("spec 2: the breadcrumb starts with Start, a link to /", async ({ signedInPage: page }) => {
+test("S2.22: the breadcrumb starts with Start, a link to /", async ({ signedInPage: page }) => {
   await page.goto("/admin");
   const breadcrumb = page.getByRole("navigation", { name: "Ścieżka nawigacji" });
   await expect(breadcrumb.getByRole("link", { name: "Start" })).toHaveAttribute("href", "/");

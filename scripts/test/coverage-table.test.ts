@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { coverageProblems, readCoverageRows } from "./coverage-table.ts";
+import { coverageProblems, readCoverageRows, unknownIds } from "./coverage-table.ts";
 
 const PAGE = `# Coverage
 
-| Statement | Tests |
-|---|---|
-| Title Logowanie | \`e2e/login.spec.ts\` › shows the form |
-| A \\| B | \`a.test.ts\` › one<br>\`b.test.ts\` › two |
-| Nobody proves this | |
+| Id | Statement | Tests |
+|---|---|---|
+| S1.1 | Title Logowanie | \`e2e/login.spec.ts\` › shows the form |
+| S1.2 | A \\| B | \`a.test.ts\` › one<br>\`b.test.ts\` › two |
+| S1.3 | Nobody proves this | |
 
 | Other | Table |
 |---|---|
@@ -18,18 +18,20 @@ test("rows are read with their references", () => {
   expect(readCoverageRows(PAGE)).toEqual([
     {
       line: 5,
+      id: "S1.1",
       statement: "Title Logowanie",
       tests: [{ file: "e2e/login.spec.ts", title: "shows the form" }],
     },
     {
       line: 6,
+      id: "S1.2",
       statement: "A | B",
       tests: [
         { file: "a.test.ts", title: "one" },
         { file: "b.test.ts", title: "two" },
       ],
     },
-    { line: 7, statement: "Nobody proves this", tests: [] },
+    { line: 7, id: "S1.3", statement: "Nobody proves this", tests: [] },
   ]);
 });
 
@@ -52,4 +54,14 @@ test("a row without a test, a missing file and a renamed title are problems", ()
     "line 6: there is no b.test.ts",
     'line 7: no test proves "Nobody proves this"',
   ]);
+});
+
+test("an id that two rows have, and one that no row has but a title or a comment cites, are problems", () => {
+  const [row] = readCoverageRows(PAGE);
+  const twice = [row, { ...row, line: 9 }].filter((one) => one !== undefined);
+  expect(coverageProblems(twice, () => 'test("shows the form", run);')).toEqual([
+    "line 9: S1.1 is the id of line 5 already",
+  ]);
+  const code = 'test("S1.2, S9.9: two", run);\n/** At most a hundred (S8.8). */ version("1.2.3: P1.1");';
+  expect(unknownIds(readCoverageRows(PAGE), code)).toEqual(["S9.9", "S8.8"]);
 });

@@ -1,6 +1,8 @@
 /** A row of docs/specification-coverage.md: what the specification says and the tests that prove it. */
 export interface CoverageRow {
   line: number;
+  /** Short and lasting, as `S2.14`: the fourteenth statement of the section S2. Tests and comments cite it. */
+  id: string;
   statement: string;
   tests: TestReference[];
 }
@@ -10,10 +12,12 @@ export interface TestReference {
   title: string;
 }
 
-const HEADER = /^\| *Statement *\| *Tests *\|$/;
+const HEADER = /^\| *Id *\| *Statement *\| *Tests *\|$/;
 const REFERENCE = /^`([^`]+)` › (.+)$/;
+/** The ids at the start of a title (`"S2.14, S3.1: title"`) or in a comment (`(S2.14)`). */
+const CITED = /(?:["'`(]|, )([SDMP]\d+\.\d+)(?=: |, [SDMP]\d|\))/g;
 
-/** Reads the rows of every table that is headed `| Statement | Tests |`; references stand apart by `<br>`. */
+/** Reads the rows of every table that is headed `| Id | Statement | Tests |`; references stand apart by `<br>`. */
 export function readCoverageRows(markdown: string): CoverageRow[] {
   const rows: CoverageRow[] = [];
   let inTable = false;
@@ -27,13 +31,14 @@ export function readCoverageRows(markdown: string): CoverageRow[] {
 }
 
 function readRow(text: string, line: number): CoverageRow {
-  const [statement = "", tests = ""] = text
+  const [id = "", statement = "", tests = ""] = text
     .slice(1, -1)
     .split(/(?<!\\)\|/)
     .map((cell) => cell.replaceAll("\\|", "|").trim());
   const references = tests.split("<br>").map((reference) => REFERENCE.exec(reference.trim()));
   return {
     line,
+    id,
     statement,
     tests: references
       .filter((match) => match !== null)
@@ -47,7 +52,11 @@ function readRow(text: string, line: number): CoverageRow {
  * @param read the text of a file of the repository; undefined where there is none
  */
 export function coverageProblems(rows: CoverageRow[], read: (file: string) => string | undefined): string[] {
-  return rows.flatMap(({ line, statement, tests }) => {
+  const lineOfId = new Map<string, number>();
+  return rows.flatMap(({ line, id, statement, tests }) => {
+    const first = lineOfId.get(id);
+    if (first !== undefined) return [`line ${line}: ${id} is the id of line ${first} already`];
+    lineOfId.set(id, line);
     if (tests.length === 0) return [`line ${line}: no test proves "${statement}"`];
     return tests.flatMap(({ file, title }) => {
       const text = read(file);
@@ -55,6 +64,13 @@ export function coverageProblems(rows: CoverageRow[], read: (file: string) => st
       return bearsTitle(text, title) ? [] : [`line ${line}: ${file} has no test "${title}"`];
     });
   });
+}
+
+/** The cited ids that no row has, in the text of a file. */
+export function unknownIds(rows: CoverageRow[], text: string): string[] {
+  const known = new Set(rows.map(({ id }) => id));
+  const cited = [...text.matchAll(CITED)].map(([, id = ""]) => id);
+  return cited.filter((id) => !known.has(id));
 }
 
 /** A title stands in the code as a whole string, after a parenthesis that opens a call. */

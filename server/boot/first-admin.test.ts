@@ -5,7 +5,7 @@ import { ADMIN, type Started, signIn, signInAsAdmin, stop, test } from "./testin
 
 const toldPassword = (started: Started) => /zapisz je\): (\S+)/.exec(started.said())?.[1] ?? "";
 
-test("decisions 4: a random password, printed once, on the first start", async ({ site }) => {
+test("D4.3: a random password, printed once, on the first start", async ({ site }) => {
   const first = site.start();
   const address = await first.address();
   const password = toldPassword(first);
@@ -19,7 +19,7 @@ test("decisions 4: a random password, printed once, on the first start", async (
   await stop(second);
 });
 
-test("decisions 4: ADMIN_EMAIL and ADMIN_PASSWORD, heeded once", async ({ site }) => {
+test("D4.3: ADMIN_EMAIL and ADMIN_PASSWORD, heeded once", async ({ site }) => {
   const first = site.start(ADMIN);
   expect(await signInAsAdmin(await first.address())).toBe(200);
   expect(first.said()).not.toContain(ADMIN.ADMIN_PASSWORD);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { ADMIN, type Started, stop, test } from "./testing.ts";
 
-test("decisions 4: without JWT_SECRET one is made once, kept for the portal alone, and outlives a restart", async ({
+test("D4.5: without JWT_SECRET one is made once, kept for the portal alone, and outlives a restart", async ({
   site,
 }) => {
   const first = site.start(ADMIN);

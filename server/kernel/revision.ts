@@ -55,7 +55,7 @@ const PARTS = new Intl.DateTimeFormat("pl", {
   hourCycle: "h23",
 });
 
-/** DD-MM-YYYY HH:mm (specification, section 9). */
+/** DD-MM-YYYY HH:mm (S9.4). */
 function inWarsaw(moment: Date): string {
   const part = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`;

@@ -149,7 +149,7 @@ describe("edit", () => {
 });
 
 describe("an inactive client", () => {
-  test("domain 1: its accounts are signed out at once and cannot sign in, until it is active again", async () => {
+  test("M1.2: its accounts are signed out at once and cannot sign in, until it is active again", async () => {
     const { id } = await addClient(t, admin);
     const person = await signInFor(t, id);
     const me = () => t.app.inject({ url: "/api/account/currentUserId", headers: person.headers });
@@ -179,7 +179,7 @@ describe("the list", () => {
     list = t;
   });
 
-  test("domain 8: is sorted in Polish", async () => {
+  test("M8.7: is sorted in Polish", async () => {
     expect(list).toBe(t);
     const sorted = ["cyna", "ćma", "las", "lis", "łoś", "zebra", "źrebak", "żaba"].map(
       (name) => `sort ${name}`,

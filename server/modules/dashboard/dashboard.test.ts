@@ -26,7 +26,7 @@ afterAll(() => t.close());
 
 const get = (path: string, who: SignedIn) => t.app.inject({ url: `/api/${path}`, headers: who.headers });
 
-describe("domain 6: what everybody sees first", () => {
+describe("what everybody sees first", () => {
   test("the administrator: counts, stages, months and what came last", async () => {
     const seen = (await get("dashboard/admin", admin)).json<AdminDashboard>();
     expect(seen.counts).toEqual({

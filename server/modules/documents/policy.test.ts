@@ -37,7 +37,7 @@ const ACCOUNTS: [who: string, account: Account, allowed: boolean][] = [
   ["no role", account("another", []), false],
 ];
 
-describe.each(ACCOUNTS)("decisions 2: %s", (_, who, allowed) => {
+describe.each(ACCOUNTS)("%s", (_, who, allowed) => {
   test.each([
     ["upload", canUpload(who)],
     ["edit", canEdit(who, active)],

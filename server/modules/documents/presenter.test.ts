@@ -38,7 +38,7 @@ function account(role: Role): Account {
   };
 }
 
-describe("decisions 3: a file as the API shows it", () => {
+describe("a file as the API shows it", () => {
   const shown = presentDocument(ROW, account("Admin"));
 
   test("is what the contract says, with times in ISO 8601 UTC and no edit yet", () => {

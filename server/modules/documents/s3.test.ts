@@ -46,7 +46,7 @@ describe.skipIf(whyNot !== null)(title, () => {
     await server.stop();
   });
 
-  test("decisions 3: the preview of a PDF is a real presigned URL of the S3 server, inline, with its Polish name", async () => {
+  test("D3.21: the preview of a PDF is a real presigned URL of the S3 server, inline, with its Polish name", async () => {
     const document = await uploaded(t, admin, { fileName: "Świadectwo łódzkie.pdf", content: PDF });
     const url = await previewUrl(document);
     expect(new URL(url).origin).toBe(server.config.endpoint);
@@ -61,7 +61,7 @@ describe.skipIf(whyNot !== null)(title, () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
   });
 
-  test("decisions 3: the preview of active content is bytes to be saved", async () => {
+  test("the preview of active content is bytes to be saved", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const content of [svg, "<!doctype html><script>alert(1)</script>"]) {
       const answer = await fetch(await previewUrl(await uploaded(t, admin, { content })));
@@ -125,7 +125,7 @@ describe.skipIf(whyNot !== null)(title, () => {
     expect(await text(await t.portal.storage.read(await storageKeyOf(kept)))).toBe("zostaje");
   });
 
-  test("decisions 4: ready while the S3 server answers", async () => {
+  test("ready while the S3 server answers", async () => {
     expect((await t.app.inject("/readyz")).statusCode).toBe(200);
   });
 
@@ -144,7 +144,7 @@ describe.skipIf(whyNot !== null)(title, () => {
       }
     });
 
-    test("decisions 4: not ready, yet alive, when the bucket is gone", async () => {
+    test("not ready, yet alive, when the bucket is gone", async () => {
       other = await openPortal({ bucket: "gone" });
       expect((await other.app.inject("/readyz")).json()).toMatchObject({ database: true, storage: false });
       expect((await other.app.inject("/healthz")).statusCode).toBe(200);

@@ -50,7 +50,7 @@ test.each([
   ["let a blocked administrator in", canUnblockStaff, { ...staff, state: "blocked" as const }, [1, 0, 0, 0]],
   ["erase a member's data", canErase, active, [1, 0, 0, 0]],
   ["erase an administrator's data", canErase, staff, [1, 0, 0, 0]],
-] as const)("domain 1: who may %s", (...[, may, row, expected]) => {
+] as const)("M1.9: who may %s", (...[, may, row, expected]) => {
   const allowed = [admin, owner, member, stranger].map((account) => Number(may(account, row as never)));
   expect(allowed).toEqual(expected);
 });
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ["a client", invitation, [1, 1, 0, 0]],
   ["the staff", staffInvitation, [1, 0, 0, 0]],
-] as const)("domain 1: who decides over invitations to %s", (...[, row, expected]) => {
+] as const)("M1.9: who decides over invitations to %s", (...[, row, expected]) => {
   const allowed = [admin, owner, member, stranger].map((account) => Number(canKeepInvitation(account, row)));
   expect(allowed).toEqual(expected);
 });

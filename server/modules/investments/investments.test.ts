@@ -157,7 +157,7 @@ describe("bad input", () => {
 });
 
 describe("whose it is", () => {
-  test("decisions 2: another client's project does not exist, in any path", async () => {
+  test("another client's project does not exist, in any path", async () => {
     const { id } = await addInvestment(t, owner, { title: "Tylko moje" });
     const ask = as(stranger);
     expect((await ask("GET", `/${id}`)).statusCode).toBe(404);

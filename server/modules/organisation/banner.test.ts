@@ -39,7 +39,7 @@ beforeEach(async () => {
   await t.portal.database.deleteFrom("audit_entries").execute();
 });
 
-describe("domain 9: the funding banner's picture", () => {
+describe("the funding banner's picture", () => {
   test.each([
     ["image/png", PNG],
     ["image/jpeg", JPEG],

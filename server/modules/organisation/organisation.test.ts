@@ -29,7 +29,7 @@ const EMPTY = OrganisationFacts.parse({});
 const put = (payload: unknown, ifMatch?: string) =>
   call("PUT", "", { payload, headers: ifMatch ? { "if-match": ifMatch } : {} });
 
-describe("domain 9: the organisation's facts", () => {
+describe("the organisation's facts", () => {
   test("are empty until an administrator fills them in", async () => {
     const answer = await call("GET", "");
     expect(answer.headers.etag).toBe('"1"');

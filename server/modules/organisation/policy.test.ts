@@ -3,7 +3,7 @@ import { EVERYBODY } from "../../testing/accounts.ts";
 import { canEditOrganisation } from "./commands.ts";
 
 test.each(EVERYBODY)(
-  "domain 9: only administrators say what the organisation is: %s",
+  "D2.12: only administrators say what the organisation is: %s",
   (_who, account, isAdmin) => {
     expect(canEditOrganisation(account)).toBe(isAdmin);
   },

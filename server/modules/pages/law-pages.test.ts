@@ -23,7 +23,7 @@ test.each([
   ["2d: the complaint to the authority", /Prezesa? Urzędu Ochrony Danych Osobowych/i],
   ["2e: whether data must be given", /czy musisz podać dane/i],
   ["2f: automated decisions and profiling", /profilowani/i],
-])("domain 9: the privacy policy says what art. 13 (%s) asks", async (_, pattern) => {
+])("M9.1: the privacy policy says what art. 13 (%s) asks", async (_, pattern) => {
   expect(await polishText("privacy")).toMatch(pattern);
 });
 
@@ -35,7 +35,7 @@ test.each([
   ["how the contract is concluded", /zawarcie umowy/i],
   ["how the contract is ended", /rozwiązanie umowy/i],
   ["the way of complaints", /reklamacje .*?dni/i],
-])("domain 9: the terms say %s", async (_, pattern) => {
+])("M9.2: the terms say %s", async (_, pattern) => {
   expect(await polishText("regulations")).toMatch(pattern);
 });
 

@@ -56,7 +56,7 @@ describe("a page as it is shipped", () => {
     expect(await currentVersion(t.portal.database, SLUG)).toBe(1);
   });
 
-  test("domain 9: says what the organisation has filled in, and nothing of what it has not", async () => {
+  test("M9.6: says what the organisation has filled in, and nothing of what it has not", async () => {
     expect((await visit("GET", `/${SLUG}`)).json().html).not.toMatch(/\{\{|NIP/);
     await t.portal.database
       .updateTable("organisation")

@@ -17,7 +17,7 @@ async function shippedText({ slug, language }: (typeof TEXTS)[number]) {
   return page[language];
 }
 
-describe.each(TEXTS)("domain 9: the shipped page $slug ($language)", (place) => {
+describe.each(TEXTS)("the shipped page $slug ($language)", (place) => {
   test("has a title and a description, and names only facts that there are", async () => {
     const { title, description, body } = await shippedText(place);
     expect([title, description]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
@@ -42,7 +42,7 @@ describe.each(TEXTS)("domain 9: the shipped page $slug ($language)", (place) => 
   });
 });
 
-test("domain 9: the declaration of accessibility has the official ids, each once", async () => {
+test("M9.5: the declaration of accessibility has the official ids, each once", async () => {
   const ids =
     "wstep podmiot url data-publikacja data-aktualizacja status data-sporzadzenie kontakt osoba email telefon procedura architektura aplikacje";
   for (const language of LANGUAGES) {

@@ -123,7 +123,7 @@ describe("an address without a screen", () => {
   });
 });
 
-describe("decisions 1: the language", () => {
+describe("the language", () => {
   test("is that of the address, else of the cookie, else Polish", async () => {
     const languageOf = async (url: string, cookie = "") => asked((await get(url, { cookie })).body).language;
     expect(await languageOf("/about")).toBe("pl");

@@ -35,7 +35,7 @@ const names = async (calls: typeof call, query: string) =>
   (await calls("GET", query)).json<ServiceView[]>().map(({ name }) => name);
 
 describe("the catalogue's list", () => {
-  test("domain 8: is sorted in Polish", async () => {
+  test("M8.7: is sorted in Polish", async () => {
     const sorted = ["cyna", "ćma", "las", "lis", "łoś", "zebra", "źrebak", "żaba"];
     expect(await names(call, "")).toEqual(sorted);
     expect(await names(call, "?orderBy=nameDesc")).toEqual(sorted.toReversed());

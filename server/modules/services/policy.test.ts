@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EVERYBODY } from "../../testing/accounts.ts";
 import { canDeleteService, canEditService, canSeeService } from "./commands.ts";
 
-describe.each(EVERYBODY)("domain 3: to the catalogue, %s", (_who, account, isAdmin) => {
+describe.each(EVERYBODY)("D2.12: to the catalogue, %s", (_who, account, isAdmin) => {
   test.each([
     ["see what is published", canSeeService(account, { published: true }), true],
     ["see what is not published", canSeeService(account, { published: false }), isAdmin],

@@ -24,7 +24,7 @@ const visit = callsOf(
 );
 const total = async () => JSON.parse(String((await call("GET", "")).headers.pagination)).totalCount as number;
 
-describe("domain 3: create and read", () => {
+describe("create and read", () => {
   test("what was sent is what is read, by administrators and by anybody", async () => {
     const fields = buildServiceFields();
     const { id } = (await call("POST", "", { payload: fields })).json();

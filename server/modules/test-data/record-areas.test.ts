@@ -61,51 +61,48 @@ const AREAS: Area[] = [
   { area: "messages", topic: "messages", list: "/admin/messages?", size: 11 },
 ];
 
-describe.each<Area>(AREAS)(
-  "decisions 5: fill with test data: $area",
-  ({ area, topic, list, size, beside = 0 }) => {
-    const read = async () => (await call("GET", `${list}pageSize=100`)).json<Sampled[]>();
-    beforeEach(async () => {
-      await empty(area);
-      await t.portal.database.deleteFrom("audit_entries").execute();
-    });
+describe.each<Area>(AREAS)("fill with test data: $area", ({ area, topic, list, size, beside = 0 }) => {
+  const read = async () => (await call("GET", `${list}pageSize=100`)).json<Sampled[]>();
+  beforeEach(async () => {
+    await empty(area);
+    await t.portal.database.deleteFrom("audit_entries").execute();
+  });
 
-    test("adds a marked set, and another one with the next call; one action removes them all", async () => {
-      const heard = await hearChanges(t);
-      expect(await fill(area)).toEqual(touched(size, beside));
-      const first = await read();
-      expect(first).toHaveLength(size);
-      expect(first.every(({ sample }) => sample)).toBe(true);
-      expect(await fill(area)).toEqual(touched(size));
-      const both = await read();
-      if (area !== "messages")
-        expect(new Set(both.map(({ name, title }) => title ?? name)).size).toBe(2 * size);
-      expect(await empty(area)).toEqual(touched(2 * size, beside));
-      expect(await read()).toEqual([]);
-      const own = { topic, id: null };
-      const others = beside > 0 ? [{ topic: "clients", id: null }] : [];
-      await heard.expectHeard([own, ...others, own, own, ...others]);
-    });
+  test("adds a marked set, and another one with the next call; one action removes them all", async () => {
+    const heard = await hearChanges(t);
+    expect(await fill(area)).toEqual(touched(size, beside));
+    const first = await read();
+    expect(first).toHaveLength(size);
+    expect(first.every(({ sample }) => sample)).toBe(true);
+    expect(await fill(area)).toEqual(touched(size));
+    const both = await read();
+    if (area !== "messages")
+      expect(new Set(both.map(({ name, title }) => title ?? name)).size).toBe(2 * size);
+    expect(await empty(area)).toEqual(touched(2 * size, beside));
+    expect(await read()).toEqual([]);
+    const own = { topic, id: null };
+    const others = beside > 0 ? [{ topic: "clients", id: null }] : [];
+    await heard.expectHeard([own, ...others, own, own, ...others]);
+  });
 
-    test("leaves an audit entry with each call; removing nothing leaves none", async () => {
-      expect(await empty(area)).toEqual(touched(0));
-      await fill(area);
-      await empty(area);
-      const entries = await t.portal.database.selectFrom("audit_entries").selectAll().orderBy("id").execute();
-      expect(entries).toMatchObject([
-        { action: "test-data.add", subject_type: "test-data", subject_id: area, actor: admin.email },
-        { action: "test-data.remove", subject_type: "test-data", subject_id: area, actor: admin.email },
-      ]);
-      expect(entries[0]?.after).toHaveProperty("ids.length", size);
-    });
+  test("leaves an audit entry with each call; removing nothing leaves none", async () => {
+    expect(await empty(area)).toEqual(touched(0));
+    await fill(area);
+    await empty(area);
+    const entries = await t.portal.database.selectFrom("audit_entries").selectAll().orderBy("id").execute();
+    expect(entries).toMatchObject([
+      { action: "test-data.add", subject_type: "test-data", subject_id: area, actor: admin.email },
+      { action: "test-data.remove", subject_type: "test-data", subject_id: area, actor: admin.email },
+    ]);
+    expect(entries[0]?.after).toHaveProperty("ids.length", size);
+  });
 
-    test("two calls at once add two different sets", async () => {
-      expect(await Promise.all([fill(area), fill(area)])).toMatchObject([{ count: size }, { count: size }]);
-      expect(await read()).toHaveLength(2 * size);
-      await empty(area);
-    });
-  },
-);
+  test("two calls at once add two different sets", async () => {
+    expect(await Promise.all([fill(area), fill(area)])).toMatchObject([{ count: size }, { count: size }]);
+    expect(await read()).toHaveLength(2 * size);
+    await empty(area);
+  });
+});
 
 describe("sample projects and their clients", () => {
   const names = async (list: string) => (await call("GET", `/${list}?pageSize=100`)).json<Sampled[]>();

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await t.portal.database.deleteFrom("audit_entries").execute();
 });
 
-describe("decisions 5: fill with test data", () => {
+describe("fill with test data", () => {
   test("adds a realistic Polish set, marked, of the last two years", async () => {
     const answer = await call("POST");
     expect({ status: answer.statusCode, body: answer.json() }).toEqual({ status: 200, body: RESULT });
@@ -128,7 +128,7 @@ describe("decisions 5: fill with test data", () => {
 });
 
 describe("refusals change nothing", () => {
-  test("decisions 2: a client gets a 403, whatever the area", async () => {
+  test("a client gets a 403, whatever the area", async () => {
     const before = await holdings(t);
     const who = await t.signIn("Client");
     for (const area of ["files", "nothing"]) {
@@ -144,7 +144,7 @@ describe("refusals change nothing", () => {
     expect(answer.json().errors).toEqual({ area: ["Nieznany obszar danych testowych"] });
   });
 
-  test("decisions 4: TEST_DATA=off refuses both calls with a 403", async () => {
+  test("D4.6: TEST_DATA=off refuses both calls with a 403", async () => {
     await call("POST");
     const before = await holdings(t);
     const { config } = t.portal;

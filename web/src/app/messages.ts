@@ -1,6 +1,6 @@
 import { addMessages } from "../lib/i18n/i18n.ts";
 
-/** Texts of the frame around the screens; the route labels are those of the decisions, section 1. */
+/** Texts of the frame around the screens. */
 export const messages = {
   pl: {
     "skip.toContent": "Przejdź do treści",

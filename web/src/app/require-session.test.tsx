@@ -16,7 +16,7 @@ const routes = [
   { path: "*", element: <RequireSession>documents</RequireSession> },
 ];
 
-test("spec 2: with no signed-in user / redirects to /login, carrying the origin location", () => {
+test("S2.33: with no signed-in user / redirects to /login, carrying the origin location", () => {
   const { state } = showRoutes(routes, "/?pageNumber=3");
   expect(state.location.pathname).toBe("/login");
   expect(state.location.state).toMatchObject({ from: { pathname: "/", search: "?pageNumber=3" } });
@@ -39,7 +39,7 @@ test("a log-out does not lead the next person to where the last one was", () => 
   expect(router.state.location).toMatchObject({ pathname: "/login", state: null });
 });
 
-test("decisions 2: /admin/** needs Admin; the wrong role sees a screen with a way home", () => {
+test("/admin/** needs Admin; the wrong role sees a screen with a way home", () => {
   signIn("Client");
   showRoutes(routes, "/admin/users");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Nie masz uprawnień do tej operacji.");
@@ -48,7 +48,7 @@ test("decisions 2: /admin/** needs Admin; the wrong role sees a screen with a wa
   expect(screen.getByText("admin area")).toBeTruthy();
 });
 
-test("decisions 2: signed out, /admin/** leads to /login carrying the origin location", () => {
+test("signed out, /admin/** leads to /login carrying the origin location", () => {
   const { state } = showRoutes(routes, "/admin/users");
   expect(state.location).toMatchObject({ pathname: "/login", state: { from: { pathname: "/admin/users" } } });
 });

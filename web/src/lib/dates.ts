@@ -10,7 +10,7 @@ const formatter = new Intl.DateTimeFormat("pl-PL", {
   hourCycle: "h23",
 });
 
-/** `DD-MM-YYYY HH:mm` in Europe/Warsaw wherever the browser is (specification, section 9). */
+/** `DD-MM-YYYY HH:mm` in Europe/Warsaw wherever the browser is (S9.4). */
 export function formatDateTime(iso: string): string {
   const { day, month, year, hour, minute } = partsOf(iso);
   return `${day}-${month}-${year} ${hour}:${minute}`;

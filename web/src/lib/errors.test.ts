@@ -66,7 +66,7 @@ test.each([
   ["503 of a proxy", answer(503), "Portal chwilowo nie działa. Spróbuj ponownie za chwilę."],
   ["other", problem(418), "Wystąpił nieoczekiwany błąd."],
   ["what is no answer", new TypeError("x"), "Wystąpił nieoczekiwany błąd."],
-])("spec 8: %s", (_, error, message) => {
+])("S6.3, S8.1, S8.2: %s", (_, error, message) => {
   expect(describeError(error)).toBe(message);
 });
 
@@ -93,7 +93,7 @@ test("too many tries: tells how long to wait, in Polish plural forms", () => {
   expect(describeError(answer(429))).toBe("Zbyt wiele prób.");
 });
 
-test("spec 8: a 500 shows a toast, then goes to /server-error with the error's data", () => {
+test("S8.7: a 500 shows a toast, then goes to /server-error with the error's data", () => {
   const shown = toasts();
   const navigate = vi.fn();
   connectNavigation(navigate);
@@ -103,7 +103,7 @@ test("spec 8: a 500 shows a toast, then goes to /server-error with the error's d
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/server-error", { state: { problem: error.problem } });
 });
 
-test("spec 8: a failed deletion says so and why, in one toast; a 500 leads to /server-error from there too", () => {
+test("S8.13: a failed deletion says so and why, in one toast; a 500 leads to /server-error from there too", () => {
   const shown = toasts();
   const navigate = vi.fn();
   connectNavigation(navigate);

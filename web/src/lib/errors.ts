@@ -23,7 +23,7 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
   507: describeByServer,
 };
 
-/** What a person reads about an error: the error catalogue (specification, section 8). */
+/** What a person reads about an error: the error catalogue (S8.1). */
 export function describeError(error: unknown, t: Translate = i18next.getFixedT(null, "common")): string {
   if (!(error instanceof HttpError)) return t("error.unexpected");
   return texts[error.status]?.(error, t) ?? t("error.unexpected");

@@ -12,7 +12,7 @@ const schema = z.object({ ok: z.boolean() });
 
 afterEach(signOut);
 
-test("spec 7: calls stand under /api/, send credentials, and a Bearer header when a token is held", async () => {
+test("S7.1: calls stand under /api/, send credentials, and a Bearer header when a token is held", async () => {
   const fetch = stubFetch(() => jsonAnswer({ ok: true }, { pagination: "{}" }));
   await request("files", { schema });
   const { token } = signIn();
@@ -30,7 +30,7 @@ test("spec 7: calls stand under /api/, send credentials, and a Bearer header whe
   expect(second?.[1]?.headers).toMatchObject({ Authorization: `Bearer ${token}` });
 });
 
-test("spec 9: a request without an answer ends after 120000 ms as no response", async () => {
+test("S9.1: a request without an answer ends after 120000 ms as no response", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   stubFetch((_, init) => {
     init.signal?.throwIfAborted();
@@ -71,7 +71,7 @@ test("a 401 on a later call ends the session, once, and says so", async () => {
   });
 });
 
-test("spec 8: a 401 without a title is Nieautoryzowany dostęp, before the session's sentence; in the reader's language", async () => {
+test("S8.3: a 401 without a title is Nieautoryzowany dostęp, before the session's sentence; in the reader's language", async () => {
   const notified = vi.fn();
   const stop = onNotification(notified);
   const endOne = async (answer: Response) => {
@@ -100,7 +100,7 @@ test("a 401 to a token that was renewed meanwhile leaves the session", async () 
   expect(sessionState().user).not.toBeNull();
 });
 
-test("decisions 3: a 409 carries its plain text, a 429 how long to wait", async () => {
+test("a 409 carries its plain text, a 429 how long to wait", async () => {
   stubFetch(
     () => new Response("Ktoś był szybszy", { status: 409, headers: { "content-type": "text/plain" } }),
   );

@@ -70,7 +70,7 @@ export function apiUrl(path: string, query: Record<string, QueryValue> = {}): st
 }
 
 /**
- * Calls the server (specification, section 7): base path, credentials, bearer token, time-out.
+ * Calls the server (S7.1): base path, credentials, bearer token, time-out.
  *
  * @throws HttpError for every answer but a success, with status 0 where none came
  * @throws the signal's reason when the caller aborted

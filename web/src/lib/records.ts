@@ -2,7 +2,7 @@ import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import * as z from "zod/mini";
 import { type RequestOptions, request } from "./http.ts";
 
-/** A page of a list with its paging metadata (specification, section 3). */
+/** A page of a list with its paging metadata. */
 export interface RecordPage<Row> {
   items: Row[];
   metaData: Paging | null;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useHasRole } from "../lib/session/session-store.ts";
 import { usePortalSettings } from "../lib/settings.ts";
 
-/** "Wypełnij danymi testowymi": to administrators only, and where the portal allows it (decisions, section 5). */
+/** "Wypełnij danymi testowymi": to administrators only, and where the portal allows it (S2.27). */
 export function TestDataButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
   const isAdmin = useHasRole("Admin");

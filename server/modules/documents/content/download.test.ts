@@ -37,7 +37,7 @@ async function auditCount(): Promise<number> {
 }
 
 describe("files/download/{fileKey}", () => {
-  test("spec 7: the bytes, their content type, and the name in Polish letters", async () => {
+  test("S7.11: the bytes, their content type, and the name in Polish letters", async () => {
     const answer = await download();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(content);
@@ -133,7 +133,7 @@ describe("files/download/{fileKey}", () => {
     expect(answer.body).not.toContain(storage_key);
   });
 
-  test("decisions 2: what is not visible to a client does not exist for them", async () => {
+  test("D2.5: what is not visible to a client does not exist for them", async () => {
     const { headers } = await t.signIn("Client");
     const calls = [`download/${document.fileKey}`, `presigned-url/${document.fileKey}`, document.id];
     for (const path of calls) {

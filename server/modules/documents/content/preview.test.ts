@@ -29,7 +29,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const XML = '<?xml version="1.0"?><?xml-stylesheet href="x.xsl"?><a/>';
 
 describe("files/presigned-url/{fileKey}", () => {
-  test("decisions 3: an absolute link from PUBLIC_URL, never from Host, that needs no session", async () => {
+  test("S7.10, D3.19, D3.28: an absolute link from PUBLIC_URL, never from Host, that needs no session", async () => {
     const { fileKey } = await uploaded(t, admin, { fileName: "Łódź.pdf", content: PDF });
     const link = await linkTo(fileKey);
     expect(link.href).toMatch(/^https:\/\/portal\.example\.pl\/bp\/api\/files\/content\?token=/);
@@ -50,7 +50,7 @@ describe("files/presigned-url/{fileKey}", () => {
     { what: "text", content: "zwykły tekst" },
     { what: "a GIF that is a script", content: "GIF89a=1;alert(1)" },
   ].map((row) => ({ ...row, type: "application/octet-stream" }));
-  test.each([...shown, ...saved])("decisions 3: nothing runs in $what", async ({ content, type }) => {
+  test.each([...shown, ...saved])("D3.20: nothing runs in $what", async ({ content, type }) => {
     const disposition = type === "application/octet-stream" ? "attachment" : "inline";
     const document = await uploaded(t, admin, { fileName: "plik.pdf", content });
     expect(document.previewable).toBe(disposition === "inline");
@@ -150,7 +150,7 @@ describe("issue 5: a link that was not given out", () => {
   });
 });
 
-test("decisions 3: without PUBLIC_URL the link names the address that the server listens on", async () => {
+test("D3.28: without PUBLIC_URL the link names the address that the server listens on", async () => {
   const own = await createTestPortal();
   try {
     const who = await own.signIn("Admin");

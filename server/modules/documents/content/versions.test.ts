@@ -92,7 +92,7 @@ describe("versions", () => {
     }
   });
 
-  test("decisions 2: a client sees no history and changes none", async () => {
+  test("a client sees no history and changes none", async () => {
     const { fileKey } = await twoVersions();
     const { headers } = await t.signIn("Client");
     const before = await holdings(t);

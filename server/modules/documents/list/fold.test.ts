@@ -26,7 +26,7 @@ async function foldedByDatabase(texts: string[]): Promise<string[]> {
   return rows.map((row) => row.folded);
 }
 
-test("decisions 1: the database folds every letter as the contract does", async () => {
+test("D1.6, M8.6: the database folds every letter as the contract does", async () => {
   const letters = RANGES.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   );

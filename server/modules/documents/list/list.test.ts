@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** In the order of their dates, the newest first; decisions 1 and domain 8 give the names. */
+/** In the order of their dates, the newest first. */
 const NAMES = ["źrebak", "cyna", "żaba", "las", "ćma", "zebra", "lis", "łoś"];
 const BY_NAME = ["cyna", "ćma", "las", "lis", "łoś", "zebra", "źrebak", "żaba"];
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -39,14 +39,14 @@ async function list(query: Record<string, string> = {}, who = admin) {
   };
 }
 
-describe("decisions 3: paging", () => {
-  test("spec 9: page 1 of 10, the newest first, unless asked otherwise", async () => {
+describe("paging", () => {
+  test("S7.5, S9.2: page 1 of 10, the newest first, unless asked otherwise", async () => {
     const { names, paging } = await list();
     expect(names).toEqual(NAMES);
     expect(paging).toEqual({ currentPage: 1, totalPages: 1, pageSize: 10, totalCount: 8 });
   });
 
-  test("spec 7: the pages together are the list, with the true totals on each", async () => {
+  test("S3.6, S7.5, D3.1: the pages together are the list, with the true totals on each", async () => {
     const pages = await Promise.all([1, 2, 3].map((n) => list({ pageNumber: String(n), pageSize: "3" })));
     expect(pages.flatMap((page) => page.names)).toEqual(NAMES);
     expect(pages.map((page) => page.paging)).toEqual(
@@ -92,7 +92,7 @@ describe("decisions 3: paging", () => {
   });
 });
 
-describe("decisions 3: orderBy", () => {
+describe("D3.3: orderBy", () => {
   const edited = NAMES.slice(0, 3);
   test.each([
     ["dateDesc", NAMES],
@@ -125,7 +125,7 @@ describe("decisions 3: orderBy", () => {
   );
 });
 
-describe("decisions 2 and 3: the trash", () => {
+describe("the trash", () => {
   test("is the administrator's, by the day of deletion", async () => {
     const { names, paging } = await list({ view: "trash" });
     expect(names).toEqual(["usunięty niedawno", "usunięty dawniej"]);
@@ -146,7 +146,7 @@ describe("decisions 2 and 3: the trash", () => {
   });
 });
 
-describe("decisions 2: a client", () => {
+describe("a client", () => {
   const queries: Record<string, string>[] = [
     {},
     { searchTerm: "a" },

@@ -33,7 +33,7 @@ async function find(searchTerm: string) {
   return names;
 }
 
-describe("decisions 1: search is blind to case and to Polish diacritics, in both directions", () => {
+describe("D1.6: search is blind to case and to Polish diacritics, in both directions", () => {
   test.each([
     ["swiadectwo", ["Świadectwo charakterystyki.pdf"]],
     ["ŚWIADECTWO", ["Świadectwo charakterystyki.pdf"]],

@@ -23,7 +23,7 @@ async function filters(who = admin): Promise<DocumentFilters> {
   return (await t.app.inject({ url: "/api/files/filters", headers: who.headers })).json();
 }
 
-describe("decisions 3: files/filters", () => {
+describe("files/filters", () => {
   test("answers types and years in Warsaw with counts, and the list narrows to just as many", async () => {
     await insertDocuments(t.portal.database, [
       { fileType: "pdf", addedAt: new Date("2024-12-31T22:59:59Z") },
@@ -52,7 +52,7 @@ describe("decisions 3: files/filters", () => {
     expect(await total({ yearAdded: "9999" })).toBe(0);
   });
 
-  test("decisions 2: tells a client nothing of what they cannot see", async () => {
+  test("tells a client nothing of what they cannot see", async () => {
     expect(await filters(await t.signIn("Client"))).toEqual({ fileTypes: [], yearsAdded: [] });
   });
 });

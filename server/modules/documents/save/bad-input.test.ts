@@ -34,7 +34,7 @@ async function refused(parts: FormPart[]) {
 }
 
 describe("issue 5: bad input is refused by field and leaves nothing", () => {
-  test("spec 5: no file", async () => {
+  test("S5.4: no file", async () => {
     expect(await refused([fileName])).toEqual({ file: ["Plik musi zostać wybrany."] });
   });
 
@@ -60,7 +60,7 @@ describe("issue 5: bad input is refused by field and leaves nothing", () => {
   });
 
   test.each([
-    ["spec 5: none", undefined, "Nazwa pliku jest wymagana"],
+    ["none", undefined, "Nazwa pliku jest wymagana"],
     ["empty", "", "Nazwa pliku jest wymagana"],
     ["only spaces", " \t ", "Nazwa pliku jest wymagana"],
     ["300 characters", "ż".repeat(300), "Nazwa pliku jest za długa (najwyżej 255 znaków)"],
@@ -97,7 +97,7 @@ describe("issue 5: bad input is refused by field and leaves nothing", () => {
     expect([...document.fileName]).toHaveLength(255);
   });
 
-  test("spec 5: the name is required on update too, and nothing changes", async () => {
+  test("D3.26: the name is required on update too, and nothing changes", async () => {
     const document = await uploaded(t, admin, { fileName: "stara.pdf" });
     const held = await holdings(t);
     const answer = await update(t, admin, { fileKey: document.fileKey, fileName: "", content: "nowa treść" });
@@ -105,7 +105,7 @@ describe("issue 5: bad input is refused by field and leaves nothing", () => {
     expect(await holdings(t)).toEqual(held);
   });
 
-  test("decisions 3: 400 goes before 404", async () => {
+  test("D3.24: 400 goes before 404", async () => {
     const fileKey = "x".repeat(32);
     expect((await update(t, admin, { fileKey, fileName: "" })).statusCode).toBe(400);
     expect((await update(t, admin, { fileKey, fileName: "a", content: "x" })).statusCode).toBe(404);

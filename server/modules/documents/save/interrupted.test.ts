@@ -114,7 +114,7 @@ describe("issue 5: more than MAX_UPLOAD_BYTES", () => {
   });
 });
 
-test("decisions 3: who may not upload is refused before the body, and hears it", async () => {
+test("who may not upload is refused before the body, and hears it", async () => {
   const client = await t.signIn("Client");
   const socket = await begin({
     ...client.headers,
@@ -136,7 +136,7 @@ async function uploadWhile(change: { state: "blocked" } | { roles: string[] }): 
   return answerOn(socket);
 }
 
-test("decisions 3: an upload that is still running when its session ends saves nothing", async () => {
+test("an upload that is still running when its session ends saves nothing", async () => {
   expect(await uploadWhile({ state: "blocked" })).toMatch(/^HTTP\/1.1 401 /);
   const { audit } = await holdings(t);
   expect(await holdings(t)).toEqual({ ...before, audit });

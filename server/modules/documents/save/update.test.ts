@@ -15,7 +15,7 @@ afterAll(() => t.close());
 const details = (id: string) => t.app.inject({ url: `/api/files/${id}`, headers: admin.headers });
 
 describe("files/update/{fileKey}", () => {
-  test("spec 7: answers the updated file; without a file only the fields change", async () => {
+  test("S3.3, S7.7: answers the updated file; without a file only the fields change", async () => {
     const document = await uploaded(t, admin, { fileName: "a.pdf", comment: "stary" });
     const answer = await update(t, other, { fileKey: document.fileKey, fileName: "b.pdf", comment: "nowy" });
     expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe("files/update/{fileKey}", () => {
     });
   });
 
-  test("decisions 2: a client is refused, and nothing changes", async () => {
+  test("D2.4: a client is refused, and nothing changes", async () => {
     const client = await t.signIn("Client");
     const document = await uploaded(t, admin);
     const before = await holdings(t);
@@ -177,7 +177,7 @@ describe("two administrators at once", () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test("decisions 3: 400 goes before 409", async () => {
+  test("400 goes before 409", async () => {
     const document = await uploaded(t, admin);
     const answer = await update(t, admin, { fileKey: document.fileKey, fileName: "", ifMatch: '"9"' });
     expect(answer.statusCode).toBe(400);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("files/upload", () => {
-  test("spec 7: answers the created file", async () => {
+  test("S3.2, S7.6: answers the created file", async () => {
     const content = randomBytes(300_000);
     const answer = await upload(t, admin, {
       fileName: " Świadectwo.bin ",
@@ -55,7 +55,7 @@ describe("files/upload", () => {
     expect(answer.json()).toMatchObject({ contentType: "image/png", fileType: "image", previewable: true });
   });
 
-  test("decisions 3: two documents may bear one name, each with a key of its own", async () => {
+  test("D3.25: two documents may bear one name, each with a key of its own", async () => {
     const first = await uploaded(t, admin, { fileName: "ten sam.pdf" });
     const second = await uploaded(t, admin, { fileName: "ten sam.pdf" });
     expect(second.fileName).toBe(first.fileName);
@@ -95,7 +95,7 @@ describe("files/upload", () => {
     });
   });
 
-  test("decisions 2: a client, and nobody at all, changes nothing", async () => {
+  test("D2.4: a client, and nobody at all, changes nothing", async () => {
     const client = await t.signIn("Client");
     const before = await holdings(t);
     expect((await upload(t, client, { fileName: "x.pdf", content: PDF })).statusCode).toBe(403);

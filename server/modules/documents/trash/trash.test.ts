@@ -32,7 +32,7 @@ async function agedInTrash(days: number) {
 }
 
 describe("trash", () => {
-  test("decisions 3: what is deleted behaves as if it were gone, and comes back as it was", async () => {
+  test("S7.8, S7.12, D3.29: what is deleted behaves as if it were gone, and comes back as it was", async () => {
     const document = await uploaded(t, admin, { fileName: "a.pdf", comment: "b" });
     const link = (await call("GET", `presigned-url/${document.fileKey}`)).json().preSignedUrl;
     expect((await remove(document.fileKey)).statusCode).toBe(204);
@@ -81,7 +81,7 @@ describe("trash", () => {
     ]);
   });
 
-  test("decisions 2: a client may neither delete nor restore", async () => {
+  test("D2.4: a client may neither delete nor restore", async () => {
     const client = await t.signIn("Client");
     const kept = await uploaded(t, admin);
     const deleted = await uploaded(t, admin);
@@ -157,7 +157,7 @@ describe("deleting for good", () => {
 });
 
 describe("purge", () => {
-  test("decisions 3: 30 days in the trash, then document, versions and bytes are gone for good", async () => {
+  test("D3.29: 30 days in the trash, then document, versions and bytes are gone for good", async () => {
     const expired = await agedInTrash(TRASH_DAYS + 0.01);
     const waiting = await agedInTrash(TRASH_DAYS - 0.01);
     const before = await holdings(t);

@@ -23,7 +23,7 @@ const currentUser = (headers: Record<string, string>) =>
   t.app.inject({ url: "/api/account/currentUser", headers });
 
 describe("log-in", () => {
-  test("decisions 3: answers id, email, displayName, roles and a token whose role claim is one string", async () => {
+  test("S3.1, S7.2, D2.1: answers id, email, displayName, roles and a token whose role claim is one string", async () => {
     const answer = await logIn(admin.email, PASSWORD);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -36,7 +36,7 @@ describe("log-in", () => {
     expect(decodeJwt(answer.json().token).role).toBe("Admin");
   });
 
-  test("decisions 2: the role claim is a list for several roles", async () => {
+  test("S3.1, D2.1: the role claim is a list for several roles", async () => {
     const both = await t.signIn("Admin", "Client");
     expect(decodeJwt(both.token).role).toEqual(["Admin", "Client"]);
   });
@@ -45,7 +45,7 @@ describe("log-in", () => {
     expect((await logIn(`  ${admin.email.toUpperCase()} `, PASSWORD)).statusCode).toBe(200);
   });
 
-  test("decisions 3: a wrong password, an unknown account and a blocked one get the same 401", async () => {
+  test("D3.12: a wrong password, an unknown account and a blocked one get the same 401", async () => {
     const blocked = await t.signIn("Client");
     await t.portal.database
       .updateTable("accounts")
@@ -69,7 +69,7 @@ describe("log-in", () => {
     expect((await currentUser(blocked.headers)).statusCode).toBe(401);
   });
 
-  test("spec 5: missing fields are named, each with its message", async () => {
+  test("S5.2: missing fields are named, each with its message", async () => {
     const answer = await t.app.inject({ method: "POST", url: "/api/account/login", payload: { email: " " } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
@@ -149,7 +149,7 @@ describe("too many tries", () => {
 });
 
 describe("session", () => {
-  test("decisions 3: currentUser answers a fresh token and the older one stays good", async () => {
+  test("S7.3, D3.6, D3.23: currentUser answers a fresh token and the older one stays good", async () => {
     const user = await t.signIn("Client");
     const renewed = (await currentUser(user.headers)).json();
     expect(renewed).toMatchObject({ id: user.accountId, email: user.email, roles: ["Client"] });
@@ -158,12 +158,12 @@ describe("session", () => {
     expect((await currentUser({ authorization: `Bearer ${renewed.token}` })).statusCode).toBe(200);
   });
 
-  test("spec 7: currentUserId answers the id", async () => {
+  test("S7.4, D3.7: currentUserId answers the id", async () => {
     const answer = await t.app.inject({ url: "/api/account/currentUserId", headers: admin.headers });
     expect(answer.json()).toEqual({ userId: admin.accountId });
   });
 
-  test("decisions 3: log-out ends the session with every token of it, and no other session", async () => {
+  test("D3.22: log-out ends the session with every token of it, and no other session", async () => {
     const user = await t.signIn("Client");
     const renewed = { authorization: `Bearer ${(await currentUser(user.headers)).json().token}` };
     const elsewhere = { authorization: `Bearer ${(await logIn(user.email, PASSWORD)).json().token}` };

@@ -40,7 +40,7 @@ const outboxOf = (recipient: string) =>
     .execute();
 
 describe("an owner's invitation", () => {
-  test("domain 1: is mailed, listed and audited, and its link is not told to the owner", async () => {
+  test("M1.3: is mailed, listed and audited, and its link is not told to the owner", async () => {
     const payload = buildInvited({ clientRole: "owner", language: "en" });
     const answer = await asOwner("POST", "", { payload });
     expect([answer.statusCode, answer.headers.etag]).toEqual([201, '"1"']);

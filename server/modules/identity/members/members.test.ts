@@ -42,7 +42,7 @@ const isSignedIn = async (person: SignedIn) =>
 const LAST = /^To jedyny właściciel konta klienta/;
 
 describe("an owner", () => {
-  test("domain 1: sees the accounts of their own client, with what may be done", async () => {
+  test("sees the accounts of their own client, with what may be done", async () => {
     const list = (await asOwner("GET", "")).json<MemberView[]>();
     expect(list.map(({ email }) => email).sort()).toEqual([owner.email, member.email].sort());
     expect(list.find(({ self }) => self)).toMatchObject({ email: owner.email, clientRole: "owner" });
@@ -108,19 +108,16 @@ describe("an owner", () => {
 });
 
 describe("the last owner", () => {
-  test.each(["an owner", "an administrator"])(
-    "domain 1: is neither removed nor demoted by %s",
-    async (who) => {
-      const path = who === "an owner" ? "" : `/${clientId}/accounts`;
-      const call = who === "an owner" ? asOwner : asAdmin;
-      const demoted = await call("PUT", `${path}/${owner.accountId}`, { payload: { clientRole: "member" } });
-      const removed = await call("DELETE", `${path}/${owner.accountId}`);
-      for (const answer of [demoted, removed]) {
-        expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(LAST)]);
-      }
-      expect(await stateOf(owner.accountId)).toMatchObject({ client_role: "owner", access_revision: 1 });
-    },
-  );
+  test.each(["an owner", "an administrator"])("M1.10: is neither removed nor demoted by %s", async (who) => {
+    const path = who === "an owner" ? "" : `/${clientId}/accounts`;
+    const call = who === "an owner" ? asOwner : asAdmin;
+    const demoted = await call("PUT", `${path}/${owner.accountId}`, { payload: { clientRole: "member" } });
+    const removed = await call("DELETE", `${path}/${owner.accountId}`);
+    for (const answer of [demoted, removed]) {
+      expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(LAST)]);
+    }
+    expect(await stateOf(owner.accountId)).toMatchObject({ client_role: "owner", access_revision: 1 });
+  });
 
   test("is the one who is left when two demote each other at once", async () => {
     const second = await signInFor(t, clientId, "owner");

@@ -177,7 +177,7 @@ test("the export holds what is held on the account, and nothing that opens it", 
   expect(answer.body).not.toContain(admin.email);
 });
 
-test("decisions 2: the export tells nothing of a document that the person added and may see no more", async () => {
+test("the export tells nothing of a document that the person added and may see no more", async () => {
   const { id: investmentId } = await addInvestment(t, owner, { title: "Nasza inwestycja" });
   const { id, fileKey } = await attached(t, owner, { investmentId });
   const shown = async () => (await own("GET", "/my-data")).json();

@@ -18,7 +18,7 @@ const sessionsOf = async ({ accountId }: SignedIn) => {
 };
 
 describe("a log-in with a second step", () => {
-  test("spec 7: the password alone is a 401 with a ticket and the ways to go on, and opens no session", async () => {
+  test("P1.11: the password alone is a 401 with a ticket and the ways to go on, and opens no session", async () => {
     const user = await t.signIn("Client");
     await addApp(t, user);
     const before = await sessionsOf(user);
@@ -34,7 +34,7 @@ describe("a log-in with a second step", () => {
     expect(await sessionsOf(user)).toBe(before);
   });
 
-  test("decisions 3: a code answers what a log-in answers, and says in the audit how", async () => {
+  test("P1.11: a code answers what a log-in answers, and says in the audit how", async () => {
     const user = await t.signIn("Admin");
     const app = await addApp(t, user);
     const answer = await takeStep(t, await ticketOf(t, user), { code: app.code(1) });
@@ -58,7 +58,7 @@ describe("a log-in with a second step", () => {
     expect(rows).toEqual([{ after: { by: "password, totp" } }]);
   });
 
-  test("decisions 3: a wrong password is refused in the same words, with a second step or without", async () => {
+  test("a wrong password is refused in the same words, with a second step or without", async () => {
     const user = await t.signIn("Client");
     await addApp(t, user);
     const { traceId: _, ...problem } = (await logIn(user, "złe hasło")).json();

@@ -31,7 +31,7 @@ const namesFor = async (who: SignedIn, path: string) =>
   (await call(who, "GET", path).with()).json<AttachmentView[]>().map(({ fileName }) => fileName);
 const place = (documentId: string) => `investments/${investmentId}/documents/${documentId}`;
 
-describe("decisions 2: what a client sees of the documents", () => {
+describe("what a client sees of the documents", () => {
   test("an internal document is nowhere; made visible it is everywhere; hidden again nowhere", async () => {
     const { id, fileKey } = await attached(t, admin, { investmentId, fileName: "protokół.pdf" });
     const seen = async (who: SignedIn) => ({

@@ -8,7 +8,7 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 
 afterEach(() => act(() => setLanguage("pl")));
 
-/** Path, English (spec 2), Polish (decisions 1): one row for each row of the tables. */
+/** Path, English, Polish (S2.1): one row for each row of the tables. */
 const rows = [
   ["/about", "About the Examination Centre", "O Centrum Badań"],
   ["/about/institution", "Information about the institution", "Informacje o instytucji"],
@@ -35,14 +35,14 @@ const rows = [
   ["/services/42", "Exam", "Badanie"],
 ] as const;
 
-test.each(rows)("spec 2, decisions 1: the label of %s is %s, in Polish %s", async (path, english, polish) => {
+test.each(rows)("S2.1: the label of %s is %s, in Polish %s", async (path, english, polish) => {
   show(<Breadcrumb />, path);
   expect(screen.getAllByRole("listitem").at(-1)).toHaveProperty("textContent", polish);
   await act(() => setLanguage("en"));
   expect(screen.getAllByRole("listitem").at(-1)).toHaveProperty("textContent", english);
 });
 
-test("spec 2: it starts with Start, and every segment except the last is a link", () => {
+test("S2.22, S2.23: it starts with Start, and every segment except the last is a link", () => {
   show(<Breadcrumb />, "/admin/investments/42");
   const nav = screen.getByRole("navigation", { name: "Ścieżka nawigacji" });
   const links = within(nav).getAllByRole("link");

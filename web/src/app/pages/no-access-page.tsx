@@ -5,7 +5,7 @@ import { useDocumentTitle } from "../../ui/page/document-title.ts";
 import { PageTitle } from "../../ui/page/page-title.tsx";
 import { Message } from "../../ui/states/message.tsx";
 
-/** What a signed-in person sees at a screen that is not for their role (decisions, section 2). */
+/** What a signed-in person sees at a screen that is not for their role. */
 export function NoAccessPage() {
   const { t } = useTranslation(["shell", "common"]);
   useDocumentTitle(t("noAccess.title"));

@@ -7,7 +7,7 @@ import { ServerErrorPage } from "./server-error-page.tsx";
 
 const problem = { type: "about:blank", title: "Błąd", status: 500, detail: "", traceId: "4bf92f35" };
 
-test("spec 2: /server-error shows the error data that it was given", () => {
+test("S2.40: /server-error shows the error data that it was given", () => {
   showRoutes([{ path: "*", element: <ServerErrorPage /> }], {
     pathname: "/server-error",
     state: { problem },

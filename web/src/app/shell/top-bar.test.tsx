@@ -18,19 +18,19 @@ async function settings(links: { meetingUrl: string | null; boardUrl: string | n
   await act(loadSettings);
 }
 
-test("spec 1: the brand is Pliki Bonum Publicum and leads to the first screen", () => {
+test("S1.1: the brand is Pliki Bonum Publicum and leads to the first screen", () => {
   show(<TopBar />);
   expect(screen.getByRole("link", { name: "Pliki Bonum Publicum" }).getAttribute("href")).toBe("/");
 });
 
-test("spec 1: Wyloguj is shown only when signed in", () => {
+test("S1.4: Wyloguj is shown only when signed in", () => {
   show(<TopBar />);
   expect(screen.queryByRole("button", { name: "Wyloguj" })).toBeNull();
   act(() => void signIn());
   expect(screen.getByRole("button", { name: "Wyloguj" })).toBeTruthy();
 });
 
-test("spec 1: the two external links open in a new tab, and are hidden where none is set", async () => {
+test("S1.3: the two external links open in a new tab, and are hidden where none is set", async () => {
   await settings({ meetingUrl: "https://meet.example/room", boardUrl: null });
   show(<TopBar />);
   const link = screen.getByRole("link", { name: /^Spotkanie wideo/ });
@@ -42,7 +42,7 @@ test("spec 1: the two external links open in a new tab, and are hidden where non
   expect(screen.getByRole("link", { name: /^Tablica projektu/ })).toBeTruthy();
 });
 
-test("decisions 1: a language switch offers English", async () => {
+test("a language switch offers English", async () => {
   show(<TopBar />);
   expect(screen.getByRole("button", { name: "PL – Polski" }).getAttribute("aria-pressed")).toBe("true");
   await act(() => screen.getByRole("button", { name: "EN – English" }).click());

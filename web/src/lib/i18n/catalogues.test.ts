@@ -53,11 +53,11 @@ test("the catalogues are found", () => {
   expect(pairs.map(([path]) => path)).toContain("/src/lib/i18n/messages.ts");
 });
 
-test.each(pairs)("decisions 1: %s and its English have the same keys", (_, pl, en) => {
+test.each(pairs)("D1.3: %s and its English have the same keys", (_, pl, en) => {
   expect(bases(en)).toEqual(bases(pl));
 });
 
-test.each(pairs)("decisions 1: %s has every plural form of its language", (_, pl, en) => {
+test.each(pairs)("D1.4, M8.8: %s has every plural form of its language", (_, pl, en) => {
   for (const forms of pluralForms(pl)) expect(forms).toEqual(FORMS.pl);
   for (const forms of pluralForms(en)) expect(forms).toEqual(FORMS.en);
 });
@@ -76,6 +76,6 @@ test.each(pairs)("%s: every key is used", (_, pl) => {
   expect(bases(pl).filter((key) => !isUsed(key, source))).toEqual([]);
 });
 
-test("decisions 1: the validation texts have the same keys in both languages", () => {
+test("D1.3: the validation texts have the same keys in both languages", () => {
   expect(Object.keys(validationMessages.en).sort()).toEqual(Object.keys(validationMessages.pl).sort());
 });

@@ -5,7 +5,7 @@ import { currentLanguage, setLanguage } from "./i18n.ts";
 
 afterEach(() => setLanguage("pl"));
 
-test("decisions 1: Polish is the default", () => {
+test("D1.1: Polish is the default", () => {
   expect(currentLanguage()).toBe("pl");
 });
 
@@ -14,7 +14,7 @@ test("the language stands in <html lang>", () => {
   expect(document.documentElement.lang).toBe("pl");
 });
 
-test("decisions 1: the chosen language is remembered", () => {
+test("the chosen language is remembered", () => {
   setLanguage("en");
   expect(i18next.t("action.back")).toBe("Back");
   expect(document.documentElement.lang).toBe("en");
@@ -29,7 +29,7 @@ test.each([
   ["12 plików", 12],
   ["22 pliki", 22],
   ["1,5 pliku", 1.5],
-])("domain 8: %s", (expected, count) => {
+])("M8.8: %s", (expected, count) => {
   i18next.addResourceBundle("pl", "files", {
     count_one: "{{amount}} plik",
     count_few: "{{amount}} pliki",

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
 import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
-/** Local storage's name of the signed-in user (specification, section 4). */
+/** Local storage's name of the signed-in user (S4.1). */
 export const USER_STORAGE_KEY = "user";
 
 interface SessionState {

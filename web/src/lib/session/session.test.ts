@@ -23,14 +23,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("spec 4: at the start nothing is asked when no user is stored", async () => {
+test("S4.3: at the start nothing is asked when no user is stored", async () => {
   const fetch = stubFetch(() => problemAnswer(401));
   await checkStoredSession();
   expect(fetch).not.toHaveBeenCalled();
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test("spec 4: the stored user is loaded into the state before the server is asked", async () => {
+test("S4.2: the stored user is loaded into the state before the server is asked", async () => {
   const stored = buildUser();
   localStorage.setItem("user", JSON.stringify(stored));
   const fresh = buildUser({ token: buildToken({ role: ["Admin", "Client"] }) });
@@ -55,7 +55,7 @@ test.each([
     () => Promise.reject(new TypeError("network")),
     "Sesja wygasła - zaloguj się ponownie",
   ],
-])("spec 8: the check fails when %s: user cleared, toast, go to /", async (_, answer, text) => {
+])("the check fails when %s: user cleared, toast, go to /", async (_, answer, text) => {
   localStorage.setItem("user", JSON.stringify(buildUser()));
   stubFetch(answer);
   vi.useFakeTimers();
@@ -89,7 +89,7 @@ test.each([
   expect(notified).not.toHaveBeenCalled();
 });
 
-test("spec 4: a log-in keeps the user in memory and under 'user'", async () => {
+test("S4.1: a log-in keeps the user in memory and under 'user'", async () => {
   const fetch = stubFetch(() => jsonAnswer(buildUser({ token: buildToken({ role: "Client" }) })));
   await login({ email: "anna@bonum.local", password: "tajne" });
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -99,7 +99,7 @@ test("spec 4: a log-in keeps the user in memory and under 'user'", async () => {
   expect(localStorage.getItem("user")).toContain("anna@bonum.local");
 });
 
-test("spec 4: a failed log-in passes the server's error data back and starts no session", async () => {
+test("S4.6: a failed log-in passes the server's error data back and starts no session", async () => {
   stubFetch(() => problemAnswer(401, { title: "Nieprawidłowa nazwa użytkownika lub hasło" }));
   await expect(login({ email: "a", password: "b" })).rejects.toMatchObject({
     status: 401,
@@ -109,7 +109,7 @@ test("spec 4: a failed log-in passes the server's error data back and starts no 
   expect(notified).not.toHaveBeenCalled();
 });
 
-test("spec 4: a log-out clears the user at once, tells the server, and goes to /", () => {
+test("S4.5: a log-out clears the user at once, tells the server, and goes to /", () => {
   const { token } = signIn();
   const fetch = stubFetch(() => new Promise<Response>(() => undefined));
   logout();

@@ -23,7 +23,7 @@ const CHECK_RETRY = 1_000;
 const RENEWAL_RETRY = 60_000;
 
 /**
- * The check of the start (specification, section 4): only a stored user is checked; it is loaded
+ * The check of the start (S4.2): only a stored user is checked; it is loaded
  * into the state first, then the server is asked. On failure the person is told and led to `/`.
  */
 export async function checkStoredSession(): Promise<void> {

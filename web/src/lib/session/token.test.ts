@@ -7,7 +7,7 @@ test.each([
   ["a list", ["Client", "Admin"], ["Admin", "Client"]],
   ["an unknown role", ["Owner", "Client"], ["Client"]],
   ["nothing", undefined, []],
-])("spec 3: roles are read from a role claim that is %s", (_, role, roles) => {
+])("roles are read from a role claim that is %s", (_, role, roles) => {
   expect(rolesOf(buildToken({ role }))).toEqual(roles);
 });
 

@@ -22,7 +22,7 @@ function claimsOf(token: string): TokenClaims {
   }
 }
 
-/** The roles of a token's `role` claim, which is one string or a list (specification, section 3). */
+/** The roles of a token's `role` claim, which is one string or a list (S3.1). */
 export function rolesOf(token: string): Role[] {
   const claimed = [claimsOf(token).role].flat();
   return ROLES.filter((role) => claimed.includes(role));

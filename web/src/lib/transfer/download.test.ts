@@ -23,7 +23,7 @@ function answer(chunks: readonly string[], headers: Record<string, string> = {})
   return new Response(body, { headers });
 }
 
-test("spec 7: a download is a blob of the answer's content type, read with the token", async () => {
+test("S7.11: a download is a blob of the answer's content type, read with the token", async () => {
   const { token } = signIn();
   const fetch = stubFetch(() => answer(["ab", "cde"], { "content-type": "application/pdf" }));
   const blob = await download("files/download/klucz");
@@ -69,7 +69,7 @@ test("an answer that breaks off is no file", async () => {
   await expect(download("files/download/klucz")).rejects.toMatchObject({ status: 0 });
 });
 
-test("spec 9: a download in which nothing comes for the request time-out is given up", async () => {
+test("S9.1: a download in which nothing comes for the request time-out is given up", async () => {
   vi.useFakeTimers();
   stubFetch(
     (_, { signal }) =>

@@ -61,7 +61,7 @@ const begin = (options: Partial<UploadOptions<{ id: string }>> = {}) =>
     ...options,
   });
 
-test("spec 7: an upload sends credentials and the bearer token, and answers what the server made", async () => {
+test("an upload sends credentials and the bearer token, and answers what the server made", async () => {
   const { token } = signIn();
   const done = begin({ headers: { "If-Match": '"3"' } });
   const { open, send, sentHeaders, withCredentials } = FakeRequest.last;
@@ -106,7 +106,7 @@ test("a broken connection is an error without an answer", async () => {
   await expect(broken).rejects.toMatchObject({ status: 0 });
 });
 
-test("spec 9: an upload may last, but not be silent for the request time-out", async () => {
+test("S9.1: an upload may last, but not be silent for the request time-out", async () => {
   vi.useFakeTimers();
   const silent = begin();
   const failed = vi.fn();

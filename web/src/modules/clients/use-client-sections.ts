@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FormSection } from "../../ui/form/form-description.ts";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
 
-/** The form of a client (domain, section 1). */
+/** The form of a client. */
 export function useClientSections(): FormSection<ClientFields>[] {
   const { t } = useTranslation("clients");
   const address = useAddressFields();

@@ -18,7 +18,7 @@ import { LibraryChart, StagesChart } from "./charts.tsx";
 import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
-/** `/admin`: what waits on the centre, how much there is of everything, and what came last (domain, section 6). */
+/** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
 export function AdminDashboardPage() {
   const { t } = useTranslation("dashboard");
   return (

@@ -20,7 +20,7 @@ const Line = styled("div")(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
 }));
 
-/** `/client`: the client's own projects and what was shared with them last (domain, section 6). */
+/** `/client`: the client's own projects and what was shared with them last (M6.2). */
 export function ClientDashboardPage() {
   const { t } = useTranslation("dashboard");
   return (

@@ -45,7 +45,7 @@ function renderState() {
   return { state: () => result.current.state, source: () => result.current, rerender };
 }
 
-test("spec 4: while the files load the status is pendingFetchFiles, then idle with everything loaded", async () => {
+test("S3.6, S3.7, S4.7: while the files load the status is pendingFetchFiles, then idle with everything loaded", async () => {
   server();
   const { state } = renderState();
   expect(state()).toEqual({
@@ -67,7 +67,7 @@ test("spec 4: while the files load the status is pendingFetchFiles, then idle wi
   );
 });
 
-test("spec 4: loading returns to idle on failure, and nothing counts as loaded", async () => {
+test("S4.7: loading returns to idle on failure, and nothing counts as loaded", async () => {
   const { state: switches } = server();
   switches.fail = true;
   const { state, source } = renderState();
@@ -80,7 +80,7 @@ test.each([
   ["the page", { pageNumber: 2 }],
   ["the search", { searchTerm: "umowa" }],
   ["the order", { orderBy: "nameAsc" }],
-] as const)("spec 4: filesLoaded resets when %s changes; the old rows stay meanwhile", async (_, change) => {
+] as const)("S4.8: filesLoaded resets when %s changes; the old rows stay meanwhile", async (_, change) => {
   const { state: switches, release } = server();
   const { state, rerender } = renderState();
   await waitFor(() => expect(state().filesLoaded).toBe(true));
@@ -96,7 +96,7 @@ test.each([
   await waitFor(() => expect(state()).toMatchObject({ filesLoaded: true, status: "idle" }));
 });
 
-test("spec 4: filesLoaded resets when a file is added, edited or removed", async () => {
+test("S4.8: filesLoaded resets when a file is added, edited or removed", async () => {
   const { state: switches, release } = server();
   const { state } = renderState();
   await waitFor(() => expect(state().filesLoaded).toBe(true));
@@ -116,7 +116,7 @@ test("rows of the list are not shown as those of the trash", async () => {
   expect(state()).toMatchObject({ files: [], filesLoaded: false, metaData: null });
 });
 
-test("spec 4: while one file loads for the form the status is pendingFetchFile", async () => {
+test("S4.7: while one file loads for the form the status is pendingFetchFile", async () => {
   const { state: switches, release } = server();
   const { state, rerender } = renderState();
   await waitFor(() => expect(state().filesLoaded).toBe(true));

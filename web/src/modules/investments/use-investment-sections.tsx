@@ -25,7 +25,7 @@ interface SectionOptions {
   asksForClient: boolean;
 }
 
-/** The form of an investment project (domain, section 2). */
+/** The form of an investment project. */
 export function useInvestmentSections({ asksForClient }: SectionOptions): Section[] {
   const { t } = useTranslation("investments");
   const address = useAddressFields();

@@ -6,7 +6,7 @@ import type { FormSection } from "../../ui/form/form-description.ts";
 
 type Section = FormSection<ServiceFields>;
 
-/** The form of a service (domain, section 3). */
+/** The form of a service (M3.1). */
 export function useServiceSections(): Section[] {
   const { t } = useTranslation("catalogue");
   return [

@@ -19,7 +19,7 @@ afterEach(() => {
   signOut();
 });
 
-test("spec 7: a download is saved under the document's name", async () => {
+test("a download is saved under the document's name", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -32,7 +32,7 @@ test("spec 7: a download is saved under the document's name", async () => {
   expect(saved).toEqual(["Umowa.pdf"]);
 });
 
-test("spec 8: a failed download is told", async () => {
+test("S8.10: a failed download is told", async () => {
   stubFetch(() => problemAnswer(404));
   await startDownload(FILE);
   expect(told).toEqual([

@@ -26,7 +26,7 @@ const transfer = (files: readonly File[], types: readonly string[] = ["Files"]) 
 const drop = (files: readonly File[], types?: readonly string[]) =>
   act(async () => void fireEvent.drop(zone(), transfer(files, types)));
 
-test("spec 5: of several dropped files the first one is used", async () => {
+test("S5.6: of several dropped files the first one is used", async () => {
   const onChoose = showZone();
   await drop([pdf, text]);
   await waitFor(() => expect(onChoose.mock.calls.map(([file]) => file.name)).toEqual(["umowa.pdf"]));
@@ -35,14 +35,14 @@ test("spec 5: of several dropped files the first one is used", async () => {
 test.each([
   ["a text", ["text/plain"]],
   ["an empty folder", ["Files"]],
-])("spec 5: an empty drop (%s) gives Nie wybrano żadnego pliku", async (_, types) => {
+])("S5.7: an empty drop (%s) gives Nie wybrano żadnego pliku", async (_, types) => {
   const onChoose = showZone();
   await drop([], types);
   expect((await screen.findByRole("alert")).textContent).toBe("Nie wybrano żadnego pliku");
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-test("spec 5: a rejected format names the accepted ones", async () => {
+test("S5.8: a rejected format names the accepted ones", async () => {
   const onChoose = showZone(["jpg", "png"]);
   await drop([text]);
   await waitFor(() =>
@@ -64,7 +64,7 @@ test("a file past the portal's limit is refused before it is sent; the next good
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 
-test("spec 4: the zone shows that a file is dragged over it", async () => {
+test("S4.12: the zone shows that a file is dragged over it", async () => {
   showZone();
   expect(zone().dataset.state).toBe("idle");
   await act(async () => void fireEvent.dragEnter(zone(), transfer([pdf])));
@@ -73,7 +73,7 @@ test("spec 4: the zone shows that a file is dragged over it", async () => {
   await waitFor(() => expect(zone().dataset.state).toBe("idle"));
 });
 
-test("spec 4: the zone shows that a dragged file will be rejected", async () => {
+test("S4.12: the zone shows that a dragged file will be rejected", async () => {
   showZone(["jpg"]);
   await act(async () => void fireEvent.dragEnter(zone(), transfer([pdf])));
   await waitFor(() => expect(zone().dataset.state).toBe("rejected"));

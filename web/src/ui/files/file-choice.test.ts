@@ -5,18 +5,18 @@ const pdf = new File(["%PDF"], "umowa.pdf", { type: "application/pdf" });
 const other = new File(["a"], "druga.txt");
 const refused = { file: other, errors: [{ code: "file-invalid-type", message: "" }] };
 
-test("spec 5: only the first file is used, and the others are counted", () => {
+test("S5.6: only the first file is used, and the others are counted", () => {
   expect(judgeChoice({ accepted: [pdf, other], rejected: [refused] }, undefined)).toEqual({
     file: pdf,
     leftOut: 2,
   });
 });
 
-test("spec 5: an empty drop chooses nothing", () => {
+test("S5.7: an empty drop chooses nothing", () => {
   expect(judgeChoice({ accepted: [], rejected: [] }, undefined)).toEqual({ problem: "nothing" });
 });
 
-test("spec 5: a rejected format is told as such", () => {
+test("a rejected format is told as such", () => {
   expect(judgeChoice({ accepted: [], rejected: [refused] }, undefined)).toEqual({ problem: "format" });
 });
 
@@ -27,7 +27,7 @@ test("an empty file and one past the portal's limit are refused before they are 
   expect(judgeChoice({ accepted: [pdf], rejected: [] }, 4)).toEqual({ file: pdf, leftOut: 0 });
 });
 
-test("spec 5: the known formats are jpg, jpeg, png, pdf and zip; without a list nothing is restricted", () => {
+test("S5.8, S9.9: the known formats are jpg, jpeg, png, pdf and zip; without a list nothing is restricted", () => {
   expect(acceptOf(["jpg", "jpeg", "png", "pdf", "zip"])).toEqual({
     "image/jpeg": [".jpg", ".jpeg"],
     "image/png": [".png"],

@@ -239,7 +239,7 @@ test("after another's save one's own input stays, and what the other wrote stand
   );
 });
 
-test("spec 8: a 409 on adding shows its body text, in either language, and offers nothing newer to load", async () => {
+test("S8.6: a 409 on adding shows its body text, in either language, and offers nothing newer to load", async () => {
   const text = "Klient o tym numerze NIP już istnieje.";
   showForm({ save: () => Promise.reject(new HttpError({ status: 409, text })) });
   type("Tytuł", "Hala");

@@ -12,7 +12,7 @@ const DEFAULT_PARAMS = defaultParams(DocumentListQuery);
 const read = (query: string) => readListParams(DocumentListQuery, new URLSearchParams(query));
 const write = (params: typeof DEFAULT_PARAMS) => writeListParams(DocumentListQuery, params).toString();
 
-test("spec 9: the default list is page 1 of 10 by dateDesc", () => {
+test("S9.2: the default list is page 1 of 10 by dateDesc", () => {
   expect(read("")).toEqual({ pageNumber: 1, pageSize: 10, orderBy: "dateDesc", view: "active" });
 });
 
@@ -43,7 +43,7 @@ test("an untouched list has a bare address", () => {
 });
 
 test.each([{ searchTerm: "umowa" }, { orderBy: "nameAsc" }, { pageSize: 50 }, { fileType: "pdf" }] as const)(
-  "spec 4: changing the search parameters resets pageNumber to 1 (%o)",
+  "S4.9: changing the search parameters resets pageNumber to 1 (%o)",
   (change) => {
     expect(changeListParams({ ...DEFAULT_PARAMS, pageNumber: 7 }, change).pageNumber).toBe(1);
   },

@@ -7,7 +7,7 @@ const SamplesDialog = lazy(async () => {
   return { default: SamplesDialog };
 });
 
-/** "Wypełnij danymi testowymi" of a list, with its question (decisions, section 5). */
+/** "Wypełnij danymi testowymi" of a list, with its question (D5.1). */
 export function SamplesButton({ area, topic }: Pick<SamplesDialogProps, "area" | "topic">) {
   const [state, setState] = useState<"unasked" | "open" | "closed">("unasked");
   return (

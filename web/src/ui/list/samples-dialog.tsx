@@ -23,7 +23,7 @@ export interface SamplesDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the list is filled with test data, or rid of it (decisions, section 5). */
+/** Asks before the list is filled with test data, or rid of it (D5.1). */
 export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps) {
   const { t } = useTranslation("list");
   const id = useId();

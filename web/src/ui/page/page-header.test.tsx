@@ -16,13 +16,13 @@ async function settings(testData: boolean) {
   await act(loadSettings);
 }
 
-test("spec 2: the header has a title, which names the tab too", () => {
+test("S2.26: the header has a title, which names the tab too", () => {
   show(<PageHeader title="Dokumenty" />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Dokumenty");
   expect(document.title).toBe("Dokumenty – Pliki Bonum Publicum");
 });
 
-test("spec 2: the add button is called Dodaj unless told otherwise", () => {
+test("S2.28: the add button is called Dodaj unless told otherwise", () => {
   const onClick = vi.fn();
   show(<PageHeader title="Dokumenty" add={{ onClick }} />);
   fireEvent.click(screen.getByRole("button", { name: "Dodaj" }));
@@ -31,7 +31,7 @@ test("spec 2: the add button is called Dodaj unless told otherwise", () => {
   expect(screen.getByRole("button", { name: "Nowy klient" })).toBeTruthy();
 });
 
-test("spec 2: Powrót goes to a path or cancels the editing", () => {
+test("S2.29: Powrót goes to a path or cancels the editing", () => {
   const onCancel = vi.fn();
   const router = show(<PageHeader title="Plik" back={{ to: "/files" }} />, "/form");
   act(() => screen.getByRole("link", { name: "Powrót" }).click());
@@ -41,7 +41,7 @@ test("spec 2: Powrót goes to a path or cancels the editing", () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test("spec 2 and 6: only an Admin sees 'Wypełnij danymi testowymi'", async () => {
+test("S2.27, S6.1: only an Admin sees 'Wypełnij danymi testowymi'", async () => {
   await settings(true);
   const onFill = vi.fn();
   show(<PageHeader title="Dokumenty" onFillWithTestData={onFill} />);
@@ -53,7 +53,7 @@ test("spec 2 and 6: only an Admin sees 'Wypełnij danymi testowymi'", async () =
   expect(onFill).toHaveBeenCalledOnce();
 });
 
-test("decisions 4: TEST_DATA=off hides the button", async () => {
+test("D4.6: TEST_DATA=off hides the button", async () => {
   await settings(false);
   signIn("Admin");
   show(<PageHeader title="Dokumenty" onFillWithTestData={() => undefined} />);

@@ -50,7 +50,7 @@ const Actions = styled("div")(({ theme }) => ({
   [NARROW]: { flexDirection: "column", "& > *": { width: "100%" } },
 }));
 
-/** The header that every page shares (specification, section 2). */
+/** The header that every page shares (S2.26). */
 export function PageHeader({ title, below, add, back, onFillWithTestData, children }: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);

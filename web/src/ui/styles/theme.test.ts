@@ -18,12 +18,12 @@ const schemes = (["light", "dark"] as const).map(
   (name) => [name, theme.colorSchemes[name]?.palette] as const,
 );
 
-test("spec 9: the background is #eaeaea in the light theme and #121212 in the dark one", () => {
+test("S9.6: the background is #eaeaea in the light theme and #121212 in the dark one", () => {
   expect(theme.colorSchemes.light?.palette.background.default).toBe("#eaeaea");
   expect(theme.colorSchemes.dark?.palette.background.default).toBe("#121212");
 });
 
-test("spec 9: the narrow screens end at 900 px", () => {
+test("S9.5: the narrow screens end at 900 px", () => {
   expect(theme.breakpoints.values.md).toBe(901);
 });
 

@@ -20,7 +20,7 @@ declare module "@mui/material/styles" {
   }
 }
 
-/** Narrow screens end here, in pixels (specification, section 9). */
+/** Narrow screens end here, in pixels (S9.5). */
 const NARROW_WIDTH = 900;
 
 /** Media query of the narrow screens: full-width, stacked buttons. */

@@ -8,7 +8,7 @@ import { clearUser, setChecking } from "../../lib/session/session-store.ts";
 import { theme } from "../styles/theme.ts";
 import { Toasts } from "./toasts.tsx";
 
-test("spec 9: toasts stand bottom-right, coloured, without a progress bar; an action closes its toast", async () => {
+test("S2.25, S9.10: toasts stand bottom-right, coloured, without a progress bar; an action closes its toast", async () => {
   notify({ kind: "error", text: "Nie udało się usunąć pliku." });
   render(
     <ThemeProvider theme={theme}>

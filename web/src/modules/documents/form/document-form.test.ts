@@ -16,22 +16,22 @@ const problemsOf = (...input: Parameters<typeof read>) =>
     read(...input).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [],
   );
 
-test("spec 5: the chosen file's extension is appended unless the name ends with it", () => {
+test("S5.5: the chosen file's extension is appended unless the name ends with it", () => {
   expect(nameOf("Umowa")).toBe("Umowa.PDF");
   expect(nameOf("Umowa.pdf")).toBe("Umowa.pdf");
   expect(nameOf("Umowa.docx")).toBe("Umowa.docx.PDF");
 });
 
-test("spec 5: when editing, the existing file's extension is appended", () => {
+test("S5.5: when editing, the existing file's extension is appended", () => {
   expect(nameOf("Aneks", stored)).toBe("Aneks.docx");
   expect(nameOf("Aneks", scan)).toBe("Aneks.PDF");
 });
 
-test("spec 5: the file name is required", () => {
+test("S5.3: the file name is required", () => {
   expect(problemsOf("   ")).toEqual({ fileName: "fileName.required" });
 });
 
-test("spec 5: when adding, a file must be chosen; when editing, it may be", () => {
+test("S5.4: when adding, a file must be chosen; when editing, it may be", () => {
   expect(problemsOf("Umowa", null)).toEqual({ file: "file.required" });
   expect(problemsOf("Umowa", stored)).toEqual({});
 });
@@ -62,20 +62,20 @@ const problem = (status: number, title: string, errors?: Record<string, string[]
     problem: { type: "about:blank", title, status, detail: "", traceId: "1", ...(errors && { errors }) },
   });
 
-test("spec 8: a refused save shows the server's body text", () => {
+test("S8.6, S8.11: a refused save shows the server's body text", () => {
   const tooLarge = "Plik jest za duży. Największy dopuszczalny rozmiar to 5 MB.";
   expect(explainFailure(problem(413, tooLarge))).toBe(tooLarge);
   const changed = "Dokument został w międzyczasie zmieniony: Jan, 20-11-2026 09:00.";
   expect(explainFailure(new HttpError({ status: 409, text: changed }))).toBe(changed);
 });
 
-test("spec 8: a refused save without a body has a text of its own", () => {
+test("S8.11: a refused save without a body has a text of its own", () => {
   for (const error of [new HttpError({ status: 0 }), new HttpError({ status: 502 }), new Error("bug")]) {
     expect(explainFailure(error)).toBe("Wystąpił błąd podczas dodawania pliku.");
   }
 });
 
-test("spec 8: refused fields are named together", () => {
+test("refused fields are named together", () => {
   const errors = { fileName: ["Nazwa pliku jest za długa", "x"], file: ["Plik jest pusty (0 bajtów)"] };
   expect(explainFailure(problem(400, "Błąd walidacji", errors))).toBe(
     "Błąd walidacji: Nazwa pliku jest za długa, x, Plik jest pusty (0 bajtów)",

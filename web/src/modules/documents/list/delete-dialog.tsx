@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onGone: () => void;
 }
 
-/** Asks before a document goes to the trash (specification, section 2), or from there for good. */
+/** Asks before a document goes to the trash (S2.52), or from there for good. */
 export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
   const { t } = useTranslation("documents");
   const forGood = removal.asked !== null && isInTrash(removal.asked);

@@ -4,7 +4,7 @@ import { daysLeft } from "./use-documents-view.tsx";
 const DELETED = "2026-11-01T10:00:00.000Z";
 const after = (days: number) => daysLeft(DELETED, Date.parse(DELETED) + days * 86_400_000);
 
-test("decisions 3: a deleted document can be restored for 30 days", () => {
+test("a deleted document can be restored for 30 days", () => {
   expect(after(0)).toBe(30);
   expect(after(0.5)).toBe(30);
   expect(after(1)).toBe(29);

@@ -30,7 +30,7 @@ function fillAndSend() {
   fireEvent.click(button());
 }
 
-test("spec 2: title Logowanie, two fields, and Zaloguj enabled only when the form is valid", () => {
+test("S2.35, S2.37: title Logowanie, two fields, and Zaloguj enabled only when the form is valid", () => {
   showRoutes(routes, "/login");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Logowanie");
   expect(button().disabled).toBe(true);
@@ -40,7 +40,7 @@ test("spec 2: title Logowanie, two fields, and Zaloguj enabled only when the for
   expect(button().disabled).toBe(false);
 });
 
-test("spec 5: validation runs on every change", () => {
+test("S5.2: validation runs on every change", () => {
   showRoutes(routes, "/login");
   expect(screen.queryByText("Email jest wymagany")).toBeNull();
   type("Nazwa użytkownika", "a");
@@ -54,14 +54,14 @@ test("spec 5: validation runs on every change", () => {
   expect(screen.queryByText("Hasło jest wymagane")).toBeNull();
 });
 
-test("spec 2: success leads to /", async () => {
+test("S2.38, D2.8: success leads to /", async () => {
   stubFetch(() => jsonAnswer(buildUser()));
   const router = showRoutes(routes, "/login");
   fillAndSend();
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
-test("decisions 2: success leads to the origin location if one was carried", async () => {
+test("D2.8: success leads to the origin location if one was carried", async () => {
   stubFetch(() => jsonAnswer(buildUser()));
   const from = { pathname: "/", search: "?pageNumber=3", hash: "", key: "k", state: null };
   const router = showRoutes(routes, { pathname: "/login", state: { from } });
@@ -71,7 +71,7 @@ test("decisions 2: success leads to the origin location if one was carried", asy
   );
 });
 
-test("decisions 3: a refused log-in shows the server's title beside the form and keeps what was typed", async () => {
+test("a refused log-in shows the server's title beside the form and keeps what was typed", async () => {
   stubFetch(() => problemAnswer(401, { title: "Nieprawidłowa nazwa użytkownika lub hasło" }));
   showRoutes(routes, "/login");
   fillAndSend();

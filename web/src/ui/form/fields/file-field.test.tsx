@@ -123,7 +123,7 @@ test("a record's name stays when its file is replaced, with the new extension un
   expect(button("Zapisz").disabled).toBe(true);
 });
 
-test("spec 2: there is something to save once the form is changed or a file is chosen", async () => {
+test("S2.60: there is something to save once the form is changed or a file is chosen", async () => {
   const save = showForm({ record: buildRecord({ title: "projekt.pdf" }) });
   expect(button("Zapisz").disabled).toBe(true);
   await choose(PDF);

@@ -140,7 +140,7 @@ interface SearchBoxProps {
 /** Label, control and the line for the hint, which is kept free: the list must not jump when somebody begins to type. */
 const Search = styled("div")({ minHeight: `calc(2.91rem + ${TARGET_SIZE + 10}px)` });
 
-/** The list's search: applied when typing has stopped for two seconds (specification, section 5), by Enter at once. */
+/** The list's search: applied when typing has stopped for two seconds (S5.1), by Enter at once. */
 export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
   const { t } = useTranslation("list");
   const input = useRef<HTMLInputElement>(null);

@@ -44,7 +44,7 @@ beforeEach(() => {
   show(<Harness />);
 });
 
-test("spec 5: the term is applied 2000 ms after typing stops", async () => {
+test("S5.1, S9.3: the term is applied 2000 ms after typing stops", async () => {
   expect(SEARCH_DEBOUNCE_MS).toBe(2000);
   type("um");
   await wait(1_999);
