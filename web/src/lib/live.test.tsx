@@ -6,7 +6,7 @@ import { signIn, signOut } from "../../testing/session.ts";
 import "./i18n/i18n.ts";
 import { useLiveChanges } from "./live.ts";
 import { onNotification } from "./notify.ts";
-import { sessionState } from "./session/session-store.ts";
+import { clearUser, sessionState } from "./session/session-store.ts";
 
 afterEach(signOut);
 
@@ -49,6 +49,17 @@ test("a change by someone else invalidates the queries of its topic, however the
     "/api/events",
     { headers: { Authorization: `Bearer ${token}` } },
   ]);
+  unmount();
+});
+
+test("a stream that is being opened is given up as somebody signs out, before anything is rendered", () => {
+  signIn();
+  const fetch = stubFetch(() => new Promise<Response>(() => {}));
+  const { unmount } = listen();
+  const signal = fetch.mock.calls[0]?.[1]?.signal;
+  expect(signal?.aborted).toBe(false);
+  clearUser({ signedOut: true });
+  expect(signal?.aborted).toBe(true);
   unmount();
 });
 

@@ -4,7 +4,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "./http.ts";
-import { sessionState, useUser } from "./session/session-store.ts";
+import { onSessionChange, sessionState, useUser } from "./session/session-store.ts";
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
@@ -21,8 +21,13 @@ export function useLiveChanges(): void {
   useEffect(() => {
     if (userId === undefined) return;
     const stop = new AbortController();
+    // At once, not with the next rendering: a stream that is still being opened would be refused as the session ends.
+    const unsubscribe = onSessionChange(() => sessionState().user?.id !== userId && stop.abort());
     void listen(client, stop.signal);
-    return () => stop.abort();
+    return () => {
+      unsubscribe();
+      stop.abort();
+    };
   }, [client, userId]);
 }
 
