@@ -1,18 +1,23 @@
+import { timingSafeEqual } from "node:crypto";
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { startHousekeeping } from "../housekeeping.ts";
 import { startJobs } from "../jobs.ts";
+import { migratePortal } from "../migrations.ts";
+import { settleSecretCheck } from "../modules/identity/second-step/security-queries.ts";
+import { type Connection, connect, type Database } from "../platform/database/connect.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
+import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
+import { keyFor } from "../platform/secrets.ts";
 import type { Portal } from "../portal.ts";
-import { lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
+import { keptSecret, lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
 import { makeRoomToStart, watchReserve } from "./disk-reserve.ts";
 import { codeOf, StartFailure } from "./failure.ts";
 import { ensureFirstAdmin, type Welcome } from "./first-admin.ts";
-import { openDatabase } from "./open-database.ts";
 import { openStorage } from "./open-storage.ts";
-import { openSecret } from "./secret.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -125,4 +130,100 @@ function cannotListen(config: Config, error: unknown): StartFailure {
   return new StartFailure(
     `Nie można nasłuchiwać pod adresem ${config.host}:${config.port}: ${reason}. Zmień PORT lub HOST.`,
   );
+}
+
+/** Characters of the code that confirms a change of the secret. */
+const CODE_LENGTH = 12;
+
+/**
+ * The portal's secret: `JWT_SECRET`, or else the one that was made for this data directory. The first start leaves a value
+ * derived from it in the database; a server with another secret would sign everybody out that the others signed in, and
+ * could open nothing that they sealed.
+ *
+ * A deliberate change is confirmed by the code of the new secret, which the refusal tells. A confirmation that is left in
+ * the settings is good for that secret alone, so two servers never take turns at changing it.
+ *
+ * @throws StartFailure where the database belongs to another secret
+ */
+async function openSecret(config: Config, database: Database): Promise<Uint8Array> {
+  const secret = config.jwtSecret
+    ? new TextEncoder().encode(config.jwtSecret)
+    : await keptSecret(config.dataDir, "jwt-secret");
+  const check = keyFor(secret, "check of the secret");
+  const code = check.toString("hex").slice(0, CODE_LENGTH);
+  const settled = await settleSecretCheck(database, check, { replace: config.jwtSecretChange === code });
+  if (timingSafeEqual(settled, check)) return secret;
+  throw new StartFailure(
+    `Ta baza danych należy do innego sekretu: JWT_SECRET (a bez niego plik jwt-secret w DATA_DIR) musi być taki sam na każdym serwerze i po odtworzeniu z kopii; celową zmianę potwierdza ustawienie JWT_SECRET_CHANGE=${code}.`,
+  );
+}
+
+/** What PostgreSQL and the network mean by their codes, for whoever set `DATABASE_URL`. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: "pod tym adresem nic nie odpowiada",
+  ENOTFOUND: "nie ma serwera o tej nazwie",
+  EAI_AGAIN: "nie ma serwera o tej nazwie",
+  "28P01": "zły użytkownik lub hasło",
+  "28000": "serwer nie wpuszcza tego użytkownika",
+  "3D000": "nie ma bazy o tej nazwie",
+};
+
+interface OpenDatabase extends Connection {
+  /** Stops the embedded PostgreSQL, however long that takes; a server of somebody else's goes on. */
+  stop(): Promise<void>;
+}
+
+/** What the embedded PostgreSQL is doing when it takes long. */
+const PHASES: Record<LongPhase, string> = {
+  start: "Baza danych jeszcze się uruchamia: po nagłym zatrzymaniu odtwarza zapisane zmiany",
+  stop: "Baza danych jeszcze kończy pracę: zapisuje zmiany na dysku",
+};
+
+/**
+ * Connects to `DATABASE_URL`, or starts the embedded PostgreSQL; answers the migrated database.
+ *
+ * @param say shows a line to whoever started the portal
+ */
+async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl) return { ...(await openMigrated(config.databaseUrl)), stop: async () => {} };
+  const server = await startServer(config.dataDir, say);
+  try {
+    return { ...(await openMigrated(server.url)), stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function startServer(directory: string, say: (line: string) => void): Promise<EmbeddedDatabase> {
+  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
+  try {
+    return await startEmbedded({
+      directory,
+      password,
+      onWait: (phase, seconds) => say(`${PHASES[phase]} (trwa to już ${seconds} s). Nie przerywaj jej.`),
+      onCrash() {
+        // Without its database the portal is of no use; it ends, so that whatever watches it starts both anew.
+        throw new StartFailure("Wbudowana baza danych przestała działać, więc portal kończy pracę.");
+      },
+    });
+  } catch (error) {
+    throw new StartFailure(`Nie udało się uruchomić bazy danych: ${codeOf(error)}`);
+  }
+}
+
+async function openMigrated(url: string): Promise<Connection> {
+  try {
+    await migratePortal(url);
+  } catch (error) {
+    if (error instanceof Error && error.cause instanceof Error) {
+      throw new StartFailure(
+        `Nie udało się przygotować bazy danych (${error.message}): ${error.cause.message}.`,
+      );
+    }
+    const code = codeOf(error);
+    const reason = REASONS[code] ?? code;
+    throw new StartFailure(`Nie można połączyć się z bazą danych z DATABASE_URL: ${reason}.`);
+  }
+  return connect(url);
 }

@@ -6,7 +6,15 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
-import { fillTemplate, isTemplateName, type TemplateData, type TemplateName } from "./templates.ts";
+import {
+  emailChange,
+  emailChanged,
+  emailTaken,
+  passwordChanged,
+  passwordReset,
+} from "./templates/own-account.ts";
+import { secondStepChanged } from "./templates/second-step-changed.ts";
+import { type Template, writtenDay } from "./templates/template.ts";
 
 /** Name of the task that sends a message. */
 export const SEND_MAIL = "send-mail";
@@ -96,4 +104,217 @@ export function readLetter(row: OutboxRow, secret: Uint8Array): Letter | Unwrita
 export function letterOf(row: OutboxRow, secret: Uint8Array): Letter | undefined {
   const letter = readLetter(row, secret);
   return typeof letter === "string" ? undefined : letter;
+}
+
+interface Invited {
+  token: string;
+  displayName: string;
+  /** Who invites. */
+  inviter: string;
+  /** The client whose account it becomes; none for an administrator's. */
+  clientName: string | null;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** Invites a person to the portal; the link lets them set their password. */
+const invitation: Template<Invited> = (data, language) => {
+  const { displayName, inviter, clientName, expiresAt } = data;
+  const day = writtenDay(expiresAt, language);
+  const path = `/invitation/${data.token}`;
+  if (language === "pl") {
+    return {
+      subject: "Zaproszenie do portalu Bonum Publicum",
+      paragraphs: [
+        `Dzień dobry, ${displayName}!`,
+        clientName === null
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań.`
+          : `${inviter} zaprasza Cię do portalu Centrum Badań, do konta klienta „${clientName}”.`,
+        "Aby założyć konto, otwórz poniższy odnośnik i ustaw hasło.",
+      ],
+      link: { label: "Przyjmij zaproszenie", path },
+      closing: [
+        `Odnośnik działa jeden raz, do ${day}.`,
+        "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
+      ],
+    };
+  }
+  return {
+    subject: "Invitation to the Bonum Publicum portal",
+    paragraphs: [
+      `Hello ${displayName},`,
+      clientName === null
+        ? `${inviter} invites you to become an administrator of the examination centre's portal.`
+        : `${inviter} invites you to the examination centre's portal, to the account of the client “${clientName}”.`,
+      "To create your account, open the link below and set a password.",
+    ],
+    link: { label: "Accept the invitation", path },
+    closing: [
+      `The link works once, until ${day}.`,
+      "If you do not expect this invitation, ignore this message: no account will be created.",
+    ],
+  };
+};
+
+interface InvitedAgain {
+  displayName: string;
+  inviter: string;
+  clientName: string | null;
+}
+
+/** Tells an address that has an account why an invitation to it can do nothing: whoever invited is not told so. */
+const invitedAgain: Template<InvitedAgain> = ({ displayName, inviter, clientName }, language) => {
+  if (language === "pl") {
+    return {
+      subject: "Masz już konto w portalu Bonum Publicum",
+      paragraphs: [
+        `Dzień dobry, ${displayName}!`,
+        clientName === null
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale ten adres e-mail ma już konto.`
+          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale ten adres e-mail ma już konto w portalu.`,
+        "Jedno konto należy do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
+      ],
+      link: { label: "Zaloguj się do swojego konta", path: "/login" },
+      closing: ["Nie informujemy osoby zapraszającej, że masz konto. Niczego nie musisz robić."],
+    };
+  }
+  return {
+    subject: "You already have an account in the Bonum Publicum portal",
+    paragraphs: [
+      `Hello ${displayName},`,
+      clientName === null
+        ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
+        : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
+      "An account belongs to one client. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
+    ],
+    link: { label: "Log in to your account", path: "/login" },
+    closing: [
+      "We do not tell the person who invites you that you have an account. You need not do anything.",
+    ],
+  };
+};
+
+interface Contact {
+  /** Of the kept message. */
+  id: string;
+  name: string;
+  email: string;
+  /** As people read it; empty when not given. */
+  phone: string;
+  subject: string;
+  body: string;
+}
+
+/** Passes a message of the contact form on to the centre; an answer goes to whoever wrote it. */
+const contactMessage: Template<Contact> = ({ id, name, email, phone, subject, body }, language) => {
+  const reach = [email, phone].filter(Boolean).join(", ");
+  const path = `/admin/messages/${encodeURIComponent(id)}`;
+  if (language === "pl") {
+    return {
+      subject: `Formularz kontaktowy: ${subject}`,
+      paragraphs: [`Nowa wiadomość z formularza kontaktowego. Nadawca: ${name} (${reach}).`],
+      quote: body,
+      link: { label: "Otwórz wiadomość w portalu", path },
+      closing: ["Odpowiedź na tę wiadomość trafi do jej nadawcy."],
+      replyTo: email,
+    };
+  }
+  return {
+    subject: `Contact form: ${subject}`,
+    paragraphs: [`A new message from the contact form. Sender: ${name} (${reach}).`],
+    quote: body,
+    link: { label: "Open the message in the portal", path },
+    closing: ["An answer to this message goes to its sender."],
+    replyTo: email,
+  };
+};
+
+/** Tells the centre of messages of the contact form that were too many to be mailed one by one. */
+const contactMessagesHeld: Template<{ count: number }> = ({ count }, language) => {
+  const path = "/admin/messages";
+  if (language === "pl") {
+    return {
+      subject: `Formularz kontaktowy: nowe wiadomości (${count})`,
+      paragraphs: [
+        "Przez formularz kontaktowy przychodzi więcej wiadomości niż zwykle, dlatego portal nie przesyła każdej osobno.",
+        `Liczba nowych wiadomości, które czekają w portalu: ${count}.`,
+      ],
+      link: { label: "Otwórz wiadomości w portalu", path },
+    };
+  }
+  return {
+    subject: `Contact form: new messages (${count})`,
+    paragraphs: [
+      "More messages than usual come through the contact form, so the portal does not pass each on by itself.",
+      `Number of new messages that wait in the portal: ${count}.`,
+    ],
+    link: { label: "Open the messages in the portal", path },
+  };
+};
+
+interface Shown {
+  displayName: string;
+  document: string;
+  investment: { id: string; number: string; title: string };
+}
+
+/** Tells a client's person that a document was made visible to them. */
+const documentShown: Template<Shown> = ({ displayName, document, investment }, language) => {
+  const { id, number, title } = investment;
+  const path = `/client/investments/${encodeURIComponent(id)}?tab=documents`;
+  if (language === "pl") {
+    return {
+      subject: `Nowy dokument do inwestycji ${number}`,
+      paragraphs: [
+        `Dzień dobry, ${displayName}!`,
+        `Centrum Badań udostępniło dokument „${document}” do inwestycji ${number} „${title}”.`,
+      ],
+      link: { label: "Zobacz dokument w portalu", path },
+      closing: ["Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”."],
+    };
+  }
+  return {
+    subject: `A new document of the project ${number}`,
+    paragraphs: [
+      `Hello ${displayName},`,
+      `The examination centre shared the document “${document}” of the project ${number} “${title}” with you.`,
+    ],
+    link: { label: "See the document in the portal", path },
+    closing: ["These notifications can be turned off in the portal, on the page “My account”."],
+  };
+};
+
+/** Every message that the portal sends, by the name under which the outbox keeps it. */
+const TEMPLATES = {
+  "contact-message": contactMessage,
+  "contact-messages-held": contactMessagesHeld,
+  "document-shown": documentShown,
+  "email-change": emailChange,
+  "email-changed": emailChanged,
+  "email-taken": emailTaken,
+  invitation,
+  "invited-again": invitedAgain,
+  "password-changed": passwordChanged,
+  "password-reset": passwordReset,
+  "second-step-changed": secondStepChanged,
+};
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+/** What a template is filled with. */
+export type TemplateData<Name extends TemplateName> = Parameters<(typeof TEMPLATES)[Name]>[0];
+
+/** Writes the letter that a template and its data are. */
+export function fillTemplate<Name extends TemplateName>(
+  name: Name,
+  data: TemplateData<Name>,
+  language: Language,
+): Letter {
+  // The name and the data belong together by the signature; the compiler cannot follow that through the table.
+  const template = TEMPLATES[name] as (data: TemplateData<Name>, language: Language) => Letter;
+  return template(data, language);
+}
+
+export function isTemplateName(name: string): name is TemplateName {
+  return Object.hasOwn(TEMPLATES, name);
 }

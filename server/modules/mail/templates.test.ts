@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillTemplate, isTemplateName, type TemplateData, type TemplateName } from "./templates.ts";
+import { fillTemplate, isTemplateName, type TemplateData, type TemplateName } from "./queue-mail.ts";
 
 const displayName = "Anna <b>Nowak</b>";
 const token = "tajny-odnosnik";

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { SAMPLE_BYTES, sniffContentType } from "../content-type.ts";
+import { detectCfbf } from "@file-type/cfbf";
+import { FileTypeParser } from "file-type";
 import { TooLarge } from "../http/errors.ts";
 import { abandon, type Lease, type Sweeping, takeLease } from "./leases.ts";
 
@@ -75,4 +76,72 @@ function createContentTally(maxBytes: number): ContentTally {
       return { contentType: await sniffContentType(Buffer.concat(sample)), size, sha256: hash.digest() };
     },
   };
+}
+
+/** How many first bytes `sniffContentType` wants to see; a shorter content is given whole. */
+export const SAMPLE_BYTES = 256 * 1024;
+
+const UNKNOWN = "application/octet-stream";
+
+/** Signatures of two or three letters that an ordinary text may begin with ("BMW…", "MZ…", "ID3…"). */
+const NEVER_TEXT = /^(image|audio|video|font)\/|^application\/x-(msdownload|compress|lzip)/;
+
+const parser = new FileTypeParser({ customDetectors: [detectCfbf] });
+
+/**
+ * Tells the media type of a content from its first bytes, never from its name or from what the sender says.
+ * Readable text is told apart as HTML, SVG, XML or plain; what nothing recognises is
+ * `application/octet-stream`.
+ */
+export async function sniffContentType(sample: Uint8Array): Promise<string> {
+  const recognised = await recognise(sample);
+  const text = asText(sample);
+  if (text === null) return recognised ?? UNKNOWN;
+  const isPlain = recognised === undefined || recognised === "application/xml" || NEVER_TEXT.test(recognised);
+  return isPlain ? textType(text) : recognised;
+}
+
+async function recognise(sample: Uint8Array): Promise<string | undefined> {
+  try {
+    const found = await parser.fromBuffer(sample);
+    // An animated PNG is a PNG to everything that shows one.
+    return found?.mime === "image/apng" ? "image/png" : found?.mime;
+  } catch {
+    // A content made to confuse a parser is only a content of unknown type.
+    return undefined;
+  }
+}
+
+/** The UTF-16 encodings by the mark that they begin with. */
+const UTF_16: Record<string, string> = { fffe: "utf-16le", feff: "utf-16be" };
+
+/** The sample as text, or null where it is not text in UTF-8 (or in UTF-16 with its mark). */
+function asText(sample: Uint8Array): string | null {
+  const mark = Buffer.from(sample.subarray(0, 2)).toString("hex");
+  const encoding = UTF_16[mark] ?? "utf-8";
+  try {
+    // `stream` forgives a character that the end of the sample cuts.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what tells bytes from text
+    return /[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F]/.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** What may stand before the first element: space, comments, the XML declaration, the document type. */
+const PROLOGUE = /^(?:\s+|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!doctype(?!\s+html)[^>[]*(?:\[[^\]]*\]\s*)?>)/i;
+
+/** Elements by which browsers take a content for HTML (WHATWG MIME Sniffing, section 7.1). */
+const HTML =
+  /^<(?:!doctype\s+html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p)(?=[\s/>])/i;
+
+function textType(text: string): string {
+  let rest = text;
+  for (let match = PROLOGUE.exec(rest); match; match = PROLOGUE.exec(rest))
+    rest = rest.slice(match[0].length);
+  if (HTML.test(rest)) return "text/html";
+  if (/^<(?:[\w-]+:)?svg[\s/>]/i.test(rest)) return "image/svg+xml";
+  if (/^\s*<\?xml\s/.test(text)) return "application/xml";
+  return "text/plain";
 }

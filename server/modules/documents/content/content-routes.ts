@@ -1,17 +1,20 @@
+import { hkdfSync } from "node:crypto";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion } from "@bonum/contract/documents/fields.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
 import { actorOf, recordAudit } from "../../../kernel/audit-queries.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { type Content, sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import { Refused } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { isShownInline } from "../content-types.ts";
 import { findDocument } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
-import { PREVIEW_SECONDS, readPreview, signPreview } from "./preview-link.ts";
 import {
   findLinkedVersion,
   findVersion,
@@ -147,4 +150,45 @@ function presentVersion(version: VersionRow, document: DocumentRow): DocumentVer
     date: version.created_at.toISOString(),
     current: version.number === document.version,
   };
+}
+
+const ALGORITHM = "HS256";
+const AUDIENCE = "bonum:preview";
+
+/** How long a preview link is good, in seconds. */
+const PREVIEW_SECONDS = 300;
+
+/** What a link lets its holder read: one content, not what replaces it later. */
+const Linked = z.object({ sub: z.string(), version: z.int() });
+
+/** Signs the token of a preview link. */
+export function signPreview(
+  secret: Uint8Array,
+  content: { fileKey: string; version: number },
+  seconds = PREVIEW_SECONDS,
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ version: content.version })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(content.fileKey)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(now + seconds)
+    .sign(previewKey(secret));
+}
+
+/** Reads a token that `signPreview` made and that is still good; throws Refused 403. */
+async function readPreview(secret: Uint8Array, token: string): Promise<{ fileKey: string; version: number }> {
+  try {
+    const options = { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ["exp"] };
+    const { payload } = await jwtVerify(token, previewKey(secret), options);
+    const { sub, version } = Linked.parse(payload);
+    return { fileKey: sub, version };
+  } catch {
+    throw new Refused(403, "Odnośnik do podglądu wygasł lub jest nieprawidłowy. Otwórz podgląd ponownie.");
+  }
+}
+
+/** A key of its own, so that a session's token never opens a preview, nor a preview's token a session. */
+function previewKey(secret: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secret, "", AUDIENCE, 32));
 }

@@ -1,16 +1,184 @@
+import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { AttachmentListQuery } from "@bonum/contract/investments/fields.ts";
+import type { AttachmentListQuery, AttachmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
-import type { Database } from "../../../platform/database/connect.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
+import { Conflict, Forbidden } from "../../../platform/http/errors.ts";
+import type { StoredContent } from "../../../platform/storage/content-intake.ts";
+import type { Portal } from "../../../portal.ts";
+import { addDocument } from "../../documents/commands.ts";
 import { listDocuments } from "../../documents/list/list-rules.ts";
 import { presentDocument } from "../../documents/presenter.ts";
+import { findDocument } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
+import { listRecentlyMailed, takeBackMail } from "../../mail/queries.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 import { assertMayCreate } from "../commands.ts";
-import { findInvestment } from "../queries.ts";
-import { arrangeAttachment, detach, presentAttachment, uploadToInvestment } from "./commands.ts";
-import { listAttachments } from "./queries.ts";
+import { canArrange, closedTo, mayChange } from "../policy.ts";
+import { findInvestment, lockInvestment } from "../queries.ts";
+import {
+  type AttachmentRow,
+  deleteLink,
+  findAttachment,
+  listAttachments,
+  listReaders,
+  putLink,
+} from "./queries.ts";
+
+/** A document on a project. */
+interface Place {
+  investmentId: string;
+  documentId: string;
+}
+
+/** An attached document as the API shows it to this account. */
+function presentAttachment({ link, document }: AttachmentRow, account: Account): AttachmentView {
+  return {
+    ...presentDocument(document, account),
+    visibility: link.visibility,
+    dateAttached: link.attached_at.toISOString(),
+    investment: { id: link.investment_id, number: link.investment_number, title: link.investment_title },
+    canArrange: canArrange(account),
+  };
+}
+
+/**
+ * Adds a document to a project: it stands in the library too. What a client adds, the client sees.
+ *
+ * @throws NotFound, Forbidden, Conflict where the project is closed to the client
+ */
+async function uploadToInvestment(
+  tx: Tx,
+  caller: Caller,
+  { investmentId, visibility, document }: UploadedDocument,
+): Promise<AttachmentRow> {
+  const { account } = caller;
+  const project = existing(await lockInvestment(tx, account, investmentId));
+  if (!mayChange(account, project)) throw new Forbidden();
+  const closed = closedTo(account, project);
+  if (closed !== undefined) throw new Conflict(closed);
+  const { id } = await addDocument(tx, caller, document);
+  const shown = canArrange(account) ? visibility : "client";
+  return link(tx, caller, { investmentId, documentId: id, visibility: shown });
+}
+
+interface UploadedDocument {
+  investmentId: string;
+  visibility: Visibility;
+  document: { fields: DocumentFields; content: StoredContent };
+}
+
+/**
+ * Attaches a document of the library to a project, or changes who sees it.
+ *
+ * @throws NotFound, Forbidden
+ */
+async function arrangeAttachment(
+  tx: Tx,
+  caller: Caller,
+  attachment: Place & { visibility: Visibility },
+): Promise<AttachmentRow> {
+  await lockToArrange(tx, caller, attachment);
+  existing(await findDocument(tx, caller.account, { id: attachment.documentId }));
+  return link(tx, caller, attachment);
+}
+
+/**
+ * Takes a document off a project; it stays in the library.
+ *
+ * @throws NotFound, Forbidden
+ */
+async function detach(tx: Tx, caller: Caller, place: Place): Promise<void> {
+  await lockToArrange(tx, caller, place);
+  const before = existing(await findAttachment(tx, caller.account, place));
+  await deleteLink(tx, place);
+  await recordLink(tx, caller, { action: "investment.detach", place, before });
+  await takeBackShownMail(tx, before);
+}
+
+/** Locks the project, so that of two changes of its documents at once the second sees the first. */
+async function lockToArrange(tx: Tx, { account }: Caller, { investmentId }: Place): Promise<void> {
+  existing(await lockInvestment(tx, account, investmentId));
+  if (!canArrange(account)) throw new Forbidden();
+}
+
+/** Changing who sees an attached document, as the log calls it. */
+const ARRANGED = { client: "investment.show", internal: "investment.hide" } as const;
+
+/** Attaches a document to a locked project, or changes who sees it. */
+async function link(
+  tx: Tx,
+  caller: Caller,
+  { visibility, ...place }: Place & { visibility: Visibility },
+): Promise<AttachmentRow> {
+  const { account } = caller;
+  const before = await findAttachment(tx, account, place);
+  if (before?.link.visibility === visibility) return before;
+  await putLink(tx, place, { visibility, authorId: account.id });
+  const after = existing(await findAttachment(tx, account, place));
+  const action = before ? ARRANGED[visibility] : "investment.attach";
+  await recordLink(tx, caller, { action, place, before, after });
+  if (visibility === "internal" && before) await takeBackShownMail(tx, before);
+  // What a client adds itself is no news to it.
+  if (visibility === "client" && canArrange(account)) await mailShownDocument(tx, caller.portal, after);
+  return after;
+}
+
+interface LinkChange {
+  action: "investment.attach" | "investment.show" | "investment.hide" | "investment.detach";
+  place: Place;
+  before?: AttachmentRow | undefined;
+  after?: AttachmentRow;
+}
+
+/** Records a change in the project's history; the document is announced too, for who sees it in the library changes. */
+function recordLink(tx: Tx, { actor }: Caller, { action, place, before, after }: LinkChange): Promise<void> {
+  const kept = ({ document, link }: AttachmentRow) => ({
+    document: document.name,
+    visibility: link.visibility,
+  });
+  return record(tx, actor, {
+    resource: { subject: "investment", topic: "investments" },
+    action,
+    id: place.investmentId,
+    ...(before && { before: kept(before) }),
+    ...(after && { after: kept(after) }),
+    others: [{ topic: "documents", id: place.documentId }],
+  });
+}
+
+const template = "document-shown";
+
+const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_id];
+
+/**
+ * Mails the client's people that a document was made visible to them: those who want to hear of it, and who were not
+ * mailed so already before it was hidden for a while.
+ */
+async function mailShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): Promise<void> {
+  const { link, document } = shown;
+  const investment = {
+    id: link.investment_id,
+    number: link.investment_number,
+    title: link.investment_title,
+  };
+  const about = aboutOf(shown);
+  const mailed = await listRecentlyMailed(tx, { template, about });
+  for (const { id, email, displayName, language } of await listReaders(tx, investment.id)) {
+    if (mailed.includes(id)) continue;
+    const data = { displayName, document: document.name, investment };
+    await queueMail(tx, portal, { to: email, template, data, language, about });
+  }
+}
+
+/** Takes the mail back that did not go out yet: the client does not see the document any more. */
+function takeBackShownMail(tx: Tx, hidden: AttachmentRow): Promise<void> {
+  return takeBackMail(tx, { templates: [template], about: aboutOf(hidden) });
+}
 
 /** What answers the calls about the documents of projects. */
 export const attachmentRoutes: Route[] = [

@@ -1,5 +1,6 @@
 import DarkIcon from "@mui/icons-material/DarkModeOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
+import LogoutIcon from "@mui/icons-material/Logout";
 import MenuIcon from "@mui/icons-material/Menu";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import MeetingIcon from "@mui/icons-material/VideocamOutlined";
@@ -8,17 +9,18 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { useScreenLabel } from "../../lib/module.ts";
+import { logout } from "../../lib/session/session.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
+import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LoginLink } from "./login-link.tsx";
-import { LogoutButton } from "./logout-button.tsx";
 
 /** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
 const NARROW_HEIGHT = 60;
@@ -229,5 +231,44 @@ function ExternalLink({ href, icon, label }: { href: string; icon: ReactNode; la
       <Label>{label}</Label>
       <Unseen>&nbsp;{t("nav.newTab")}</Unseen>
     </Button>
+  );
+}
+
+/** Loaded when first needed: most visits to the log-in page never open a dialog. */
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import("../../ui/dialogs/confirm-dialog.tsx");
+  return { default: ConfirmDialog };
+});
+
+/** "Wyloguj", shown only when signed in; asks first where input would be lost. */
+function LogoutButton() {
+  const { t } = useTranslation(["shell", "common"]);
+  const signedIn = useUser() !== null;
+  const [asking, setAsking] = useState(false);
+  if (!signedIn) return null;
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<LogoutIcon />}
+        onClick={() => (hasUnsavedInput() ? setAsking(true) : logout())}
+      >
+        {t("session.logout")}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            destructive
+            title={t("common:unsaved.title")}
+            confirmLabel={t("session.logout")}
+            onConfirm={logout}
+            onCancel={() => setAsking(false)}
+          >
+            {t("session.logoutUnsaved")}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
   );
 }

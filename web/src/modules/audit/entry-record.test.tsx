@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
-import { EntryRecord } from "./audit-page.tsx";
+import { EntryRecord } from "./audit-log.tsx";
 
 test("test data are named by their list", () => {
   show(<EntryRecord entry={{ subject: "test-data", subjectId: "references", record: null }} />);

@@ -1,6 +1,35 @@
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { DocumentsOfClient, InvestmentsOfClient } from "../investments/client-parts.tsx";
-import { ClientPage } from "./client-page.tsx";
+import "../../ui/detail/messages.ts";
+import "./messages.ts";
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import { type ClientEvent, ClientView } from "@bonum/contract/clients/fields.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router";
+import { addressText } from "../../lib/address-text.ts";
+import { api } from "../../lib/api.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { reportError } from "../../lib/errors.ts";
+import { notify } from "../../lib/notify.ts";
+import { recordQuery } from "../../lib/record-query.ts";
+import { actionText } from "../../ui/audit/action-text.ts";
+import { DetailHeader } from "../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import { Facts } from "../../ui/detail/facts.tsx";
+import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { fieldsOf } from "../../ui/form/form-values.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { useClientSections } from "./use-client-sections.ts";
 
 /** `/admin/users/:id`, put together of what each feature knows of a client. */
 export function ClientDetailsPage() {
@@ -12,5 +41,156 @@ export function ClientDetailsPage() {
       investments={({ id }) => <InvestmentsOfClient clientId={id} />}
       documents={({ id }) => <DocumentsOfClient clientId={id} />}
     />
+  );
+}
+
+const LIST = "/admin/users";
+
+interface ClientPageProps {
+  /** What other modules show of a client; the application puts them together. */
+  people: (client: ClientView) => ReactNode;
+  investments: (client: ClientView) => ReactNode;
+  documents: (client: ClientView) => ReactNode;
+}
+
+/** `/admin/users/:id`: everything about one client. */
+function ClientPage(parts: ClientPageProps) {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("clients");
+  const read = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
+  return (
+    <DetailScreen read={read} title={t("detail.title")} back={LIST}>
+      {(client) => <ClientDetails client={client} {...parts} />}
+    </DetailScreen>
+  );
+}
+
+function ClientDetails({ client, people, investments, documents }: ClientPageProps & { client: ClientView }) {
+  const { t } = useTranslation("clients");
+  const sections = useClientSections();
+  const tabs = [
+    { name: "facts", label: t("tab.facts") },
+    { name: "people", label: t("tab.people"), count: client.accounts },
+    { name: "investments", label: t("tab.investments"), count: client.investments },
+    { name: "documents", label: t("tab.documents") },
+    { name: "history", label: t("tab.history") },
+  ] as const;
+  const tab = useDetailTab(tabs);
+  return (
+    <>
+      <DetailHeader
+        title={client.name}
+        back={LIST}
+        actions={
+          <>
+            <ClientStateButton client={client} />
+            {client.can.edit && (
+              <LinkButton to={`${LIST}/${client.id}/edit`} variant="contained">
+                {t("action.edit")}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {t(`kind.${client.kind}`)}
+        <StateChip tone={client.active ? "success" : "neutral"}>
+          {t(client.active ? "state.isActive" : "state.isInactive")}
+        </StateChip>
+        {client.sample && <StateChip tone="info">{t("sample")}</StateChip>}
+      </DetailHeader>
+      <DetailTabs tabs={tabs} current={tab} />
+      {tab === "facts" && <ClientFacts client={client} />}
+      {tab === "people" && people(client)}
+      {tab === "investments" && investments(client)}
+      {tab === "documents" && documents(client)}
+      {tab === "history" && (
+        <HistoryPanel
+          topic="clients"
+          path={`clients/${client.id}`}
+          fields={fieldsOf(sections)}
+          actionText={actionText}
+        />
+      )}
+    </>
+  );
+}
+
+function ClientFacts({ client }: { client: ClientView }) {
+  const { t } = useTranslation("clients");
+  const { email, phone } = client;
+  return (
+    <>
+      <DetailSection title={t("section.identity")}>
+        <Facts
+          items={[
+            { label: "NIP", value: client.nip },
+            { label: "REGON", value: client.regon },
+            { label: "KRS", value: client.krs },
+            { label: t("section.address"), value: addressText(client.address) },
+            { label: t("column.added"), value: formatDateTime(client.dateAdded) },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={t("section.contact")}>
+        <Facts
+          items={[
+            { label: t("field.email"), value: email && <Link href={`mailto:${email}`}>{email}</Link> },
+            {
+              label: t("field.phone"),
+              value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
+            },
+            { label: t("field.contactPerson"), value: client.contactPerson },
+          ]}
+        />
+      </DetailSection>
+      {client.internalNote !== "" && (
+        <DetailSection title={t("field.internalNote")}>
+          <Facts items={[{ label: t("field.internalNote.hint"), value: client.internalNote, wide: true }]} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+/** Deactivates a client after asking, because its people are signed out at once; activates it again without. */
+function ClientStateButton({ client }: { client: ClientView }) {
+  const { t } = useTranslation("clients");
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (event: ClientEvent) =>
+      api(clientCalls.send, { params: { id: client.id, event }, revision: client.revision }),
+    onSuccess: (_, event) => notify({ kind: "success", text: t(`event.${event}`) }),
+    onError: reportError,
+    onSettled: () => {
+      setAsking(false);
+      void queries.invalidateQueries({ queryKey: ["clients"] });
+    },
+  });
+  if (client.allowedEvents.includes("activate")) {
+    return (
+      <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate("activate")}>
+        {t("activate.action")}
+      </Button>
+    );
+  }
+  if (!client.allowedEvents.includes("deactivate")) return null;
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t("deactivate.action")}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t("deactivate.title")}
+        confirmLabel={t("deactivate.action")}
+        destructive
+        busy={change.isPending}
+        onConfirm={() => change.mutate("deactivate")}
+        onCancel={() => setAsking(false)}
+      >
+        <Typography>{t("deactivate.text")}</Typography>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,18 +1,22 @@
 import "../../ui/list/messages.ts";
 import "./messages.ts";
+import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { Paging } from "@bonum/contract/lists/paging.ts";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { NEW } from "../../ui/files/document-form.ts";
+import { FORM, NEW, OPENED_HERE, type OpenedFrom } from "../../ui/files/document-form.ts";
 import { DownloadsPanel } from "../../ui/files/downloads-panel.tsx";
-import { useListAddress } from "../../ui/list/use-list.ts";
+import type { ListSource } from "../../ui/list/list-description.ts";
+import type { ListParams } from "../../ui/list/list-params.ts";
+import type { RowPlace } from "../../ui/list/row-title.tsx";
+import { type ListState, useListAddress, useListState } from "../../ui/list/use-list.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { libraryList, trashList } from "./documents-queries.ts";
+import { documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
 import { DocumentsList } from "./list/documents-list.tsx";
-import { useFilesState } from "./use-files-state.ts";
-import { useFormAddress } from "./use-form-address.ts";
 
 /** Stands while the form's part of the application is loaded. */
 function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => void }) {
@@ -70,4 +74,74 @@ export function DocumentsPage() {
       <DownloadsPanel />
     </>
   );
+}
+
+/** Which form stands in the list's place, as the address says; the list's own parameters stay beside it. */
+function useFormAddress() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const state = useLocation().state as OpenedFrom | null;
+  const withForm = (form: string | null) => {
+    const to = new URLSearchParams(search);
+    if (form === null) to.delete(FORM);
+    else to.set(FORM, form);
+    return { search: to.toString() };
+  };
+  return {
+    form: search.get(FORM),
+    placeOf: (form: string): RowPlace => ({ to: withForm(form), state: OPENED_HERE }),
+    open: (form: string) => void navigate(withForm(form), { state: OPENED_HERE }),
+    /** Back to the list; a form that was opened by its own link leaves no step of the history behind. */
+    close() {
+      if (state?.fromPortal) void navigate(-1);
+      else void navigate(withForm(null), { replace: true });
+    },
+  };
+}
+
+/** The list's state by the specification's names. */
+interface FilesState {
+  files: readonly DocumentView[];
+  /** Whether `files` are those of the present parameters and nothing has changed since. */
+  filesLoaded: boolean;
+  filesFiltersLoaded: boolean;
+  metaData: Paging | null;
+  status: "idle" | "pendingFetchFiles" | "pendingFetchFile";
+}
+
+interface FilesSource {
+  list: ListState<DocumentView>;
+  state: FilesState;
+  filters: DocumentFilters | undefined;
+}
+
+/**
+ * Reads the documents of a list, what it can be narrowed by, and the document that the form edits.
+ *
+ * @param openId the document that the form edits; its copy in the list may be old
+ */
+export function useFilesState(
+  source: ListSource<DocumentView>,
+  params: ListParams,
+  openId: string | null,
+): FilesSource {
+  const list = useListState(source, params);
+  const filters = useQuery(filtersQuery());
+  const file = useQuery({ ...documentQuery(openId ?? ""), enabled: openId !== null });
+  return {
+    list,
+    state: {
+      files: list.rows,
+      filesLoaded: list.loaded,
+      filesFiltersLoaded: filters.isSuccess && !filters.isFetching,
+      metaData: list.paging,
+      status: statusOf(list.fetching, file.isFetching),
+    },
+    filters: filters.data,
+  };
+}
+
+function statusOf(fetchesFiles: boolean, fetchesFile: boolean): FilesState["status"] {
+  if (fetchesFile) return "pendingFetchFile";
+  return fetchesFiles ? "pendingFetchFiles" : "idle";
 }

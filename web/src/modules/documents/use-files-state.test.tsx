@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { buildDocument } from "../../../testing/build-document.ts";
 import { changeListParams, defaultParams } from "../../ui/list/list-params.ts";
+import { useFilesState } from "./documents-page.tsx";
 import { libraryList, refreshDocuments, trashList } from "./documents-queries.ts";
-import { useFilesState } from "./use-files-state.ts";
 
 const PAGING = { currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 };
 const FILTERS = { fileTypes: [{ value: "pdf", count: 11 }], yearsAdded: [{ value: 2026, count: 11 }] };

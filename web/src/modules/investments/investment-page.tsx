@@ -1,16 +1,25 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { InvestmentView, type Participant } from "@bonum/contract/investments/fields.ts";
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
+import {
+  type InvestmentEvent,
+  InvestmentView,
+  type Participant,
+} from "@bonum/contract/investments/fields.ts";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
+import { api } from "../../lib/api.ts";
 import { formatDateTime, formatDay } from "../../lib/dates.ts";
+import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { notify } from "../../lib/notify.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
@@ -21,13 +30,13 @@ import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { AttachFromLibrary } from "./attachments/attach-from-library.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
-import { InvestmentEvents } from "./investment-events.tsx";
 import { useInvestmentHistoryFields } from "./use-investment-sections.tsx";
 
 const TONES: Record<InvestmentView["state"], Tone> = {
@@ -225,5 +234,57 @@ function Participants({ participants }: { participants: readonly Participant[] }
         </li>
       ))}
     </People>
+  );
+}
+
+/** Events that close a project to its client, and so are asked about first. */
+const ASKED = ["finish", "archive"] as const;
+
+const isAsked = (event: InvestmentEvent) => ASKED.some((asked) => asked === event);
+
+/** A button for each event that the reader may send to the project now; for a client there is none. */
+function InvestmentEvents({ investment }: { investment: InvestmentView }) {
+  const { t } = useTranslation("investments");
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<InvestmentEvent | null>(null);
+  const { id, number, title, revision, allowedEvents } = investment;
+  const sending = useMutation({
+    mutationFn: (event: InvestmentEvent) => api(investmentCalls.send, { params: { id, event }, revision }),
+    onSuccess: (_, event) => notify({ kind: "success", text: t(`event.${event}.done`) }),
+    onError: reportError,
+    onSettled: () => {
+      setAsking(null);
+      void queries.invalidateQueries({ queryKey: ["investments"] });
+    },
+  });
+  return (
+    <>
+      {allowedEvents.map((event) => (
+        <Button
+          key={event}
+          variant="outlined"
+          disabled={sending.isPending}
+          onClick={() => (isAsked(event) ? setAsking(event) : sending.mutate(event))}
+        >
+          {t(`event.${event}`)}
+        </Button>
+      ))}
+      {ASKED.map((event) => (
+        <ConfirmDialog
+          key={event}
+          open={asking === event}
+          title={t(`event.${event}.title`)}
+          confirmLabel={t(`event.${event}`)}
+          busy={sending.isPending}
+          onConfirm={() => sending.mutate(event)}
+          onCancel={() => setAsking(null)}
+        >
+          <Typography>{t(`event.${event}.text`)}</Typography>
+          <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
+            {`${number}, ${title}`}
+          </Typography>
+        </ConfirmDialog>
+      ))}
+    </>
   );
 }

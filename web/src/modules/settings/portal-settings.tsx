@@ -2,7 +2,37 @@ import { FormerAccounts } from "../identity/members/former-accounts.tsx";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { ProxyNotice } from "../identity/second-step/proxy-notice.tsx";
 import { SecuritySettings } from "../identity/second-step/security-settings.tsx";
-import { SettingsPage } from "./settings-page.tsx";
+import "../../ui/detail/messages.ts";
+import "./messages.ts";
+import { MAIL_STATES, OutboxMessage, OutboxQuery, OutboxState } from "@bonum/contract/mail/fields.ts";
+import { OrganisationFacts, OrganisationView } from "@bonum/contract/organisation/fields.ts";
+import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
+import ResendIcon from "@mui/icons-material/ReplayOutlined";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { reportError } from "../../lib/errors.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { request } from "../../lib/http.ts";
+import { notify } from "../../lib/notify.ts";
+import { recordQuery } from "../../lib/record-query.ts";
+import { saveRecord } from "../../lib/records.ts";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import { RecordForm } from "../../ui/form/record-form.tsx";
+import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
+import type { ListSource, ListView } from "../../ui/list/list-description.ts";
+import { ListPart } from "../../ui/list/list-screen.tsx";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { Attention } from "../../ui/states/attention.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { useOrganisationSections } from "./use-organisation-sections.ts";
 
 /** `/admin/settings`, put together of what each feature has to set. */
 export function PortalSettingsPage() {
@@ -18,4 +48,195 @@ export function PortalSettingsPage() {
       security={<SecuritySettings />}
     />
   );
+}
+
+interface SettingsPageProps {
+  /** What waits for whoever keeps the portal, above every tab. */
+  notice: ReactNode;
+  /** What other modules have to set; the application puts them together. */
+  staff: ReactNode;
+  security: ReactNode;
+}
+
+/** `/admin/settings`: the organisation's facts, who administers, how one signs in, what was mailed. */
+function SettingsPage({ notice, staff, security }: SettingsPageProps) {
+  const { t } = useTranslation("settings");
+  const tabs = [
+    { name: "organisation", label: t("tab.organisation") },
+    { name: "staff", label: t("tab.staff") },
+    { name: "security", label: t("tab.security") },
+    { name: "mail", label: t("tab.mail") },
+  ] as const;
+  const tab = useDetailTab(tabs);
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      {notice}
+      <DetailTabs tabs={tabs} current={tab} />
+      {tab === "organisation" && <OrganisationSettings />}
+      {tab === "staff" && staff}
+      {tab === "security" && security}
+      {tab === "mail" && <Outbox />}
+    </>
+  );
+}
+
+const PATH = "admin/organisation";
+const query = recordQuery("organisation", PATH, OrganisationView);
+
+/** What only the organisation knows of itself, and the banner of whoever funds it. */
+function OrganisationSettings() {
+  const { t } = useTranslation("settings");
+  const read = useQuery(query);
+  if (read.data !== undefined) return <Editor organisation={read.data} />;
+  if (read.error === null) return <AreaSpinner minHeight={480} />;
+  return <ErrorState error={read.error} title={t("failed")} onRetry={() => void read.refetch()} />;
+}
+
+function Editor({ organisation }: { organisation: OrganisationView }) {
+  const { t } = useTranslation("settings");
+  const queries = useQueryClient();
+  const sections = useOrganisationSections();
+  const asRecord = (view: OrganisationView) => ({ ...view.facts, revision: view.revision });
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "75ch" }}>
+        {t("organisation.lead")}
+      </Typography>
+      <RecordForm
+        draft="organisation"
+        schema={OrganisationFacts}
+        sections={sections}
+        record={asRecord(organisation)}
+        save={async (fields, revision) =>
+          asRecord(await saveRecord(PATH, { schema: OrganisationView, fields, revision }))
+        }
+        reload={async () => asRecord(await queries.fetchQuery(query))}
+        onSaved={() => void queries.invalidateQueries({ queryKey: ["organisation"] })}
+        savedText={t("saved")}
+      />
+      <Box sx={{ height: 20 }} />
+      <DetailSection title={t("banner.title")}>
+        <PictureEditor
+          path={`${PATH}/banner`}
+          revision={organisation.revision}
+          topic="organisation"
+          picture={organisation.banner}
+          alt={organisation.facts.fundingText}
+          hint={t("banner.text")}
+          schema={OrganisationView}
+        />
+      </DetailSection>
+    </>
+  );
+}
+
+const outboxList: ListSource<OutboxMessage> = {
+  topic: "mail",
+  path: "admin/outbox",
+  query: OutboxQuery,
+  row: OutboxMessage,
+};
+
+const TONES: Record<OutboxMessage["state"], Tone> = {
+  kept: "warning",
+  waiting: "info",
+  sending: "info",
+  sent: "success",
+  failed: "error",
+  uncertain: "warning",
+};
+
+/** What the portal mailed, or could not mail, with links to hand over by other means. */
+function Outbox() {
+  const { t } = useTranslation("settings");
+  const { data } = useQuery(recordQuery("mail", "admin/outbox/state", OutboxState));
+  return (
+    <>
+      {data?.sending === false && (
+        <Attention title={t("mail.noServer")}>
+          <p>{t("mail.noServerAdvice")}</p>
+        </Attention>
+      )}
+      <ListPart source={outboxList} view={useOutboxView(data?.sending ?? true)} />
+    </>
+  );
+}
+
+function useOutboxView(sending: boolean): ListView<OutboxMessage> {
+  const { t } = useTranslation("settings");
+  const { copy, resend } = useMailActions();
+  return {
+    columns: [
+      {
+        key: "subject",
+        label: t("mail.subject"),
+        cell: (mail) => (
+          <RowTitle row={mail} details={[mail.lastError]}>
+            {mail.subject}
+          </RowTitle>
+        ),
+        card: "title",
+        width: "38%",
+      },
+      { key: "recipient", label: t("mail.recipient"), cell: ({ recipient }) => recipient, card: "wide" },
+      {
+        key: "state",
+        label: t("mail.state"),
+        cell: ({ state, attempts }) => (
+          <>
+            <StateChip tone={TONES[state]}>{t(`mailState.${state}`)}</StateChip>{" "}
+            {attempts > 1 && t("mail.attempts", { count: attempts })}
+          </>
+        ),
+        card: "wide",
+      },
+      {
+        key: "added",
+        label: t("mail.added"),
+        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
+        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+        width: 150,
+      },
+    ],
+    filters: [
+      {
+        name: "state",
+        label: t("mail.state"),
+        all: t("mail.all"),
+        options: MAIL_STATES.map((value) => ({ value, label: t(`mailState.${value}`) })),
+      },
+    ],
+    orders: (["dateDesc", "dateAsc"] as const).map((value) => ({ value, label: t(`mail.${value}`) })),
+    texts: {
+      label: t("mail.table"),
+      searchScope: t("mail.scope"),
+      count: (count) => t("mail.count", { count, amount: formatNumber(count) }),
+      emptyTitle: t("mail.empty"),
+      emptyAdvice: t(sending ? "mail.emptyAdvice" : "mail.emptyHeld"),
+      failed: t("mail.failed"),
+    },
+    actions: ({ id, link, can }) => [
+      link !== null && { key: "copy", label: t("mail.link"), Icon: CopyIcon, run: () => void copy(link) },
+      can.resend && { key: "resend", label: t("mail.resend"), Icon: ResendIcon, run: () => resend(id) },
+    ],
+  };
+}
+
+function useMailActions() {
+  const { t } = useTranslation("settings");
+  const queries = useQueryClient();
+  const resending = useMutation({
+    mutationFn: (id: string) => request(`admin/outbox/${id}/resend`, { method: "POST" }),
+    onSuccess: () => notify({ kind: "success", text: t("mail.resent") }),
+    onError: reportError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["mail"] }),
+  });
+  return {
+    resend: resending.mutate,
+    async copy(link: string) {
+      await navigator.clipboard.writeText(link);
+      notify({ kind: "success", text: t("mail.linkCopied") });
+    },
+  };
 }

@@ -2,26 +2,34 @@ import "../../../ui/detail/messages.ts";
 import "./messages.ts";
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import { InvitationView, MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
+import WithdrawIcon from "@mui/icons-material/Close";
+import ResendIcon from "@mui/icons-material/ReplayOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { reportError } from "../../../lib/errors.ts";
+import { request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { recordQuery } from "../../../lib/record-query.ts";
+import { deleteRecord } from "../../../lib/records.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
+import { nameIdOf } from "../../../ui/list/list-description.ts";
+import { RowActionLine } from "../../../ui/list/row-actions.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { AccountRow } from "./account-row.tsx";
 import { ErasureResult } from "./erasure-result.tsx";
-import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { Rows } from "./rows.tsx";
+import { Details, Name, Rows } from "./rows.tsx";
 import { TOPIC } from "./topic.ts";
 
 interface PeoplePanelProps {
@@ -179,5 +187,69 @@ function ByCentre() {
         {t("link.contact")}
       </LinkButton>
     </>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: InvitationView;
+  path: string;
+  onResent: (invitation: InvitationView) => void;
+}
+
+/** Somebody who was invited and has not come yet. */
+function InvitationRow({ invitation, path, onResent }: InvitationRowProps) {
+  const { t } = useTranslation("people");
+  const { can, clientRole, displayName, email, expiresAt, id, revision, state } = invitation;
+  const queries = useQueryClient();
+  const common = {
+    onError: reportError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+  };
+  const resend = useMutation({
+    mutationFn: () => request(`${path}/${id}/resend`, { method: "POST", schema: InvitationView }),
+    onSuccess: ({ data }) => {
+      notify({ kind: "success", text: t(data.mailed === false ? "renewed" : "resent") });
+      onResent(data);
+    },
+    ...common,
+  });
+  const withdrawal = useMutation({
+    mutationFn: () => deleteRecord(`${path}/${id}`, revision),
+    onSuccess: () => notify({ kind: "success", text: t("withdrawn") }),
+    ...common,
+  });
+  const busy = resend.isPending || withdrawal.isPending;
+  return (
+    <li>
+      <div>
+        <Name id={nameIdOf(invitation)}>
+          {displayName}
+          {clientRole !== null && <StateChip>{t(`role.${clientRole}`)}</StateChip>}
+          {state !== "open" && <StateChip tone="warning">{t(`invitation.${state}`)}</StateChip>}
+        </Name>
+        <Details>{[email, t("expires", { when: formatDateTime(expiresAt) })].join(" · ")}</Details>
+      </div>
+      <RowActionLine
+        row={invitation}
+        look="buttons"
+        actions={[
+          can.resend && {
+            key: "resend",
+            label: t("resend"),
+            Icon: ResendIcon,
+            disabled: busy,
+            run: () => resend.mutate(),
+          },
+          can.withdraw && {
+            key: "withdraw",
+            label: t("withdraw"),
+            Icon: WithdrawIcon,
+            destructive: true,
+            disabled: busy,
+            run: () => withdrawal.mutate(),
+          },
+        ]}
+      />
+    </li>
   );
 }

@@ -1,7 +1,195 @@
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
-import { AccountPage } from "./account-page.tsx";
+import "./messages.ts";
+import { type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { reportError } from "../../../lib/errors.ts";
+import { renew } from "../../../lib/session/session.ts";
+import { download, saveBlob } from "../../../lib/transfer/download.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import type { FormSection } from "../../../ui/form/form-description.ts";
+import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { useAccepting } from "../terms/use-accepting.ts";
+import { AccessSection } from "./access-section.tsx";
+import { profileQuery, saveProfile } from "./own-account-api.ts";
+import { SessionsSection } from "./sessions-section.tsx";
 
 /** `/account`, put together of what each feature knows of one's own account. */
 export function OwnAccountPage() {
   return <AccountPage protection={<SecondStepSection />} />;
+}
+
+const Stack = styled("div")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(2.5),
+  "& > section": { margin: "0 !important" },
+}));
+
+/** /account: one's own account. `protection` is the part about the second step, which is a feature of its own. */
+function AccountPage({ protection }: { protection: ReactNode }) {
+  const { t } = useTranslation("ownAccount");
+  const { data, error, refetch } = useQuery(profileQuery);
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      {data && (
+        <Stack>
+          <Belonging account={data} />
+          <DataSection account={data} />
+          <AccessSection account={data} />
+          {protection}
+          <SessionsSection />
+          <ConsentsSection account={data} />
+          <MyDataSection />
+        </Stack>
+      )}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <AreaSpinner minHeight={480} />}
+    </>
+  );
+}
+
+/** Whose the account is, where it is a client's or an administrator's. */
+function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
+  const { t } = useTranslation("ownAccount");
+  const lines = [
+    ...(roles.includes("Admin") ? [t("account.admin")] : []),
+    ...(client ? [t("account.client", { name: client.name, role: t(`account.${client.role}`) })] : []),
+  ];
+  return lines.length === 0 ? null : <Typography color="textSecondary">{lines.join(" · ")}</Typography>;
+}
+
+/** The export of all that is held on the account. */
+function MyDataSection() {
+  const { t } = useTranslation("ownAccount");
+  const get = useMutation({
+    mutationFn: () => download("account/my-data"),
+    onSuccess: (blob) => saveBlob(blob, t("myData.file")),
+    onError: reportError,
+  });
+  return (
+    <DetailSection title={t("myData.title")}>
+      <Typography sx={{ marginBottom: 2 }}>{t("myData.text")}</Typography>
+      <BusyButton variant="outlined" busy={get.isPending} onClick={() => get.mutate()}>
+        {t("myData.download")}
+      </BusyButton>
+    </DetailSection>
+  );
+}
+
+type LegalPage = OwnAccount["acceptances"][number];
+
+const Row = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(1, 2),
+  paddingBlock: theme.spacing(1.25),
+}));
+
+/** Which versions of the law pages the account has accepted, and which are in force. */
+function ConsentsSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation("ownAccount");
+  return (
+    <DetailSection title={t("consents.title")}>
+      {account.acceptances.map((page) => (
+        <Consent key={page.slug} page={page} />
+      ))}
+    </DetailSection>
+  );
+}
+
+function Consent({ page: { slug, version, accepted, asked } }: { page: LegalPage }) {
+  const { t } = useTranslation("ownAccount");
+  const save = useAccepting({ slug, version });
+  const outdated = accepted?.version !== version;
+  return (
+    <Row>
+      <div>
+        <TextLink to={`/about/${slug}`}>{t(`consents.${slug}`)}</TextLink>
+        <Typography variant="body2" color="textSecondary">
+          {accepted
+            ? t("consents.accepted", { version: accepted.version, moment: formatDateTime(accepted.at) })
+            : t("consents.none")}{" "}
+          {outdated && t(asked ? "consents.newer" : "consents.notWhole", { version })}
+        </Typography>
+      </div>
+      {outdated && asked && (
+        <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
+          {t("consents.accept", { version })}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+/** What a person says of their account: name, language, which mail they want. */
+function DataSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation("ownAccount");
+  const client = useQueryClient();
+  const sections = useSections(account);
+  return (
+    <RecordForm
+      heading={t("data.title")}
+      draft={`account:${account.id}`}
+      schema={OwnAccountFields}
+      sections={sections}
+      record={account}
+      save={saveProfile}
+      reload={() => client.fetchQuery(profileQuery)}
+      savedText={t("data.saved")}
+      onSaved={(saved) => {
+        client.setQueryData(profileQuery.queryKey, saved);
+        // The name stands in what the browser keeps of the account, too.
+        void renew().catch(() => undefined);
+      }}
+    />
+  );
+}
+
+function useSections({ notificationKinds }: OwnAccount): FormSection<OwnAccountFields>[] {
+  const { t } = useTranslation("ownAccount");
+  const languages = (["pl", "en"] as const).map((value) => ({ value, label: t(`data.language.${value}`) }));
+  return [
+    {
+      fields: [
+        {
+          kind: "text",
+          name: "displayName",
+          label: t("data.name"),
+          required: true,
+          autoComplete: "name",
+        },
+        {
+          kind: "select",
+          name: "language",
+          label: t("data.language"),
+          hint: t("data.languageHint"),
+          options: languages,
+        },
+      ],
+    },
+    {
+      title: t("data.notify"),
+      when: () => notificationKinds.length > 0,
+      lead: t("data.notifyLead"),
+      fields: notificationKinds.map((kind) => ({
+        kind: "checkbox",
+        name: `notifications.${kind}`,
+        label: t(`data.${kind}`),
+        width: "full",
+      })),
+    },
+  ];
 }

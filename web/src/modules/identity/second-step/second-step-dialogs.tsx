@@ -6,19 +6,27 @@ import {
   PasswordAgain,
   type RecoveryCodes,
 } from "@bonum/contract/identity/second-step.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import i18next from "i18next";
+import { generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { describeError } from "../../../lib/errors.ts";
+import { passkeyTrouble } from "../../../lib/session/passkeys.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
-import { PasskeyDialog } from "./dialogs/passkey-dialog.tsx";
+import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { RecoveryCodesDialog } from "./dialogs/recovery-codes-dialog.tsx";
-import { NewAuthenticatorCard } from "./parts/new-authenticator-card.tsx";
 import {
   addAuthenticator,
+  addPasskey,
   beginAuthenticator,
   removeAuthenticator,
   removePasskey,
@@ -201,5 +209,113 @@ function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProp
       <Typography color="textSecondary">{t("password.text")}</Typography>
       <PasswordInput {...form.text("password")} ref={focusOnMount} label={t("password.label")} />
     </FormDialog>
+  );
+}
+
+const Input = z.extend(PasskeyName, PasswordAgain.shape);
+
+interface PasskeyDialogProps {
+  onDone: (result: RecoveryCodes) => void;
+  onCancel: () => void;
+}
+
+/** Adds a passkey: a name and the password here, then the browser's own dialog. */
+function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
+  const { t } = useTranslation("secondStep");
+  const form = useShortForm({
+    initial: { name: "", password: "" },
+    schema: Input,
+    send: addPasskey,
+    onDone,
+    explain: explainTrouble,
+  });
+  return (
+    <FormDialog form={form} title={t("passkeys.add")} submitLabel={t("passkeys.next")} onCancel={onCancel}>
+      <TextInput
+        {...form.text("name")}
+        ref={focusOnMount}
+        label={t("passkeys.name")}
+        hint={t("passkeys.nameHint")}
+        autoComplete="off"
+      />
+      <Typography color="textSecondary">{t("password.text")}</Typography>
+      <PasswordInput {...form.text("password")} label={t("password.label")} />
+    </FormDialog>
+  );
+}
+
+/** Why a passkey was not made, or else the text of the error catalogue. */
+function explainTrouble(error: unknown): string {
+  const trouble = passkeyTrouble(error);
+  return trouble ? i18next.t(`trouble.${trouble}`, { ns: "secondStep" }) : describeError(error);
+}
+
+const Layout = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "200px minmax(0, 1fr)",
+  gap: theme.spacing(3),
+  alignItems: "center",
+  margin: theme.spacing(2, 0),
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)", justifyItems: "center" },
+}));
+
+const Secret = styled("code")(({ theme }) => ({
+  display: "block",
+  margin: theme.spacing(0.5, 0, 1),
+  fontSize: "1.0625rem",
+  overflowWrap: "anywhere",
+}));
+
+/** The new app's secret, to be scanned or typed. */
+function NewAuthenticatorCard({ made }: { made: NewAuthenticator }) {
+  const { t } = useTranslation("secondStep");
+  // Only a page over HTTPS, or on this machine, may write to the clipboard.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  return (
+    <>
+      <Typography>{t("app.scan")}</Typography>
+      <Layout>
+        <QrCode text={made.uri} label={t("app.qr")} />
+        <div>
+          <Typography variant="body2" color="textSecondary">
+            {t("app.secret")}
+          </Typography>
+          <Secret>{made.secret.replace(/.{4}(?=.)/g, "$& ")}</Secret>
+          {clipboard && (
+            <Button size="small" variant="outlined" onClick={() => void clipboard.writeText(made.secret)}>
+              {t("app.copySecret")}
+            </Button>
+          )}
+        </div>
+      </Layout>
+    </>
+  );
+}
+
+/** Modules of quiet ground on each side, as ISO/IEC 18004 asks. */
+const MARGIN = 4;
+
+/** Black on white in both themes: many cameras do not read the reverse. */
+const Plate = styled("svg")({
+  width: 200,
+  height: 200,
+  fill: "#000000",
+  backgroundColor: "#ffffff",
+  borderRadius: RADIUS.control,
+});
+
+/** A text as a QR code, drawn here: the text goes to nobody. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  const side = code.size + 2 * MARGIN;
+  return (
+    <Plate
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={toSvgPath(code)} />
+    </Plate>
   );
 }

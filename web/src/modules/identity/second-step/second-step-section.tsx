@@ -1,20 +1,22 @@
 import "./messages.ts";
-import type { SecondStepView } from "@bonum/contract/identity/second-step.ts";
+import type { PasskeyView, SecondStepView } from "@bonum/contract/identity/second-step.ts";
 import CodesIcon from "@mui/icons-material/PinOutlined";
 import PhoneIcon from "@mui/icons-material/SmartphoneOutlined";
+import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../../lib/dates.ts";
+import { formatDate, formatDateTime } from "../../../lib/dates.ts";
+import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { PasskeysRow } from "./parts/passkeys-row.tsx";
-import { Row } from "./parts/row.tsx";
+import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { secondStepQuery } from "./second-step-api.ts";
 import { SecondStepDialogs } from "./second-step-dialogs.tsx";
 import { type Ask, useSecondStepDialog } from "./use-second-step-dialog.ts";
@@ -138,5 +140,162 @@ function AppRow({ view, ask }: { view: SecondStepView; ask: Ask }) {
         </Typography>
       )}
     </Row>
+  );
+}
+
+/** The passkeys, and why none can be added where that is so. */
+function PasskeysRow({ view, ask }: { view: SecondStepView; ask: Ask }) {
+  const { t } = useTranslation("secondStep");
+  const obstacle = useObstacle(view);
+  return (
+    <Row
+      icon={<KeyIcon />}
+      title={t("passkeys.title")}
+      actions={
+        obstacle === undefined && (
+          <Button variant="outlined" onClick={() => ask({ kind: "passkey" })}>
+            {t("passkeys.add")}
+          </Button>
+        )
+      }
+      below={
+        view.passkeys.length > 0 && (
+          <PasskeyList
+            passkeys={view.passkeys}
+            onRename={(passkey) => ask({ kind: "rename", passkey })}
+            onRemove={(passkey) => ask({ kind: "removePasskey", passkey })}
+          />
+        )
+      }
+    >
+      <Typography color="textSecondary">{t("passkeys.text")}</Typography>
+      {obstacle && <Typography sx={{ marginTop: 1, overflowWrap: "anywhere" }}>{obstacle}</Typography>}
+    </Row>
+  );
+}
+
+/** Why no passkey can be added here; undefined where one can. */
+function useObstacle({ passkeyOrigin, can }: SecondStepView): ReactNode {
+  const { t } = useTranslation("secondStep");
+  if (passkeyOrigin === null) return t("passkeys.impossible");
+  if (passkeyOrigin !== window.location.origin) {
+    return (
+      <>
+        {t("passkeys.elsewhere")} <Link href={`${passkeyOrigin}/account`}>{passkeyOrigin}</Link>
+      </>
+    );
+  }
+  if (!passkeysWorkHere()) return t("passkeys.unsupported");
+  return can.addPasskey ? undefined : t("passkeys.full");
+}
+
+const List = styled("ul")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(1),
+  margin: theme.spacing(1.5, 0, 0),
+  padding: 0,
+  listStyle: "none",
+}));
+
+const Item = styled("li")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(2),
+  padding: theme.spacing(1, 2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: RADIUS.control,
+  "& > div": { flex: 1, minWidth: 0, overflowWrap: "anywhere" },
+  "& strong": { fontWeight: 600 },
+  [NARROW]: { flexWrap: "wrap", "& > div": { flexBasis: "100%" } },
+}));
+
+interface PasskeyListProps {
+  passkeys: PasskeyView[];
+  onRename: (passkey: PasskeyView) => void;
+  onRemove: (passkey: PasskeyView) => void;
+}
+
+/** One's own passkeys, by their names. */
+function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+  const { t } = useTranslation("secondStep");
+  return (
+    <List aria-label={t("passkeys.list")}>
+      {passkeys.map((passkey) => (
+        <Item key={passkey.id}>
+          <div>
+            <strong>{passkey.name}</strong>
+            <Typography variant="body2" color="textSecondary">
+              {[
+                t("passkeys.added", { date: formatDate(passkey.addedAt) }),
+                passkey.lastUsedAt
+                  ? t("passkeys.used", { date: formatDateTime(passkey.lastUsedAt) })
+                  : t("passkeys.unused"),
+                ...(passkey.synced ? [t("passkeys.synced")] : []),
+              ].join(" · ")}
+            </Typography>
+          </div>
+          <Button
+            size="small"
+            aria-label={t("passkeys.renameOf", { name: passkey.name })}
+            onClick={() => onRename(passkey)}
+          >
+            {t("passkeys.rename")}
+          </Button>
+          <Button
+            size="small"
+            color="error"
+            aria-label={t("passkeys.removeOf", { name: passkey.name })}
+            onClick={() => onRemove(passkey)}
+          >
+            {t("passkeys.remove")}
+          </Button>
+        </Item>
+      ))}
+    </List>
+  );
+}
+
+const Frame = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  gap: theme.spacing(0.5, 2),
+  alignItems: "start",
+  padding: theme.spacing(2.5, 0),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  "& > svg": { color: theme.vars.palette.primary.main, marginTop: 2 },
+  [NARROW]: { gridTemplateColumns: "auto minmax(0, 1fr)", rowGap: theme.spacing(1.5) },
+}));
+
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: theme.spacing(1),
+  [NARROW]: { gridColumn: "1 / -1", "& > *": { flex: "1 1 auto" } },
+}));
+
+const Below = styled("div")({ gridColumn: "2 / -1" });
+
+interface RowProps {
+  icon: ReactNode;
+  title: string;
+  /** What it is, and how it stands. */
+  children: ReactNode;
+  actions?: ReactNode;
+  below?: ReactNode;
+}
+
+/** One way of the second step: what it is and what can be done with it. */
+function Row({ icon, title, children, actions, below }: RowProps) {
+  return (
+    <Frame>
+      {icon}
+      <div>
+        <Typography variant="h3">{title}</Typography>
+        {children}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+      {below && <Below>{below}</Below>}
+    </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import RestoreIcon from "@mui/icons-material/HistoryOutlined";
+import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -10,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { formatDate, formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { request } from "../../../lib/http.ts";
@@ -22,8 +24,8 @@ import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { RenderedText } from "../rendered-text.tsx";
-import { VersionRow } from "./version-row.tsx";
 
 /** Version 1 of every page is the text that the portal is shipped with. */
 const SHIPPED = 1;
@@ -175,4 +177,76 @@ function VersionDialog({ version: { slug, version }, onClose }: VersionDialogPro
       </DialogActions>
     </Dialog>
   );
+}
+
+const Row = styled("li")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(1, 3),
+  paddingBlock: theme.spacing(1.25),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+}));
+
+const Details = styled("div")(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: "anywhere",
+  "& strong, & span": { display: "block", color: theme.vars.palette.text.primary },
+  "& strong": { fontWeight: 600 },
+}));
+
+const Actions = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1),
+  [NARROW]: { marginInlineStart: theme.spacing(-2.25) },
+}));
+
+interface VersionRowProps {
+  version: PageSummary;
+  isCurrent: boolean;
+  onLook: () => void;
+  /** Left out for whoever may not. */
+  onRestore?: () => void;
+}
+
+/** One version of a page: when and by whom, and what it changed; with what can be done with it. */
+function VersionRow({ version, isCurrent, onLook, onRestore }: VersionRowProps) {
+  const { t } = useTranslation("content");
+  const { version: number, publishedAt, publishedBy } = version;
+  const isShipped = number === 1;
+  const when = isShipped ? formatDate(publishedAt) : formatDateTime(publishedAt);
+  return (
+    <Row>
+      <Details>
+        <strong>{t(isCurrent ? "versions.current" : "versions.number", { number })}</strong>
+        {[when, isShipped ? t("pages.shipped") : publishedBy].filter(Boolean).join(" · ")}
+        <RowNote version={version} />
+      </Details>
+      <Actions>
+        <Button startIcon={<LookIcon />} aria-label={t("versions.lookAt", { number })} onClick={onLook}>
+          {t("versions.look")}
+        </Button>
+        {!isCurrent && onRestore && (
+          <Button
+            startIcon={<RestoreIcon />}
+            aria-label={t("versions.restoreOf", { number })}
+            onClick={onRestore}
+          >
+            {t("versions.restore")}
+          </Button>
+        )}
+      </Actions>
+    </Row>
+  );
+}
+
+/** What its author said of the version, or where its text is from. */
+function RowNote({ version: { note, restoredFrom } }: Pick<VersionRowProps, "version">) {
+  const { t } = useTranslation("content");
+  if (restoredFrom === 1) return <span>{t("versions.fromShipped")}</span>;
+  if (restoredFrom !== null) return <span>{t("versions.from", { number: restoredFrom })}</span>;
+  return note === "" ? null : <span>{note}</span>;
 }
