@@ -24,7 +24,7 @@ export const HistoryEntry = z.object({
   id: z.string(),
   at: z.string(),
   actor: z.string(),
-  /** `noun.verb`, as in `client.update`. */
+  /** `resource.event`, as in `client.update`. */
   action: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -9,12 +9,14 @@ import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
-import { watchForwarded } from "./platform/http/forwarded.ts";
-import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError } from "./platform/http/problems.ts";
-import { registerRequestLog } from "./platform/http/request-log.ts";
 import { countUploads } from "./platform/http/running-uploads.ts";
-import { closeUnusedConnections } from "./platform/http/unused-connections.ts";
+import {
+  closeUnusedConnections,
+  registerHeaders,
+  registerRequestLog,
+  watchForwarded,
+} from "./platform/http/server-hooks.ts";
 import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
 

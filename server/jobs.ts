@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
 import { baseUrl } from "./platform/http/base-url.ts";
-import { type RunningJobs, runJobs } from "./platform/jobs/run-jobs.ts";
+import { type RunningJobs, runJobs } from "./platform/jobs/queue.ts";
 import type { Portal } from "./portal.ts";
 
 /** Does the jobs that the modules declare until it is stopped. */

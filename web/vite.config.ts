@@ -1,9 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { budget } from "./build/budget.ts";
-import { compress } from "./build/compress.ts";
-import { preloadFonts } from "./build/preload-fonts.ts";
-import { sides } from "./build/sides.ts";
+import { budget, compress, preloadFonts, sides } from "./build/plugins.ts";
 
 /** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";

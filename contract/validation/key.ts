@@ -3,7 +3,7 @@ import type { validationMessages } from "./messages.ts";
 /** The key of a validation message; a schema carries it where zod carries a text. */
 export type ValidationKey = keyof (typeof validationMessages)["pl"];
 
-/** Tells a key of the catalogue (`noun.rule`) from a text that zod or the server wrote; the types keep the keys true. */
+/** Tells a key of the catalogue (`resource.rule`) from a text that zod or the server wrote; the types keep the keys true. */
 export function isValidationKey(message: string): message is ValidationKey {
   return /^[A-Za-z]+\.[A-Za-z]+$/.test(message);
 }

@@ -10,7 +10,7 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   browser,
   consoleGuard,
 }) => {
-  // The member, shut out, is answered so.
+  // The removed member is answered so.
   consoleGuard.expect(/401 \(Unauthorized\)|403 \(Forbidden\)/);
   const client = await createClient(api);
   const owner = await addPerson(api, { clientId: client.id });
@@ -57,7 +57,7 @@ test("M1.5: an owner invites and removes people of the own company; a member doe
   await context.close();
 });
 
-test("blocking asks first and tells whom it was done to; the person is shut out until unblocked", async ({
+test("blocking asks first and names the person, who cannot sign in until unblocked", async ({
   signedInPage: page,
   portal,
   api,

@@ -12,7 +12,7 @@ export async function openStorage(config: Config): Promise<Storage> {
 
 /** @throws ConfigError saying which of the S3 settings is wrong */
 async function openS3(config: S3Config): Promise<Storage> {
-  const { makeMissingBucket } = await import("../platform/storage/s3-bucket.ts");
+  const { makeMissingBucket } = await import("../platform/storage/s3.ts");
   const { createS3Storage } = await import("../platform/storage/s3.ts");
   const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
   try {

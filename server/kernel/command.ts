@@ -1,7 +1,7 @@
-import { announce } from "../platform/database/changes.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
 import { type Actor, type AuditEntry, recordAudit } from "./audit-queries.ts";
+import { announce } from "./change-queries.ts";
 
 type Fields = Record<string, unknown>;
 type Announcement = Parameters<typeof announce>[1];

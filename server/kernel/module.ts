@@ -7,6 +7,7 @@ import type { Database, Tx } from "../platform/database/connect.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
+import type { ShownPicture } from "./pictures.ts";
 import type { Route } from "./route.ts";
 import type { SampleArea } from "./samples.ts";
 
@@ -69,6 +70,8 @@ export interface Module {
   subjects?: Record<string, NameSource | null>;
   /** What the global search finds of it, best first, by the name under which it answers. */
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
+  /** The picture with a SHA-256, as long as something of it that anybody may see shows the picture. */
+  picture?(database: Database, sha256: Buffer): Promise<ShownPicture | undefined>;
   /** Its lists that can be filled with test data, by their names in `/api/test-data/:area`. */
   samples?: Record<string, SampleArea>;
   /**

@@ -8,8 +8,8 @@ export interface Revised {
   updated_by_name: string | null;
 }
 
-/** How a 409 speaks of a noun; Polish declines it, so each noun says it whole. */
-export interface ConflictWords {
+/** How a 409 names a resource; Polish declines it, so each resource gives the sentence whole. */
+export interface ConflictSentences {
   /** As in `Dokument został w międzyczasie zmieniony`. */
   changed: string;
   /** As in `Wczytaj dokument ponownie`. */
@@ -27,18 +27,21 @@ export function revisionTag(record: { revision: number }): string {
  *
  * @throws Conflict saying who changed the record and when
  */
-function assertUnchanged(record: Revised, ifMatch: string | undefined, words: ConflictWords): void {
+function assertUnchanged(record: Revised, ifMatch: string | undefined, sentences: ConflictSentences): void {
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
   const seen = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  if (!seen.includes(revisionTag(record))) throw new Conflict(conflictText(record, words));
+  if (!seen.includes(revisionTag(record))) throw new Conflict(conflictText(record, sentences));
 }
 
 /** How a resource's commands compare a record with `If-Match`; `sentences` as a 409 says them. */
-export function sameRevision(sentences: ConflictWords) {
+export function sameRevision(sentences: ConflictSentences) {
   return (record: Revised, ifMatch: string | undefined) => assertUnchanged(record, ifMatch, sentences);
 }
 
-function conflictText({ updated_at, updated_by_name }: Revised, { changed, reload }: ConflictWords): string {
+function conflictText(
+  { updated_at, updated_by_name }: Revised,
+  { changed, reload }: ConflictSentences,
+): string {
   const advice = `Twoje zmiany nie zostały zapisane. ${reload}, aby zobaczyć nowszy stan.`;
   if (updated_at === null) return `${changed}. ${advice}`;
   const who = updated_by_name ?? "osoba, której konto usunięto";

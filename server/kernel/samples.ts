@@ -1,8 +1,8 @@
-import { announce } from "../platform/database/changes.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Caller } from "./caller.ts";
+import { announce } from "./change-queries.ts";
 import { record } from "./command.ts";
 import { countSampleRows, deleteSampleRows, lockArea, type SampleRows } from "./samples-queries.ts";
 import { createRandom, type Random } from "./samples-random.ts";

@@ -15,7 +15,7 @@ export function buildAccount(roles: Role[], overrides: Partial<Account> = {}): A
   };
 }
 
-/** Everybody whom a noun's policy has to tell apart, where nobody but administrators owns anything. */
+/** Everybody whom a resource's policy has to tell apart, where nobody but administrators owns anything. */
 export const EVERYBODY: [who: string, account: Account | null, isAdmin: boolean][] = [
   ["an administrator", buildAccount(["Admin"]), true],
   ["an administrator who is a client too", buildAccount(["Client", "Admin"]), true],

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, vi } from "vitest";
-import { CHANGES_CHANNEL } from "../platform/database/changes.ts";
+import { CHANGES_CHANNEL } from "../kernel/change-queries.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -6,7 +6,7 @@ import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import { linkOf } from "../../platform/mail/letter.ts";
-import { resendMessage, type Sending } from "./commands.ts";
+import { resendMessage, type Sending, sendMailTask, tidyOutbox } from "./commands.ts";
 import {
   countStuck,
   eraseMail,
@@ -17,7 +17,6 @@ import {
   readMyMail,
 } from "./queries.ts";
 import { letterOf, SEND_MAIL } from "./queue-mail.ts";
-import { sendMailTask, tidyOutbox } from "./sending.ts";
 
 /** What the portal writes to people, and whether it went out. */
 export const mail: Module = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import { addJob } from "../../platform/jobs/add-job.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";

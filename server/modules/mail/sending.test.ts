@@ -10,8 +10,8 @@ import {
 } from "../../testing/mail.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
+import { tidyOutbox } from "./commands.ts";
 import { queueMail } from "./queue-mail.ts";
-import { tidyOutbox } from "./sending.ts";
 
 let server: TestSmtpServer;
 let t: TestPortal;

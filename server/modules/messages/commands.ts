@@ -6,7 +6,7 @@ import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, type Resource, record, remove } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import { addJob } from "../../platform/jobs/add-job.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { takeBackMail } from "../mail/queries.ts";
 import { queueMail } from "../mail/queue-mail.ts";

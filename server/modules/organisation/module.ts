@@ -5,13 +5,14 @@ import type { Module } from "../../kernel/module.ts";
 import { picturePath, pictureRoutes } from "../../kernel/pictures.ts";
 import { route, write } from "../../kernel/route.ts";
 import { canEditOrganisation, changeBanner, updateOrganisation } from "./commands.ts";
-import { type OrganisationRow, readOrganisationRow } from "./queries.ts";
+import { findBanner, type OrganisationRow, readOrganisationRow } from "./queries.ts";
 
 /** The centre itself: its facts and the banner of its funding. */
 export const organisation: Module = {
   name: "organisation",
   topics: { organisation: "everyone" },
   subjects: { organisation: null },
+  picture: findBanner,
   routes: ({ database }) => [
     route(organisationCalls.published, async () => presentPublic(await readOrganisationRow(database))),
     route(organisationCalls.details, async ({ account }) =>

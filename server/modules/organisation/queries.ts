@@ -1,6 +1,6 @@
 import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { sql } from "kysely";
-import type { PictureColumns } from "../../kernel/pictures.ts";
+import type { PictureColumns, ShownPicture } from "../../kernel/pictures.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
@@ -53,4 +53,14 @@ function selectOrganisation(database: Database) {
       sql<string | null>`encode(banner_sha256, 'hex')`.as("banner_hash"),
       "updater.display_name as updated_by_name",
     ]);
+}
+
+/** The funding banner, if it is the picture with this SHA-256. */
+export function findBanner(database: Database, sha256: Buffer): Promise<ShownPicture | undefined> {
+  return database
+    .selectFrom("organisation")
+    .where("banner_sha256", "=", sha256)
+    .select(["banner_key as key", "banner_type as type", "banner_size as size"])
+    .$narrowType<ShownPicture>()
+    .executeTakeFirst();
 }

@@ -3,14 +3,15 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
-import { findPicture } from "./queries.ts";
 
 /** The pictures of the public site. A picture's path names its content, so it may be kept for ever. */
 export const pictures: Module = {
   name: "pictures",
-  routes: () => [
-    route(pictureCalls.read, async ({ params: { hash }, request, reply }, { database, storage }) => {
-      const picture = existing(await findPicture(database, hash));
+  routes: ({ database, storage }, { modules }) => [
+    route(pictureCalls.read, async ({ params: { hash }, request, reply }) => {
+      const sha256 = Buffer.from(hash, "hex");
+      const shown = await Promise.all(modules.map(({ picture }) => picture?.(database, sha256)));
+      const picture = existing(shown.find((one) => one !== undefined));
       return sendContent(request, reply, {
         etag: `"${hash}"`,
         size: picture.size,

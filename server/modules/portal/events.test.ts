@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { announce, CHANGES_CHANNEL } from "../../platform/database/changes.ts";
+import { announce, CHANGES_CHANNEL } from "../../kernel/change-queries.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;

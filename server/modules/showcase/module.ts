@@ -16,7 +16,15 @@ import {
   removeEntry,
   updateEntry,
 } from "./commands.ts";
-import { fieldsOf, findEntry, listEntries, listShown, SHOWCASE_NAMES, type ShowcaseRow } from "./queries.ts";
+import {
+  fieldsOf,
+  findEntry,
+  findEntryPicture,
+  listEntries,
+  listShown,
+  SHOWCASE_NAMES,
+  type ShowcaseRow,
+} from "./queries.ts";
 import { showcaseSamples } from "./samples.ts";
 
 /** References and partners, as the public site shows them. */
@@ -26,6 +34,7 @@ export const showcase: Module = {
   subjects: {
     reference: SHOWCASE_NAMES,
   },
+  picture: findEntryPicture,
   samples: { references: showcaseSamples("reference"), partners: showcaseSamples("partner") },
   routes: ({ database }) => [
     route(showcaseCalls.references, async () => (await listShown(database, "reference")).map(presentShown)),

@@ -1,7 +1,7 @@
 import type { ShowcaseFields, ShowcaseKind, ShowcaseListQuery } from "@bonum/contract/showcase/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
-import type { PictureColumns } from "../../kernel/pictures.ts";
+import type { PictureColumns, ShownPicture } from "../../kernel/pictures.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -33,6 +33,16 @@ export function fieldsOf(row: ShowcaseRow): ShowcaseFields {
 
 export function findEntry(database: Database, id: string): Promise<ShowcaseRow | undefined> {
   return selectEntries(database).where("showcase_entries.id", "=", id).executeTakeFirst();
+}
+
+/** The picture with this SHA-256, if a reference or a partner shows it. */
+export function findEntryPicture(database: Database, sha256: Buffer): Promise<ShownPicture | undefined> {
+  return database
+    .selectFrom("showcase_entries")
+    .where("picture_sha256", "=", sha256)
+    .select(["picture_key as key", "picture_type as type", "picture_size as size"])
+    .$narrowType<ShownPicture>()
+    .executeTakeFirst();
 }
 
 export function readEntry(tx: Tx, id: string): Promise<ShowcaseRow> {

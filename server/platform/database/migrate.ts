@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { migrateJobs } from "../jobs/migrate-jobs.ts";
+import { migrateJobs } from "../jobs/queue.ts";
 
 /** Any number that no other program on this database locks. */
 const LOCK = 7_265_001;

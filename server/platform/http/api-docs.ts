@@ -15,7 +15,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     // Without `staticCSP`, which would let foreign hosts in: the page works under the portal's own policy. That refuses
-    // only the style in the logo of Swagger's top bar, so the page has none. It opens with the nouns alone.
+    // only the style in the logo of Swagger's top bar, so the page has none. It opens with the resources alone.
     routePrefix: "/api/docs",
     uiConfig: { layout: "BaseLayout", docExpansion: "none" },
   });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { closeUnusedConnections } from "./unused-connections.ts";
+import { closeUnusedConnections } from "./server-hooks.ts";
 
 test("a connection on which nothing was asked does not hold the end of the server up", async () => {
   const app = Fastify({ forceCloseConnections: "idle" });

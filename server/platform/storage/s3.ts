@@ -1,11 +1,13 @@
 import { Readable } from "node:stream";
 import {
   AbortMultipartUploadCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   ListMultipartUploadsCommand,
   type S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -114,5 +116,49 @@ async function abortUploads(
     await abort.catch((error) => {
       if (error.name !== "NoSuchUpload") throw error;
     });
+  }
+}
+
+/**
+ * Makes the bucket where it is missing, as the first start finds it on a fresh S3 server.
+ *
+ * @throws BucketUnusableError saying which setting is wrong
+ */
+export async function makeMissingBucket(config: S3Config, timeouts = S3_TIMEOUTS): Promise<void> {
+  const client = connectToS3(config, timeouts);
+  try {
+    await answeredWithin(timeouts.call, async (abortSignal) => {
+      const bucket = { Bucket: config.bucket, abortSignal };
+      if (!(await bucketExists(client, bucket))) await makeBucket(client, bucket);
+    });
+  } catch (error) {
+    throw new BucketUnusableError(error, config);
+  } finally {
+    client.destroy();
+  }
+}
+
+interface Asked {
+  Bucket: string;
+  abortSignal: AbortSignal;
+}
+
+async function bucketExists(client: S3Client, { Bucket, abortSignal }: Asked): Promise<boolean> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    return true;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false;
+    throw error;
+  }
+}
+
+/** Another server that starts at the same moment may be first. */
+async function makeBucket(client: S3Client, asked: Asked): Promise<void> {
+  try {
+    const { Bucket, abortSignal } = asked;
+    await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
+  } catch (error) {
+    if (!(await bucketExists(client, asked))) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { makeMissingBucket } from "../../platform/storage/s3-bucket.ts";
+import { makeMissingBucket } from "../../platform/storage/s3.ts";
 import type { S3Config } from "../../platform/storage/s3-client.ts";
 import { PYTHON } from "./install.ts";
 

@@ -3,7 +3,7 @@ import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
-import { announce } from "../../../platform/database/changes.ts";
+import { announce } from "../../../kernel/change-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { NotFound, Unauthorized } from "../../../platform/http/errors.ts";

@@ -14,7 +14,7 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { linkRefused } from "../../../platform/http/link-refused.ts";
 import { refuseTogether } from "../../../platform/http/refusals.ts";
-import { addJob } from "../../../platform/jobs/add-job.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
 import { assertOpen, consume, createLimiter, networkOf } from "../../../platform/limiter.ts";
 import {
   consumeToken,

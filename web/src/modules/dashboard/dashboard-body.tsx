@@ -6,7 +6,7 @@ import { fetchRecord } from "../../lib/records.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
-/** A dashboard tells of many nouns at once, so it is read anew from time to time and whenever it comes into sight. */
+/** A dashboard is about many resources at once, so it is read anew from time to time and whenever it comes into sight. */
 export const REFRESH_MS = 60_000;
 
 interface DashboardBodyProps<Data> {

@@ -3,11 +3,11 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { type Connection, connect } from "../platform/database/connect.ts";
+import { transact } from "../platform/database/transaction.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { type ChangeFeed, openChangeFeed } from "./change-feed.ts";
-import { announce } from "./changes.ts";
-import { type Connection, connect } from "./connect.ts";
-import { transact } from "./transaction.ts";
+import { announce } from "./change-queries.ts";
 
 const { log } = Fastify({ logger: { level: "silent" } });
 let t: TestDatabase;

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { SAMPLE_BYTES, sniffContentType } from "./storage/content-intake.ts";
+import { SAMPLE_BYTES, sniffContentType } from "./content-intake.ts";
 
 const ANIMATED_PNG = Buffer.from(
   "89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000861635" +

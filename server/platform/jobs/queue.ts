@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, type LogLevel, type Runner, run, type TaskList } from "graphile-worker";
+import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import { sql } from "kysely";
 import pg from "pg";
+import type { Tx } from "../database/connect.ts";
 
 /** How many jobs a server does at once. */
 const CONCURRENCY = 2;
@@ -89,4 +91,49 @@ function logTo(log: FastifyBaseLogger): Logger {
     debug: "debug",
   };
   return new Logger(() => (level, message, meta) => log[levels[level]]({ jobs: meta }, message));
+}
+
+const silent = new Logger(() => () => {});
+
+/**
+ * Makes the queue's own schema, `graphile_worker`, in the database at `url`, or brings it up to date.
+ *
+ * @param lockTimeoutMs how long it waits for a table in use before it fails
+ */
+export async function migrateJobs(url: string, lockTimeoutMs: number): Promise<void> {
+  // A pool of our own: the one that the library makes of an address still closes when it says that it is done.
+  const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
+  }
+}
+
+interface NewJob {
+  /** Name of the task that does it. */
+  task: string;
+  payload: Record<string, unknown>;
+  /** Of jobs with one key at most one waits; a new one takes the waiting one's place. */
+  key: string;
+  /** Tries until it is given up; the time between them grows from seconds to six hours. */
+  maxAttempts: number;
+  /** Begins so much later, counted from the first of the jobs with this key. Absent: at once. */
+  gatherSeconds?: number;
+}
+
+/** Adds a job that begins once the caller's transaction commits, at the earliest, on whichever server is free. */
+export async function addJob(
+  tx: Tx,
+  { task, payload, key, maxAttempts, gatherSeconds }: NewJob,
+): Promise<void> {
+  const mode = gatherSeconds === undefined ? "replace" : "preserve_run_at";
+  await sql`
+    select graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}, job_key => ${key},
+      job_key_mode => ${mode}, run_at => now() + make_interval(secs => ${gatherSeconds ?? 0})
+    )
+  `.execute(tx);
 }

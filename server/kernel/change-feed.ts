@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
-import { CHANGES_CHANNEL, readAnnouncement } from "./changes.ts";
+import { CHANGES_CHANNEL, readAnnouncement } from "./change-queries.ts";
 
 const RETRY_MS = 2_000;
 

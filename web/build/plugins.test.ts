@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Rolldown } from "vite";
 import { expect, test } from "vitest";
-import { sizeOf } from "./budget.ts";
+import { sizeOf } from "./plugins.ts";
 
 /** The little of a bundle that the budget reads. */
 function bundleOf(chunks: Record<string, { modules: string[]; imports: string[]; code: string }>) {

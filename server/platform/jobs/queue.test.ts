@@ -2,9 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { addJob } from "./add-job.ts";
-import { migrateJobs } from "./migrate-jobs.ts";
-import { type RunningJobs, runJobs } from "./run-jobs.ts";
+import { addJob, migrateJobs, type RunningJobs, runJobs } from "./queue.ts";
 
 const { log } = Fastify({ logger: { level: "silent" } });
 let t: TestDatabase;

@@ -1,0 +1,134 @@
+import type { Socket } from "node:net";
+import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import { compile } from "@fastify/proxy-addr";
+import type { FastifyInstance } from "fastify";
+
+/**
+ * One structured line a request, at its end. It holds the route, never the query or a header: search terms, signed
+ * links and tokens are secrets.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        account: request.account?.id,
+      },
+      "request",
+    );
+  });
+  app.addHook("onRequestAbort", async (request) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url }, "request aborted");
+  });
+}
+
+/**
+ * Ends, when the server closes, the connections on which nothing was ever asked: browsers open them in advance, and
+ * Node, which does not count them as idle, would wait for their time-out.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const open = new Set<Socket>();
+  app.server.on("connection", (socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+  });
+  app.addHook("preClose", async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
+}
+
+/** What reverse proxies add to the requests that they pass on. */
+const HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+interface ForwardingSettings {
+  /** Whether every proxy is believed, none, or those with these addresses. */
+  trustProxy: boolean | string;
+  publicUrl: string | undefined;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Whether a request came since the start with headers of a proxy that `TRUST_PROXY` does not name. */
+    forwarded: { unbelieved: boolean };
+  }
+}
+
+/**
+ * Tells of a reverse proxy that is not believed: behind one, everybody has the proxy's address, and shares its counters of
+ * wrong log-ins and messages. The first such request is told in the log, and the settings screen asks `app.forwarded`. A
+ * public address over HTTPS tells of a proxy at the start already, for the portal itself speaks plain HTTP.
+ */
+export function watchForwarded(app: FastifyInstance, { trustProxy, publicUrl }: ForwardingSettings): void {
+  const forwarded = { unbelieved: false };
+  app.decorate("forwarded", forwarded);
+  if (trustProxy === true) return;
+  if (trustProxy === false && publicUrl?.startsWith("https:")) {
+    app.log.warn("PUBLIC_URL is https, so a proxy passes the requests on: set TRUST_PROXY to its address");
+  }
+  const isTrusted =
+    trustProxy === false ? () => false : compile(trustProxy.split(",").map((one) => one.trim()));
+  app.addHook("onRequest", async ({ headers, socket }) => {
+    if (forwarded.unbelieved || !HEADERS.some((name) => headers[name] !== undefined)) return;
+    if (isTrusted(socket.remoteAddress ?? "", 0)) return;
+    forwarded.unbelieved = true;
+    app.log.warn(
+      { from: socket.remoteAddress },
+      "a proxy's headers are not believed: if one passes the requests on, set TRUST_PROXY to its address",
+    );
+  });
+}
+
+/** Security headers on every answer, with no inline script and no foreign host, and CORS for the portal's own origin. */
+export async function registerHeaders(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string | undefined },
+): Promise<void> {
+  const https = publicUrl?.startsWith("https:") ?? false;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Only a portal that is served over HTTPS may bind browsers to it.
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  const ownOrigin = () => (publicUrl ? new URL(publicUrl).origin : listeningOrigin(app));
+  const isOwn = (origin: string | undefined) => origin === undefined || origin === ownOrigin();
+  await app.register(cors, {
+    // Refused whole for a foreign origin: not even the other CORS headers are sent.
+    origin: (origin, decide) => decide(null, isOwn(origin) ? ownOrigin() : false),
+    credentials: true,
+    exposedHeaders: [PAGINATION_HEADER, "etag", "content-disposition", "retry-after"],
+  });
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    // By the route too: "/%61pi/…" leads to the same one.
+    const isApi = [request.url, request.routeOptions.url].some((url) => url?.startsWith("/api/"));
+    if (isApi && !reply.hasHeader("cache-control")) {
+      reply.header("cache-control", "no-store");
+    }
+  });
+}
+
+/** Absent while the server does not listen (a test that injects its requests). */
+function listeningOrigin(app: FastifyInstance): string {
+  return app.addresses().length > 0 ? app.listeningOrigin : "http://localhost";
+}
