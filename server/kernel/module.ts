@@ -7,7 +7,6 @@ import type { Database, Tx } from "../platform/database/connect.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
-import type { ShownPicture } from "./pictures.ts";
 import type { Route } from "./route.ts";
 import type { SampleArea } from "./samples.ts";
 
@@ -40,6 +39,14 @@ export interface NameSource {
   present: PresentRecords | null;
   /** Of `state`, as an entry keeps it: what a record was called that is gone. */
   logged: RawBuilder<string | null>;
+}
+
+/** A picture that the public site shows. */
+export interface ShownPicture {
+  /** Of its bytes in the storage. */
+  key: string;
+  type: string;
+  size: number;
 }
 
 /** Whose account is erased; the account is locked. */

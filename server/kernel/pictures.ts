@@ -20,14 +20,6 @@ export interface PictureColumns {
   sha256: Buffer | null;
 }
 
-/** A picture that the public site shows. */
-export interface ShownPicture {
-  /** Of its bytes in the storage. */
-  key: string;
-  type: string;
-  size: number;
-}
-
 /** Where anybody reads the picture with this SHA-256, in hexadecimal digits. Another content has another path. */
 export function picturePath(hash: string): string {
   return `/api/pictures/${hash}`;

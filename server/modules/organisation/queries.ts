@@ -1,6 +1,7 @@
 import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { sql } from "kysely";
-import type { PictureColumns, ShownPicture } from "../../kernel/pictures.ts";
+import type { ShownPicture } from "../../kernel/module.ts";
+import type { PictureColumns } from "../../kernel/pictures.ts";
 import { editedBy } from "../../kernel/recorded-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
