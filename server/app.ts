@@ -65,7 +65,7 @@ export async function buildApp(
     guards: {
       session: requireSession(portal),
       admin: requireAdmin,
-      secondStep: requireSecondStep(portal),
+      secondStep: requireSecondStep,
     },
   });
   const answerMissing = await registerPublicSite(app, portal, webDist);

@@ -31,6 +31,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The caller; set by the guards of the scopes `client` and `admin` alone. */
     account: Account;
+    /** Whether the portal demands a second step of the caller, who has yet to set one up; set like `account`. */
+    lacksSecondStep: boolean;
   }
   interface FastifyInstance {
     /** What stands in which scope; a test compares it with the list of routes. */
@@ -58,6 +60,7 @@ export async function registerScopes(
   { portal, modules, guards }: { portal: Portal; modules: readonly Module[]; guards: Guards },
 ): Promise<void> {
   app.decorateRequest("account");
+  app.decorateRequest("lacksSecondStep", true);
   app.decorate("scopedRoutes", []);
   app.decorate("exports", createExports());
   app.decorate("modules", modules);

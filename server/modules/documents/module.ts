@@ -11,7 +11,7 @@ import { addDocument, findRefusal, restoreVersion, updateDocument } from "./comm
 import { contentRoutes } from "./content/content-routes.ts";
 import { countFacets } from "./list/count-queries.ts";
 import { listDocuments } from "./list/list-rules.ts";
-import { rememberTotals } from "./list/totals.ts";
+import { rememberPages } from "./list/remembered.ts";
 import { canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";
 import { findDocument } from "./queries.ts";
@@ -42,12 +42,12 @@ export const documents: Module = {
 
 function listRoutes(portal: Portal): Route[] {
   const { database } = portal;
-  const counted = rememberTotals();
+  const remembered = rememberPages();
   return [
     route(
       documentCalls.list,
       async ({ account, query }) => {
-        const { total, rows } = await listDocuments(portal, { account, query, counted });
+        const { total, rows } = await listDocuments(portal, { account, query, remembered });
         return { total, rows: rows.map((row) => presentDocument(row, account)) };
       },
       { authorise: refuseTrash },

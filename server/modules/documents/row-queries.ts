@@ -4,6 +4,7 @@ import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { HITS_MAX, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
 
 /** A document with its current content and the names of the people behind it. */
@@ -61,7 +62,30 @@ export function visibleTo(account: Account): RawBuilder<boolean> {
 
 /** Reads the documents with these ids, in no order. */
 export async function readDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
-  return ids.length === 0 ? [] : selectDocuments(tx).where("documents.id", "in", ids).execute();
+  return ids.length === 0 ? [] : selectDocuments(tx).where(isOneOf(ids)).execute();
+}
+
+/**
+ * The documents with these ids, in no order, with the number that is another one whenever any document was changed. Where
+ * none of them is left the number is -1.
+ */
+export async function readMarkedDocuments(
+  database: Database,
+  ids: readonly string[],
+): Promise<{ changes: number; rows: DocumentRow[] }> {
+  const rows = await selectMarked(database, { ids });
+  return { changes: rows[0]?.changes ?? -1, rows };
+}
+
+const selectMarked = prepared(["ids"], (database, { ids }: { ids: readonly string[] }) =>
+  selectDocuments(database)
+    .select(sql<number>`(select coalesce(sum(changes), 0)::bigint from document_counts)`.as("changes"))
+    .where(isOneOf(ids)),
+);
+
+/** One parameter, so that a statement for ten ids is the one for a hundred. */
+function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`documents.id = any(${ids}::uuid[])`;
 }
 
 /**

@@ -54,6 +54,30 @@ export function statementsOf(pool: pg.Pool) {
   return { query: (config: pg.QueryConfig) => pool.query(config).catch(rethrow) };
 }
 
+/** More statements than the portal has; an endless number of texts must not fill the memory of the database. */
+const NAMED_MAX = 500;
+
+/** Of more parameters only lists of values of any length have: each length would be a statement of its own. */
+const NAMED_PARAMETERS_MAX = 20;
+
+/** A statement that selects `*` fails once a newer server's migration has added a column to what was prepared. */
+const SELECTS_ALL = /(?:select|returning|,)\s+(?:"\w+"\.)?\*/;
+
+const names = new Map<string, string>();
+
+/**
+ * The name under which each connection prepares a statement once, so that the database parses it and mostly plans it
+ * a single time; none for what is better sent as it is.
+ */
+function nameOf(text: string, parameters: number): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= NAMED_MAX) return known;
+  if (parameters > NAMED_PARAMETERS_MAX || SELECTS_ALL.test(text)) return undefined;
+  const name = `bonum_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
 class DeadlineClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   /** Set where the connection does not have the pool's own limit. */
@@ -89,7 +113,8 @@ class DeadlineClient implements PostgresPoolClient {
     if (this.#lost) throw this.#lost;
     const deadline = this.#limit === undefined ? {} : { query_timeout: this.#limit + ANSWER_MS };
     try {
-      const query = { text, values: [...values], ...deadline };
+      const name = nameOf(text, values.length);
+      const query = { text, values: [...values], ...(name !== undefined && { name }), ...deadline };
       const { command, rowCount, rows } = await this.#client.query(query);
       return { command: command as PostgresQueryResult<R>["command"], rowCount: rowCount ?? 0, rows };
     } catch (error) {

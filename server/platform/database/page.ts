@@ -25,7 +25,7 @@ interface PageNumber {
  * Reads one page of a query and counts all its rows; a page past the end is empty. `order` are the columns after
  * `order by`, and must be total (end with the id). With the name of the id's column the page's ids are found first, so
  * that what the query joins and counts is read for the rows of this page alone. For up to some hundred thousand rows;
- * a longer list gives `listing` a faster way.
+ * the list of documents has a faster way.
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -83,23 +83,14 @@ interface ListingOrder {
   id?: string;
 }
 
-/** Of a list too long for counting its rows and skipping to the page: its own way to the exact total and a page's ids. */
-interface FoundListing extends Required<ListingOrder> {
-  find: (tx: Tx, page: PageNumber) => Promise<{ total: number; ids: string[] }>;
-}
-
 /** A list of what `select` finds. */
 export function listing<DB, TB extends keyof DB, Row>(
   select: (database: Database) => SelectQueryBuilder<DB, TB, Row>,
-  asked: ListingOrder | FoundListing,
+  asked: ListingOrder,
 ): Listing<Row> {
   const { order } = asked;
   return {
-    async page(tx, page) {
-      if (!("find" in asked)) return readPage(select(tx), { ...asked, ...page });
-      const { total, ids } = await asked.find(tx, page);
-      return { total, rows: await readRows(select(tx).orderBy(order), asked.id, ids) };
-    },
+    page: (tx, page) => readPage(select(tx), { ...asked, ...page }),
     async *everyRow(tx) {
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       await sql`declare every_row no scroll cursor for ${select(tx).orderBy(order)}`.execute(tx);

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import cors from "@fastify/cors";
-import helmet from "@fastify/helmet";
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
 
 /**
  * One structured line a request, at its end. It holds the route, never the query or a header: search terms, signed
@@ -90,27 +90,39 @@ export async function registerHeaders(
   { publicUrl }: { publicUrl: string | undefined },
 ): Promise<void> {
   const https = publicUrl?.startsWith("https:") ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+  // The same on every answer, so they are worked out once.
+  const security = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", "data:", "blob:"],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
       },
-    },
-    // Only a portal that is served over HTTPS may bind browsers to it.
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      // Only a portal that is served over HTTPS may bind browsers to it.
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    }),
+  );
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(security);
+    done();
   });
-  const ownOrigin = () => (publicUrl ? new URL(publicUrl).origin : listeningOrigin(app));
+  let origin = publicUrl && new URL(publicUrl).origin;
+  const ownOrigin = () => {
+    // A port is known from the first request on that comes by the network.
+    if (origin === undefined && app.server.listening) origin = app.listeningOrigin;
+    return origin ?? "http://localhost";
+  };
   const isOwn = (origin: string | undefined) => origin === undefined || origin === ownOrigin();
   await app.register(cors, {
     // Refused whole for a foreign origin: not even the other CORS headers are sent.
@@ -128,7 +140,15 @@ export async function registerHeaders(
   });
 }
 
-/** Absent while the server does not listen (a test that injects its requests). */
-function listeningOrigin(app: FastifyInstance): string {
-  return app.addresses().length > 0 ? app.listeningOrigin : "http://localhost";
+type Helmet = ReturnType<typeof helmet>;
+
+/** What Helmet sets on an answer. */
+function headersOf(setHeaders: Helmet): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader() {},
+  };
+  setHeaders({} as Parameters<Helmet>[0], answer as unknown as Parameters<Helmet>[1], () => {});
+  return headers;
 }

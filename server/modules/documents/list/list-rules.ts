@@ -1,13 +1,13 @@
 import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
-import { inSnapshot, type Listing, listing, type PageOf } from "../../../platform/database/page.ts";
+import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
-import { type DocumentRow, selectDocuments } from "../row-queries.ts";
+import { type DocumentRow, readDocuments, readMarkedDocuments } from "../row-queries.ts";
 import { type Counters, countMatches, readCounters } from "./count-queries.ts";
 import { inView, type ListFilter, matching } from "./filter-queries.ts";
-import { orderColumns, orderOf, reversed } from "./order-queries.ts";
+import { orderOf, reversed } from "./order-queries.ts";
 import {
   type Page,
   planForSearch,
@@ -16,7 +16,7 @@ import {
   readPageLeavingOut,
   readSortedPage,
 } from "./page-queries.ts";
-import type { CountedTotals } from "./totals.ts";
+import type { RememberedPages } from "./remembered.ts";
 
 /** How many documents from the order's nearer end are looked through before all that match are gathered. */
 const REACH = 5_000;
@@ -28,28 +28,39 @@ const LEAVING_OUT_MAX = 5_000_000;
 interface Asked {
   account: Account;
   query: DocumentListQuery & ListFilter;
-  /** Remembers the totals of searches; left out, each is counted. */
-  counted?: CountedTotals;
+  /** Left out, everything is found anew. */
+  remembered?: RememberedPages;
 }
 
-/** Reads a page of the list and its exact total, both from one state of the database; a page past the end is empty. */
-export function listDocuments({ database }: Portal, asked: Asked): Promise<PageOf<DocumentRow>> {
-  return inSnapshot(database, (tx) => documentListing(asked).page(tx, asked.query));
-}
-
-/** The documents that match, found by the counters and the indexes of a library of a million. */
-function documentListing(asked: Asked): Listing<DocumentRow> {
-  const { account, query } = asked;
-  return listing((database) => selectDocuments(database).where(matching(query, account)), {
-    id: "documents.id",
-    order: orderColumns(orderOf(query)),
-    async find(tx) {
-      const counters = await readCounters(tx, query);
-      if (!isIndexed(asked)) await planForSearch(tx);
-      const total = await findTotal(tx, asked, counters);
-      return { total, ids: await findPage(tx, asked, { total, inView: counters.inView }) };
-    },
+/**
+ * Reads a page of the list and its exact total, both from one state of the database; a page past the end is empty. What
+ * was found before is found again by its ids, as long as no document has changed: the same statement asks for both.
+ */
+export async function listDocuments({ database }: Portal, asked: Asked): Promise<PageOf<DocumentRow>> {
+  const { account, query, remembered } = asked;
+  const known = canSeeEverything(account) ? remembered?.page(query) : undefined;
+  if (known !== undefined) {
+    const { changes, rows } = await readMarkedDocuments(database, known.ids);
+    if (changes === known.changes) return { total: known.total, rows: inOrderOf(known.ids, rows) };
+  }
+  return inSnapshot(database, async (tx) => {
+    const counters = await readCounters(tx, query);
+    const { total, ids } = await find(tx, asked, counters);
+    if (canSeeEverything(account)) remembered?.keepPage(query, { changes: counters.changes, total, ids });
+    return { total, rows: inOrderOf(ids, await readDocuments(tx, ids)) };
   });
+}
+
+/** The ids of the page, found by the counters and the indexes of a library of a million. */
+async function find(tx: Tx, asked: Asked, counters: Counters): Promise<{ total: number; ids: string[] }> {
+  if (!isIndexed(asked)) await planForSearch(tx);
+  const total = await findTotal(tx, asked, counters);
+  return { total, ids: await findPage(tx, asked, { total, inView: counters.inView }) };
+}
+
+function inOrderOf(ids: readonly string[], rows: DocumentRow[]): DocumentRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Whether the counters tell the total: they know of types and years, but of no term or project, and not who sees what. */
@@ -58,10 +69,10 @@ function isCounted({ account, query }: Asked): boolean {
 }
 
 async function findTotal(tx: Tx, asked: Asked, counters: Counters): Promise<number> {
-  const { account, query, counted } = asked;
+  const { account, query, remembered } = asked;
   if (isCounted(asked)) return counters.filtered;
-  const count = () => countMatches(tx, matching(query, account));
-  return counted && canSeeEverything(account) ? counted.of(query, counters.changes, count) : count();
+  const known = canSeeEverything(account) ? remembered?.total(query, counters.changes) : undefined;
+  return known ?? countMatches(tx, matching(query, account));
 }
 
 /** The ids of the page, in its order. Reads from the end of the list when that is nearer than its beginning. */

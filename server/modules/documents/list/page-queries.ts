@@ -79,7 +79,9 @@ export async function planForSearch(tx: Tx): Promise<void> {
       set_config('work_mem', '128MB', true),
       set_config('parallel_setup_cost', '100', true),
       set_config('parallel_tuple_cost', '0', true),
-      set_config('jit', 'off', true)
+      set_config('jit', 'off', true),
+      -- What is best for a rare term is not for a common one, so a plan is never made for all.
+      set_config('plan_cache_mode', 'force_custom_plan', true)
   `.execute(tx);
 }
 

@@ -75,6 +75,54 @@ describe("issue 2: totals are exact", () => {
     expect(await total(query)).toBe(1);
   });
 
+  test("a page that was read before is read anew once a document in it was changed", async () => {
+    const { database } = t.portal;
+    const query = { searchTerm: "strona pamiętana", orderBy: "nameAsc" };
+    const [first] = await insertDocuments(database, [
+      { name: "strona pamiętana a" },
+      { name: "strona pamiętana b" },
+    ]);
+    const names = async () => {
+      const answer = await t.app.inject({ url: "/api/files", query, headers: admin.headers });
+      return answer.json<{ fileName: string }[]>().map(({ fileName }) => fileName);
+    };
+    expect(await names()).toEqual(["strona pamiętana a", "strona pamiętana b"]);
+    await sql`update documents set name = 'strona pamiętana c' where id = ${first}`.execute(database);
+    expect(await names()).toEqual(["strona pamiętana b", "strona pamiętana c"]);
+    await sql`delete from documents where name like 'strona pamiętana%'`.execute(database);
+    expect(await names()).toEqual([]);
+  });
+
+  test("a total lies between what count(*) finds before and after, while many add documents", async () => {
+    const { database } = t.portal;
+    const countAll = async () => {
+      const counted = sql<{ count: number }>`select count(*) from documents where deleted_at is null`;
+      return (await counted.execute(database)).rows[0]?.count ?? Number.NaN;
+    };
+    let writing = true;
+    const write = async (writer: number) => {
+      for (let index = 0; index < 25; index += 1) {
+        const document = { name: `w tym samym czasie ${writer}-${index}` };
+        await database.transaction().execute((tx) => insertDocuments(tx, [document]));
+      }
+    };
+    const read = async () => {
+      let reads = 0;
+      for (; writing || reads < 5; reads += 1) {
+        const before = await countAll();
+        const seen = await total({});
+        expect(seen).toBeGreaterThanOrEqual(before);
+        expect(seen).toBeLessThanOrEqual(await countAll());
+      }
+      return reads;
+    };
+    const writers = Promise.all([1, 2, 3, 4].map(write)).finally(() => {
+      writing = false;
+    });
+    const [, ...reads] = await Promise.all([writers, read(), read()]);
+    expect(Math.min(...reads)).toBeGreaterThanOrEqual(5);
+  });
+
   test("the counters stay true under many changes at once", async () => {
     const { database } = t.portal;
     const ids = await insertDocuments(

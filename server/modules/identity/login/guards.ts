@@ -3,33 +3,27 @@ import type { PendingTerms } from "@bonum/contract/identity/own-account.ts";
 import { SECOND_STEP_MISSING } from "@bonum/contract/problem.ts";
 import type { FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
-import { type Account, isAdmin } from "../../../kernel/account.ts";
+import { LRUCache } from "lru-cache";
+import { isAdmin } from "../../../kernel/account.ts";
 import { Forbidden, Refused, Unauthorized } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
-import { lacksRequiredSecondStep } from "../second-step/security-queries.ts";
 import { findSessionAccount } from "./queries.ts";
 
 const BEARER = /^Bearer (\S+)$/i;
 
 /** A hook that lets only an open session pass and puts its account on the request. It throws, so nothing runs after it. */
 export function requireSession(portal: Portal) {
+  const readSessionId = rememberTokens(portal.secret);
   return async (request: FastifyRequest): Promise<void> => {
     const token = BEARER.exec(request.headers.authorization ?? "")?.[1];
     if (token === undefined) throw new Unauthorized();
-    const sessionId = await readToken(portal.secret, token);
-    request.account = await assertSessionOpen(portal, sessionId);
+    const sessionId = await readSessionId(token);
+    // The session may have ended, or the account may have been blocked, a moment ago.
+    const found = await findSessionAccount(portal.database, sessionId);
+    if (found === undefined) throw new Unauthorized();
+    request.account = found.account;
+    request.lacksSecondStep = found.lacksSecondStep;
   };
-}
-
-/**
- * The account of a session that is open now.
- *
- * @throws Unauthorized when the session ended or the account was blocked
- */
-async function assertSessionOpen(portal: Portal, sessionId: string): Promise<Account> {
-  const account = await findSessionAccount(portal.database, sessionId);
-  if (account === undefined) throw new Unauthorized();
-  return account;
 }
 
 /** A hook, after `requireSession`, that lets only administrators pass. */
@@ -38,18 +32,19 @@ export async function requireAdmin(request: FastifyRequest): Promise<void> {
 }
 
 /** A hook, after `requireSession`: where the portal demands it, administrators pass only with a second step. */
-export function requireSecondStep({ database }: Portal) {
-  return async ({ account }: FastifyRequest): Promise<void> => {
-    if (!isAdmin(account) || !(await lacksRequiredSecondStep(database, account.id))) return;
-    throw new Refused(
-      403,
-      "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.",
-      SECOND_STEP_MISSING,
-    );
-  };
+export async function requireSecondStep({ lacksSecondStep }: FastifyRequest): Promise<void> {
+  if (!lacksSecondStep) return;
+  throw new Refused(
+    403,
+    "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.",
+    SECOND_STEP_MISSING,
+  );
 }
 
 const ALGORITHM = "HS256";
+/** How many verified tokens a server remembers; one takes less than a kilobyte. */
+const TOKENS = 5_000;
+
 const ISSUER = "bonum";
 const AUDIENCE = "bonum:session";
 
@@ -85,15 +80,36 @@ export function signToken(secret: Uint8Array, session: Session): Promise<string>
     .sign(secret);
 }
 
-/** Reads the session's id from a token that this portal signed and that is still good; throws Unauthorized. */
-async function readToken(secret: Uint8Array, token: string): Promise<string> {
+interface Verified {
+  sessionId: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+/**
+ * Tokens whose signature was verified lately: verifying costs as much as a query, and comes to the same each time. What
+ * can change is asked each time: whether the token has expired, here, and whether its session is open, in the database.
+ */
+function rememberTokens(secret: Uint8Array) {
+  const verified = new LRUCache<string, Verified>({ max: TOKENS });
+  return async (token: string): Promise<string> => {
+    const known = verified.get(token) ?? (await verify(secret, token));
+    if (known.expires <= Date.now() / 1000) throw new Unauthorized();
+    verified.set(token, known);
+    return known.sessionId;
+  };
+}
+
+/** Verifies that this portal signed the token and that it is still good; throws Unauthorized. */
+async function verify(secret: Uint8Array, token: string): Promise<Verified> {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
+      requiredClaims: ["exp"],
     });
-    if (typeof payload.sid === "string") return payload.sid;
+    if (typeof payload.sid === "string") return { sessionId: payload.sid, expires: payload.exp ?? 0 };
   } catch {
     // Why a token is refused is nobody's business but its owner's.
   }

@@ -3,8 +3,10 @@ import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import { type Selectable, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { prepared } from "../../../platform/database/prepared.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
 import { transact } from "../../../platform/database/transaction.ts";
+import { lacksSecondStep } from "../second-step/security-queries.ts";
 
 /** Any number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 7_265_002;
@@ -109,25 +111,36 @@ export async function openSession(
   return row.id;
 }
 
+/** Whose session it is, and whether the portal demands a second step of them that they have yet to set up. */
+interface SessionAccount {
+  account: Account;
+  lacksSecondStep: boolean;
+}
+
 /** The account behind an open session; none when it ended, expired or the account is blocked. */
 export async function findSessionAccount(
   database: Database,
   sessionId: string,
-): Promise<Account | undefined> {
-  const row = await database
+): Promise<SessionAccount | undefined> {
+  const [row] = await selectSessionAccount(database, { sessionId });
+  return row && { account: { ...toAccount(row), sessionId }, lacksSecondStep: row.lacks_second_step };
+}
+
+/** Every request of somebody signed in asks this. */
+const selectSessionAccount = prepared(["sessionId"], (database, { sessionId }: { sessionId: string }) =>
+  database
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .leftJoin("clients", "clients.id", "accounts.client_id")
     .select(ACCOUNT_COLUMNS)
+    .select(lacksSecondStep.as("lacks_second_step"))
     .where("sessions.id", "=", sessionId)
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", sql<Date>`now()`)
     .where(absoluteEnd, ">", sql<Date>`now()`)
     .where("accounts.state", "=", "active")
-    .where(isClientActive)
-    .executeTakeFirst();
-  return row && { ...toAccount(row), sessionId };
-}
+    .where(isClientActive),
+);
 
 /** Lets a session live so many seconds more, but not past its absolute end. */
 export async function extendSession(database: Database, sessionId: string, seconds: number): Promise<void> {

@@ -68,16 +68,21 @@ const hasSecondStep = sql<boolean>`(
   or exists (select from passkeys p where p.account_id = accounts.id)
 )`;
 
+/** Whether the portal demands a second step of the account of `accounts`, who has none yet. */
+export const lacksSecondStep = sql<boolean>`(
+  'Admin' = any(accounts.roles)
+  and (select require_second_step_for_admins from security_settings)
+  and not ${hasSecondStep}
+)`;
+
 /** Whether the portal demands a second step of this administrator, who has none yet. */
 export async function lacksRequiredSecondStep(database: Database, accountId: string): Promise<boolean> {
-  const lacking = await database
-    .selectFrom(["security_settings", "accounts"])
-    .select("accounts.id")
+  const account = await database
+    .selectFrom("accounts")
+    .select(lacksSecondStep.as("lacking"))
     .where("accounts.id", "=", accountId)
-    .where("security_settings.require_second_step_for_admins", "=", true)
-    .where(sql<boolean>`not ${hasSecondStep}`)
     .executeTakeFirst();
-  return lacking !== undefined;
+  return account?.lacking ?? false;
 }
 
 /** Active administrators, and how many of them have a second step. */
