@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { createTransport } from "nodemailer";
 import { type Letter, writeLetter } from "./letter.ts";
 
 export interface Sending {
@@ -27,6 +26,8 @@ const LONGEST_MS = 5 * 60_000;
 /** Sends one message, once. */
 export async function sendLetter(sending: Sending): Promise<Outcome> {
   const { smtp, id, to, letter, language, baseUrl } = sending;
+  // Loaded with the first message that goes out.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtp.url,
     connectionTimeout: SILENCE_MS,

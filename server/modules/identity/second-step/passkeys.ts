@@ -5,13 +5,6 @@ import type {
   PasskeyAttestation,
   PasskeyOptions,
 } from "@bonum/contract/identity/second-step.ts";
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { COSEALG } from "@simplewebauthn/server/helpers";
 import type { Config } from "../../../config.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -54,8 +47,14 @@ function isAddress(hostname: string): boolean {
 
 const PORTAL_NAME = "Pliki Bonum Publicum";
 
-/** Kinds of keys. Left to itself the library adds one that Node calls experimental, and warns of it in the log. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/**
+ * Kinds of keys by their COSE numbers: EdDSA, ES256, RS256. Left to itself the library adds one that Node calls
+ * experimental, and warns of it in the log.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The library is loaded when a passkey is first used: few requests need it, and it takes a tenth of a second. */
+const webAuthn = () => import("@simplewebauthn/server");
 
 /** The account's id as its passkeys carry it. */
 function userHandleOf(accountId: string): Uint8Array<ArrayBuffer> {
@@ -68,7 +67,7 @@ export async function registrationOptions(
   account: Account,
   known: Passkey[],
 ): Promise<PasskeyOptions> {
-  const options = await generateRegistrationOptions({
+  const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: PORTAL_NAME,
     rpID: party.id,
     userID: userHandleOf(account.id),
@@ -85,7 +84,7 @@ export async function registrationOptions(
 
 /** What the browser is asked with to use a passkey: one of these, or, where none are named, any of this portal's. */
 export async function assertionOptions(party: RelyingParty, allowed?: Passkey[]): Promise<PasskeyOptions> {
-  const options = await generateAuthenticationOptions(
+  const options = await (await webAuthn()).generateAuthenticationOptions(
     allowed
       ? { rpID: party.id, userVerification: "preferred", allowCredentials: allowed.map(descriptorOf) }
       : { rpID: party.id, userVerification: "required" },
@@ -122,7 +121,7 @@ export async function verifyAttestation(
 ): Promise<MadePasskey | undefined> {
   const { transports = [], ...response } = answer.response;
   try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
+    const { verified, registrationInfo } = await (await webAuthn()).verifyRegistrationResponse({
       response: { ...answer, response: { ...response, transports } },
       expectedChallenge: () => true,
       expectedOrigin: party.origin,
@@ -149,7 +148,7 @@ export async function verifyAssertion(
   const { userHandle, ...response } = answer.response;
   if (userHandle !== undefined && !isHandleOf(passkey, userHandle)) return undefined;
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (await webAuthn()).verifyAuthenticationResponse({
       response: { ...answer, response },
       expectedChallenge: () => true,
       expectedOrigin: party.origin,
