@@ -1,5 +1,5 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
-import { loginCalls } from "@bonum/contract/identity/account-calls.ts";
+import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import i18next from "i18next";
 import { api } from "../api.ts";
 import { HttpError } from "../http.ts";
@@ -59,7 +59,7 @@ async function askForStoredUser(): Promise<SessionUser> {
 }
 
 function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
-  return api(loginCalls.currentUser, {}, { keepSession });
+  return api(sessionCalls.currentUser, {}, { keepSession });
 }
 
 /**
@@ -68,12 +68,12 @@ function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
  * @throws HttpError with the server's error data
  */
 export async function login(body: LoginPayload): Promise<void> {
-  keepUser(await api(loginCalls.logIn, { body }, { keepSession: true }));
+  keepUser(await api(sessionCalls.logIn, { body }, { keepSession: true }));
 }
 
 /** Signs out. The server is told, but a person who leaves does not wait for its answer. */
 export function logout(): void {
-  api(loginCalls.logOut, {}, { keepSession: true }).catch(() => undefined);
+  api(sessionCalls.logOut, {}, { keepSession: true }).catch(() => undefined);
   clearUser({ signedOut: true });
   navigateTo("/");
 }
