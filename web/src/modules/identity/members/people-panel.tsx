@@ -175,7 +175,8 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
   const queries = useQueryClient();
   const common = {
     onError: reportError,
-    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+    // The buttons wait for the row's new revision: the next change is made from that.
+    onSettled: () => queries.invalidateQueries({ queryKey: [TOPIC] }),
   };
   const resend = useMutation({
     mutationFn: () => people.resend(invitation),
