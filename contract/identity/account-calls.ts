@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { RecordId } from "../records.ts";
-import { CurrentUserId, LoginPayload, SessionUser } from "./account.ts";
+import { SessionUser } from "./account.ts";
 import {
   Acceptance,
   EmailChange,
@@ -34,9 +34,8 @@ const open = { scope: "public", tag: "account" } as const;
 const own = { scope: "client", tag: "account" } as const;
 const early = { ...own, beforeSecondStep: true } as const;
 
-/** Log-in, by password with or without a second step, or by passkey alone; and the session that it opens. */
+/** The second step of a log-in, and the log-in by passkey alone. */
 export const loginCalls = {
-  logIn: call({ ...open, method: "POST", path: "/account/login", body: LoginPayload, output: SessionUser }),
   takeSecondStep: call({
     ...open,
     method: "POST",
@@ -64,9 +63,6 @@ export const loginCalls = {
     body: PasskeyLogin,
     output: SessionUser,
   }),
-  currentUser: call({ ...early, method: "GET", path: "/account/currentUser", output: SessionUser }),
-  currentUserId: call({ ...early, method: "GET", path: "/account/currentUserId", output: CurrentUserId }),
-  logOut: call({ ...early, method: "POST", path: "/account/logout" }),
 };
 
 const resetLink = { ...open, path: "/account/password-resets/:token", params: LinkParams } as const;

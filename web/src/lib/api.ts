@@ -1,7 +1,7 @@
-import type { BodyOf, Call, OutputOf, ParamsOf, SentBodyOf } from "@bonum/contract/call.ts";
+import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf, SentBodyOf } from "@bonum/contract/call.ts";
 import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import * as z from "zod/mini";
-import { type RequestOptions, request } from "./http.ts";
+import { apiUrl, type QueryValue, type RequestOptions, request } from "./http.ts";
 
 /** A page of a list with its paging metadata. */
 export interface Page<Row> {
@@ -9,48 +9,67 @@ export interface Page<Row> {
   metaData: Paging | null;
 }
 
-type Required<Name extends string, T> = undefined extends T ? { [N in Name]?: T } : { [N in Name]: T };
+type Given<Name extends string, T> = undefined extends T ? { [N in Name]?: T } : { [N in Name]: T };
 
-/** What a call is made with: exactly what it declares, and the revision that is changed where it asks for one. */
-export type CallInput<C extends Call> = Required<"params", ParamsOf<C>> &
-  Required<"body", SentBodyOf<C> | BodyOf<C>> &
-  (C extends { revision: true } ? { revision: number } : unknown) & {
-    /** Empty, null and undefined values are left out. */
-    query?: RequestOptions<unknown>["query"];
-    signal?: AbortSignal | undefined;
-  };
+/** What a call is made to: the parameters of its path, and its query. */
+export type CallTarget<C extends Call> = Given<"params", ParamsOf<C>> & {
+  /** Empty, null and undefined values are left out. */
+  query?: { [Name in keyof QueryOf<C>]?: QueryValue };
+};
+
+/** The revision that is changed, where the call asks for one. */
+export type CallRevision<C extends Call> = C extends { revision: true } ? { revision: number } : unknown;
+
+/** What a call is made with: exactly what it declares. */
+export type CallInput<C extends Call> = CallTarget<C> &
+  CallRevision<C> &
+  Given<"body", SentBodyOf<C> | BodyOf<C>> & { signal?: AbortSignal | undefined };
 
 export type CallOutput<C extends Call> = C extends { paged: true } ? Page<OutputOf<C>> : OutputOf<C>;
 
+/** How a call is made where it differs from most; see `RequestOptions`. */
+export type CallSettings = Pick<RequestOptions<unknown>, "keepSession" | "via">;
+
 /** The path of a call below `/api/` with its parameters filled in. */
-function pathOf(call: Call, params: unknown): string {
-  const values = (params ?? {}) as Record<string, string>;
-  return call.path
+export function pathOf<C extends Call>({ path }: C, { params }: CallTarget<C>): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path
     .slice(1)
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? "")));
+}
+
+/** The address of a call whose answer is bytes, to link or to download. */
+export function urlOf<C extends Call>(call: C, target: CallTarget<C>): string {
+  return apiUrl(pathOf(call, target), target.query);
+}
+
+/** The header that names the revision that is changed. */
+export function ifMatch(revision: number | undefined): Record<string, string> {
+  return revision === undefined ? {} : { "If-Match": `"${revision}"` };
 }
 
 /**
  * Makes a call of the contract and returns what it declares as its output.
  *
  * @throws HttpError for every answer but a success, with status 0 where none came
+ * @throws the signal's reason when the caller aborted
  */
 export async function api<C extends Call>(
   call: C,
   input: CallInput<C>,
-  settings: Pick<RequestOptions<unknown>, "keepSession" | "via"> = {},
+  settings: CallSettings = {},
 ): Promise<CallOutput<C>> {
-  const { params, body, query, revision, signal } = input as CallInput<Call> & { revision?: number };
+  const { body, query, revision, signal } = input as CallInput<Call> & { revision?: number };
   const { output, paged, method } = call as Call;
   const schema = output && (paged ? z.array(output) : output);
-  const { data, headers } = await request<unknown>(pathOf(call, params), {
+  const { data, headers } = await request<unknown>(pathOf(call, input), {
     ...settings,
     method,
+    headers: ifMatch(revision),
     ...(query && { query }),
     ...(body !== undefined && { json: body }),
     ...(schema && { schema }),
     ...(signal && { signal }),
-    ...(revision !== undefined && { headers: { "If-Match": `"${revision}"` } }),
   });
   return (paged ? pageOf(data as unknown[], headers) : data) as CallOutput<C>;
 }

@@ -37,12 +37,14 @@ interface HttpErrorDetails {
   cause: unknown;
 }
 
-type QueryValue = string | number | boolean | null | undefined;
+export type QueryValue = string | number | boolean | null | undefined;
+
+type Query = Readonly<Record<string, QueryValue>>;
 
 export interface RequestOptions<T> {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   /** Empty, null and undefined values are left out. */
-  query?: Record<string, QueryValue>;
+  query?: Query;
   json?: unknown;
   headers?: Record<string, string>;
   /** What the answer must look like; left out, the body is not read and `data` is undefined. */
@@ -61,7 +63,7 @@ export function authorizationHeader(): Record<string, string> {
 }
 
 /** The address of a call under the base path, with its query. */
-export function apiUrl(path: string, query: Record<string, QueryValue> = {}): string {
+export function apiUrl(path: string, query: Query = {}): string {
   const present = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
   );

@@ -1,9 +1,10 @@
-import { ChangeEvent } from "@bonum/contract/portal.ts";
+import { ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect } from "react";
 import * as z from "zod/mini";
-import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "./http.ts";
+import { urlOf } from "./api.ts";
+import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "./http.ts";
 import { onSessionChange, sessionState, useUser } from "./session/session-store.ts";
 
 const FIRST_WAIT = 1_000;
@@ -49,7 +50,7 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
 
 async function open(signal: AbortSignal) {
   const token = sessionState().user?.token;
-  const response = await fetch(apiUrl("events"), {
+  const response = await fetch(urlOf(portalCalls.events, {}), {
     credentials: "include",
     headers: { Accept: "text/event-stream", ...authorizationHeader() },
     signal,

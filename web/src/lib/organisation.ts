@@ -1,8 +1,8 @@
 import { remembered } from "./remembered.ts";
 
-const organisation = remembered("organisation", async () => {
-  const { PublicOrganisation } = await import("@bonum/contract/organisation/fields.ts");
-  return PublicOrganisation;
+const organisation = remembered(async () => {
+  const { organisationCalls } = await import("@bonum/contract/organisation/calls.ts");
+  return organisationCalls.published;
 });
 
 /** Reads what the organisation says of itself; again after an administrator has changed it. */

@@ -1,6 +1,8 @@
+import type { Call } from "@bonum/contract/call.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
-import { HttpError, type RequestOptions, request } from "./http.ts";
+import { api, type CallInput, type CallOutput } from "./api.ts";
+import { HttpError } from "./http.ts";
 import { currentLanguage } from "./i18n/i18n.ts";
 
 /** What the loader of a public page stands on, which differs between the browser and the server. */
@@ -15,14 +17,13 @@ interface PageSurroundings {
 export const pageSurroundings = createContext<PageSurroundings>({ language: currentLanguage });
 
 /** Sends what a public page's form holds. The same call serves the form that a browser sends without a script. */
-export async function sendForPage<T>(
+export function sendForPage<C extends Call>(
   { context }: PageContext,
-  path: string,
-  options: RequestOptions<T>,
-): Promise<T> {
+  call: C,
+  input: CallInput<C>,
+): Promise<CallOutput<C>> {
   const { via } = context.get(pageSurroundings);
-  const answer = await request(path, { method: "POST", ...options, ...(via && { via }), keepSession: true });
-  return answer.data;
+  return api(call, input, { ...(via && { via }), keepSession: true });
 }
 
 type PageContext = Pick<LoaderFunctionArgs, "context">;
@@ -33,15 +34,15 @@ type PageContext = Pick<LoaderFunctionArgs, "context">;
  *
  * @throws a response 404 that the route's error boundary shows as a page not found
  */
-export async function readForPage<T>(
+export async function readForPage<C extends Call>(
   { context }: PageContext,
-  path: string,
-  options: RequestOptions<T>,
-): Promise<{ data: T; headers: Headers }> {
+  call: C,
+  input: CallInput<C>,
+): Promise<CallOutput<C>> {
   const { via, language } = context.get(pageSurroundings);
   try {
-    const query = { language: language(), ...options.query };
-    return await request(path, { ...options, query, ...(via && { via }), keepSession: true });
+    const query = { language: language(), ...input.query };
+    return await api(call, { ...input, query } as CallInput<C>, { ...(via && { via }), keepSession: true });
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) throw data(null, { status: 404 });
     throw error;

@@ -1,6 +1,6 @@
+import type { Call, OutputOf } from "@bonum/contract/call.ts";
 import { useSyncExternalStore } from "react";
-import type * as z from "zod/mini";
-import { request } from "./http.ts";
+import { api, type CallInput } from "./api.ts";
 
 interface Remembered<T> {
   /** Reads it anew. When that fails the application works on without it, or with what it had. */
@@ -11,14 +11,16 @@ interface Remembered<T> {
   use: () => T | undefined;
 }
 
-type Schema<T> = z.core.$ZodType<T>;
+/** A call that needs nothing to be made. */
+type PlainCall = Call & { params?: undefined; body?: undefined; paged?: false };
 
 /**
  * An answer of the API that every screen may need and that is read once, whoever is signed in.
  *
- * @param schemaOf gives its schema when it is read, which a finished page never does
+ * @param callOf gives the call when it is made, which a finished page never does
  */
-export function remembered<T>(path: string, schemaOf: () => Schema<T> | Promise<Schema<T>>): Remembered<T> {
+export function remembered<C extends PlainCall>(callOf: () => C | Promise<C>): Remembered<OutputOf<C>> {
+  type T = OutputOf<C>;
   let value: T | undefined;
   const listeners = new Set<() => void>();
   const current = () => value;
@@ -32,8 +34,7 @@ export function remembered<T>(path: string, schemaOf: () => Schema<T> | Promise<
   };
   const load = async () => {
     try {
-      const { data } = await request(path, { schema: await schemaOf(), keepSession: true });
-      keep(data);
+      keep((await api(await callOf(), {} as CallInput<C>, { keepSession: true })) as T);
     } catch {
       // Conveniences stay hidden; what needs the server says so itself.
     }

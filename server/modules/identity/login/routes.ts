@@ -5,6 +5,7 @@ import type {
   PasskeyOptions,
   SecondStepPayload,
 } from "@bonum/contract/identity/second-step.ts";
+import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import { type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -45,7 +46,7 @@ export interface AccountParts {
 export function loginRoutes(portal: Portal, { throttle, party }: AccountParts): Route[] {
   const parts = () => ({ portal, throttle, party: party() });
   return [
-    route(loginCalls.logIn, ({ body, ...http }) =>
+    route(sessionCalls.logIn, ({ body, ...http }) =>
       signInOnDevice(portal, http, (origin) => logIn(portal, throttle, { ...body, ...origin })),
     ),
     route(loginCalls.takeSecondStep, ({ body, ...http }) =>
@@ -60,9 +61,9 @@ export function loginRoutes(portal: Portal, { throttle, party }: AccountParts): 
     route(loginCalls.logInByPasskey, ({ body, ...http }) =>
       signInOnDevice(portal, http, (origin) => logInByPasskey(parts(), { ...body, ...origin })),
     ),
-    route(loginCalls.currentUser, ({ account }) => renewSession(portal, account)),
-    route(loginCalls.currentUserId, ({ account }) => ({ userId: account.id })),
-    write(loginCalls.logOut, (tx, { caller }) => logOut(tx, caller)),
+    route(sessionCalls.currentUser, ({ account }) => renewSession(portal, account)),
+    route(sessionCalls.currentUserId, ({ account }) => ({ userId: account.id })),
+    write(sessionCalls.logOut, (tx, { caller }) => logOut(tx, caller)),
   ];
 }
 

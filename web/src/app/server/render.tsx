@@ -1,5 +1,5 @@
-import { PublicOrganisation } from "@bonum/contract/organisation/fields.ts";
-import { PortalSettings } from "@bonum/contract/portal.ts";
+import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
+import { portalCalls } from "@bonum/contract/portal.ts";
 import type { PageAnswer, PageRequest } from "@bonum/contract/site.ts";
 import { renderToString } from "react-dom/server";
 import {
@@ -12,7 +12,7 @@ import {
 } from "react-router";
 import "../messages.ts";
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
-import { request } from "../../lib/http.ts";
+import { api } from "../../lib/api.ts";
 import { showLanguage } from "../../lib/i18n/i18n.ts";
 import { keepOrganisation } from "../../lib/organisation.ts";
 import { pageSurroundings } from "../../lib/page-data.ts";
@@ -38,15 +38,11 @@ export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
   const read = { via: asked.fetch, keepSession: true };
   const [context, settings, organisation] = await Promise.all([
     query(requestOf(asked), { requestContext }),
-    request("portal/settings", { ...read, schema: PortalSettings }),
-    request("organisation", { ...read, schema: PublicOrganisation }),
+    api(portalCalls.settings, {}, read),
+    api(organisationCalls.published, {}, read),
   ]);
   if (context instanceof Response) return redirectOf(context);
-  const state = {
-    router: routerStateOf(context),
-    settings: settings.data,
-    organisation: organisation.data,
-  };
+  const state = { router: routerStateOf(context), settings, organisation };
   const status = screenAt(context.location.pathname) === "screen" ? context.statusCode : 404;
   return { status, ...draw(asked, { context, status, state }) };
 }

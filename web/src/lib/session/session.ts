@@ -1,6 +1,8 @@
-import { type LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
+import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
+import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import i18next from "i18next";
-import { HttpError, request } from "../http.ts";
+import { api } from "../api.ts";
+import { HttpError } from "../http.ts";
 import { navigateTo } from "../navigation.ts";
 import { notify } from "../notify.ts";
 import { notifySessionEnd } from "./session-end.ts";
@@ -56,9 +58,8 @@ async function askForStoredUser(): Promise<SessionUser> {
   }
 }
 
-async function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
-  const { data } = await request("account/currentUser", { schema: SessionUser, keepSession });
-  return data;
+function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
+  return api(sessionCalls.currentUser, {}, { keepSession });
 }
 
 /**
@@ -66,19 +67,13 @@ async function fetchCurrentUser(keepSession: boolean): Promise<SessionUser> {
  *
  * @throws HttpError with the server's error data
  */
-export function login(payload: LoginPayload): Promise<void> {
-  return signInBy("account/login", payload);
-}
-
-/** Signs in by a call that answers what the log-in answers: a second step, a passkey. */
-export async function signInBy(path: string, json: unknown): Promise<void> {
-  const { data } = await request(path, { method: "POST", json, schema: SessionUser, keepSession: true });
-  keepUser(data);
+export async function login(body: LoginPayload): Promise<void> {
+  keepUser(await api(sessionCalls.logIn, { body }, { keepSession: true }));
 }
 
 /** Signs out. The server is told, but a person who leaves does not wait for its answer. */
 export function logout(): void {
-  request("account/logout", { method: "POST", keepSession: true }).catch(() => undefined);
+  api(sessionCalls.logOut, {}, { keepSession: true }).catch(() => undefined);
   clearUser({ signedOut: true });
   navigateTo("/");
 }

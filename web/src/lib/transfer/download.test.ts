@@ -26,7 +26,7 @@ function answer(chunks: readonly string[], headers: Record<string, string> = {})
 test("S7.11: a download is a blob of the answer's content type, read with the token", async () => {
   const { token } = signIn();
   const fetch = stubFetch(() => answer(["ab", "cde"], { "content-type": "application/pdf" }));
-  const blob = await download("files/download/klucz");
+  const blob = await download("/api/files/download/klucz");
   expect(blob.type).toBe("application/pdf");
   expect(await blob.text()).toBe("abcde");
   expect(fetch).toHaveBeenCalledWith(
@@ -38,14 +38,14 @@ test("S7.11: a download is a blob of the answer's content type, read with the to
 test("a download tells how far it is", async () => {
   stubFetch(() => answer(["ab", "cd"], { "content-length": "4" }));
   const onProgress = vi.fn();
-  await download("files/download/klucz", { onProgress });
+  await download("/api/files/download/klucz", { onProgress });
   expect(onProgress).toHaveBeenLastCalledWith(expect.objectContaining({ loaded: 4, total: 4, percent: 100 }));
 });
 
 test("a compressed answer has no percent: its length counts other bytes", async () => {
   stubFetch(() => answer(["ab"], { "content-length": "9", "content-encoding": "gzip" }));
   const onProgress = vi.fn();
-  await download("files/download/klucz", { onProgress });
+  await download("/api/files/download/klucz", { onProgress });
   expect(onProgress).toHaveBeenLastCalledWith(
     expect.objectContaining({ loaded: 2, total: null, percent: null }),
   );
@@ -53,10 +53,13 @@ test("a compressed answer has no percent: its length counts other bytes", async 
 
 test("a refusal is told with its status; one of the token ends the session", async () => {
   stubFetch(() => problemAnswer(404));
-  await expect(download("files/download/klucz")).rejects.toMatchObject({ status: 404 });
+  await expect(download("/api/files/download/klucz")).rejects.toMatchObject({ status: 404 });
   signIn();
   stubFetch(() => problemAnswer(401));
-  await expect(download("files/download/klucz")).rejects.toMatchObject({ status: 401, endedSession: true });
+  await expect(download("/api/files/download/klucz")).rejects.toMatchObject({
+    status: 401,
+    endedSession: true,
+  });
   expect(sessionState().user).toBeNull();
 });
 
@@ -66,7 +69,7 @@ test("an answer that breaks off is no file", async () => {
     pull: (controller) => controller.error(new TypeError("network error")),
   });
   stubFetch(() => new Response(broken));
-  await expect(download("files/download/klucz")).rejects.toMatchObject({ status: 0 });
+  await expect(download("/api/files/download/klucz")).rejects.toMatchObject({ status: 0 });
 });
 
 test("S9.1: a download in which nothing comes for the request time-out is given up", async () => {
@@ -75,7 +78,7 @@ test("S9.1: a download in which nothing comes for the request time-out is given 
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
   );
-  const failed = expect(download("files/download/klucz")).rejects.toBeInstanceOf(HttpError);
+  const failed = expect(download("/api/files/download/klucz")).rejects.toBeInstanceOf(HttpError);
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
   await failed;
 });
@@ -86,7 +89,9 @@ test("cancelling ends a download with the reason, not with an error of the netwo
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
   );
-  const cancelled = expect(download("files/download/klucz", { signal: stop.signal })).rejects.toMatchObject({
+  const cancelled = expect(
+    download("/api/files/download/klucz", { signal: stop.signal }),
+  ).rejects.toMatchObject({
     name: "AbortError",
   });
   stop.abort();

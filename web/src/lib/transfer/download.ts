@@ -1,4 +1,4 @@
-import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../http.ts";
+import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
 import { progressTeller, type TransferProgress } from "./progress.ts";
 import { watchSilence } from "./silence.ts";
@@ -14,16 +14,18 @@ export interface DownloadOptions {
 /**
  * Reads a file, telling how far it is. The Blob has the answer's content type.
  *
+ * @param url of a call, by `urlOf`
+ *
  * @throws HttpError for every answer but a success, with status 0 where none came or it broke off
  * @throws the signal's reason when the caller aborted
  */
-export async function download(path: string, options: DownloadOptions = {}): Promise<Blob> {
+export async function download(url: string, options: DownloadOptions = {}): Promise<Blob> {
   const { signal, onProgress } = options;
   const token = sessionState().user?.token;
   const silent = new AbortController();
   const silence = watchSilence(() => silent.abort());
   try {
-    const response = await fetch(apiUrl(path), {
+    const response = await fetch(url, {
       credentials: "include",
       headers: authorizationHeader(),
       signal: signal === undefined ? silent.signal : AbortSignal.any([signal, silent.signal]),

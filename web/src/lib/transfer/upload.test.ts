@@ -1,9 +1,10 @@
+import { call } from "@bonum/contract/call.ts";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { sessionState } from "../session/session-store.ts";
-import { type UploadOptions, upload } from "./upload.ts";
+import { type UploadInput, upload } from "./upload.ts";
 
 /** Stands in for the browser's request: the test says what the network does. */
 class FakeRequest extends EventTarget {
@@ -53,19 +54,25 @@ afterEach(() => {
   signOut();
 });
 
-const begin = (options: Partial<UploadOptions<{ id: string }>> = {}) =>
-  upload("files/upload", {
-    method: "POST",
-    form: new FormData(),
-    schema: z.object({ id: z.string() }),
-    ...options,
-  });
+const update = call({
+  method: "PUT",
+  path: "/files/update/:fileKey",
+  scope: "admin",
+  tag: "files",
+  params: z.object({ fileKey: z.string() }),
+  form: z.object({}),
+  output: z.object({ id: z.string() }),
+  revision: true,
+});
+
+const begin = (options: Partial<UploadInput<typeof update>> = {}) =>
+  upload(update, { params: { fileKey: "klucz" }, revision: 3, form: new FormData(), ...options });
 
 test("an upload sends credentials and the bearer token, and answers what the server made", async () => {
   const { token } = signIn();
-  const done = begin({ headers: { "If-Match": '"3"' } });
+  const done = begin();
   const { open, send, sentHeaders, withCredentials } = FakeRequest.last;
-  expect(open).toHaveBeenCalledWith("POST", "/api/files/upload");
+  expect(open).toHaveBeenCalledWith("PUT", "/api/files/update/klucz");
   expect(send).toHaveBeenCalledWith(expect.any(FormData));
   expect(withCredentials).toBe(true);
   expect(sentHeaders).toMatchObject({ Authorization: `Bearer ${token}`, "If-Match": '"3"' });

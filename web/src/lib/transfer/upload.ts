@@ -1,17 +1,21 @@
+import type { Call, OutputOf } from "@bonum/contract/call.ts";
 import * as z from "zod/mini";
-import { apiUrl, authorizationHeader, endSessionIfRefused, errorOfAnswer, HttpError } from "../http.ts";
+import { type CallRevision, type CallTarget, ifMatch, urlOf } from "../api.ts";
+import { authorizationHeader, endSessionIfRefused, errorOfAnswer, HttpError } from "../http.ts";
 import { sessionState } from "../session/session-store.ts";
 import { progressTeller, type TransferProgress } from "./progress.ts";
 import { watchSilence } from "./silence.ts";
 
-export interface UploadOptions<T> {
-  method: "POST" | "PUT";
+/** A call that takes a multipart form. */
+type FormCall = Call & Required<Pick<Call, "form" | "output">>;
+
+interface Sending {
   form: FormData;
-  schema: z.core.$ZodType<T>;
-  headers?: Record<string, string>;
   signal?: AbortSignal;
   onProgress?: (progress: TransferProgress) => void;
 }
+
+export type UploadInput<C extends FormCall> = CallTarget<C> & CallRevision<C> & Sending;
 
 /**
  * Sends a multipart form and tells how far it is. It goes by XMLHttpRequest: fetch cannot tell how much
@@ -20,10 +24,12 @@ export interface UploadOptions<T> {
  * @throws HttpError for every answer but a success, with status 0 where none came
  * @throws the signal's reason when the caller aborted
  */
-export async function upload<T>(path: string, options: UploadOptions<T>): Promise<T> {
-  options.signal?.throwIfAborted();
+export async function upload<C extends FormCall>(call: C, input: UploadInput<C>): Promise<OutputOf<C>> {
+  input.signal?.throwIfAborted();
   const token = sessionState().user?.token;
-  const answer = await send(path, options);
+  const { revision } = input as { revision?: number };
+  const request = { method: call.method, url: urlOf(call, input), headers: ifMatch(revision) };
+  const answer = await send(request, input);
   if (answer.status < 200 || answer.status > 299) {
     throw endSessionIfRefused(
       errorOfAnswer({
@@ -34,11 +40,17 @@ export async function upload<T>(path: string, options: UploadOptions<T>): Promis
       token,
     );
   }
-  return z.parse(options.schema, JSON.parse(answer.responseText));
+  return z.parse(call.output, JSON.parse(answer.responseText)) as OutputOf<C>;
 }
 
-function send(path: string, options: UploadOptions<unknown>): Promise<XMLHttpRequest> {
-  const { form, method, signal, headers, onProgress } = options;
+interface UploadRequest {
+  method: Call["method"];
+  url: string;
+  headers: Record<string, string>;
+}
+
+function send({ method, url, headers }: UploadRequest, sending: Sending): Promise<XMLHttpRequest> {
+  const { form, signal, onProgress } = sending;
   const xhr = new XMLHttpRequest();
   const silence = watchSilence(() => xhr.abort());
   const abort = () => xhr.abort();
@@ -47,7 +59,7 @@ function send(path: string, options: UploadOptions<unknown>): Promise<XMLHttpReq
     silence.heard();
     tell(loaded, lengthComputable ? total : null);
   });
-  xhr.open(method, apiUrl(path));
+  xhr.open(method, url);
   xhr.withCredentials = true;
   const all = { Accept: "application/json", ...authorizationHeader(), ...headers };
   for (const [name, value] of Object.entries(all)) xhr.setRequestHeader(name, value);

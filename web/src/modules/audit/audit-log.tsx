@@ -9,7 +9,8 @@ import { useServiceSections } from "../services/use-service-sections.ts";
 import { useOrganisationSections } from "../settings/use-organisation-sections.ts";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { AuditListQuery, AuditView } from "@bonum/contract/audit/fields.ts";
+import { auditCalls } from "@bonum/contract/audit/calls.ts";
+import { AuditListQuery, type AuditView } from "@bonum/contract/audit/fields.ts";
 import { AUDIT_SUBJECTS } from "@bonum/contract/audit/labels.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
@@ -44,16 +45,16 @@ export function AuditLogPage() {
 function AuditPage({ forms }: { forms: EntryForms }) {
   const { t } = useTranslation("audit");
   const view = useAuditView(forms);
-  return <ListScreen title={t("title")} source={auditList} view={view} exported />;
+  return <ListScreen title={t("title")} source={auditList} view={view} />;
 }
 
 /** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
 const auditList: ListSource<AuditView> = {
   topic: "accounts",
-  path: "audit",
+  list: auditCalls.list,
+  export: auditCalls.export,
   // Another subject in the address counts as none, rather than asking the server for what it refuses.
   query: z.extend(AuditListQuery, { subject: z.optional(z.enum(AUDIT_SUBJECTS)) }),
-  row: AuditView,
 };
 
 /** The fields of the form that a subject is filled in by: they name what was changed. */

@@ -1,9 +1,10 @@
+import { peopleOfClient } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { DocumentsOfClient, InvestmentsOfClient } from "../investments/client-parts.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import { type ClientEvent, ClientView } from "@bonum/contract/clients/fields.ts";
+import type { ClientEvent, ClientView } from "@bonum/contract/clients/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -14,10 +15,10 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
 import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
-import { recordQuery } from "../../lib/record-query.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
@@ -35,9 +36,7 @@ import { useClientSections } from "./use-client-sections.ts";
 export function ClientDetailsPage() {
   return (
     <ClientPage
-      people={({ id }) => (
-        <PeoplePanel accountsPath={`clients/${id}/accounts`} invitationsPath={`clients/${id}/invitations`} />
-      )}
+      people={({ id }) => <PeoplePanel people={peopleOfClient(id)} />}
       investments={({ id }) => <InvestmentsOfClient clientId={id} />}
       documents={({ id }) => <DocumentsOfClient clientId={id} />}
     />
@@ -57,7 +56,7 @@ interface ClientPageProps {
 function ClientPage(parts: ClientPageProps) {
   const { id = "" } = useParams();
   const { t } = useTranslation("clients");
-  const read = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
+  const read = useQuery(callQuery("clients", clientCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
       {(client) => <ClientDetails client={client} {...parts} />}
@@ -106,7 +105,8 @@ function ClientDetails({ client, people, investments, documents }: ClientPagePro
       {tab === "history" && (
         <HistoryPanel
           topic="clients"
-          path={`clients/${client.id}`}
+          call={clientCalls.history}
+          id={client.id}
           fields={fieldsOf(sections)}
           actionText={actionText}
         />

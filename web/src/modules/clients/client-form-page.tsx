@@ -1,10 +1,11 @@
 import "./messages.ts";
-import { ClientFields, ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { recordQuery } from "../../lib/record-query.ts";
-import { saveRecord } from "../../lib/records.ts";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
@@ -19,7 +20,7 @@ export function NewClientPage() {
 export function EditClientPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("clients");
-  const client = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
+  const client = useQuery(callQuery("clients", clientCalls.details, { params: { id } }));
   if (client.data !== undefined) return <ClientForm key={id} client={client.data} />;
   if (client.isPending) return <AreaSpinner minHeight={480} />;
   return <ErrorState error={client.error} title={t("form.failed")} onRetry={() => void client.refetch()} />;
@@ -38,14 +39,15 @@ function ClientForm({ client }: { client: ClientView | null }) {
       sections={sections}
       record={client}
       initial={{ kind: "company" }}
-      save={(fields, revision) =>
-        saveRecord(client === null ? "clients" : `clients/${client.id}`, {
-          schema: ClientView,
-          fields,
-          revision,
-        })
+      save={(body, edited) =>
+        edited === null
+          ? api(clientCalls.create, { body })
+          : api(clientCalls.update, { params: { id: edited.id }, revision: edited.revision, body })
       }
-      reload={() => queries.fetchQuery(recordQuery("clients", `clients/${client?.id}`, ClientView))}
+      {...(client && {
+        reload: () =>
+          queries.fetchQuery(callQuery("clients", clientCalls.details, { params: { id: client.id } })),
+      })}
       onSaved={({ id }) => {
         void queries.invalidateQueries({ queryKey: ["clients"] });
         void navigate(`/admin/users/${id}`, { replace: true });

@@ -1,5 +1,6 @@
 import "./messages.ts";
-import { CLIENT_KINDS, CLIENT_ORDERS, ClientListQuery, ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import { CLIENT_KINDS, CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -22,7 +23,6 @@ export function ClientsPage() {
       source={clientList}
       view={view}
       add={{ label: t("add"), onClick: () => void navigate("/admin/users/new") }}
-      exported
       samples="clients"
     />
   );
@@ -31,9 +31,8 @@ export function ClientsPage() {
 /** Where the clients come from. */
 const clientList: ListSource<ClientView> = {
   topic: "clients",
-  path: "clients",
-  query: ClientListQuery,
-  row: ClientView,
+  list: clientCalls.list,
+  export: clientCalls.export,
 };
 
 /** The list of clients as a description. */

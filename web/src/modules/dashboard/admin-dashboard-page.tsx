@@ -1,13 +1,14 @@
 import "./messages.ts";
-import { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { OutboxState } from "@bonum/contract/mail/fields.ts";
+import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
+import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { mailCalls } from "@bonum/contract/mail/calls.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { recordQuery } from "../../lib/record-query.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
@@ -26,7 +27,7 @@ export function AdminDashboardPage() {
       <PageHeader title={t("admin.title")} />
       <MissingFacts />
       <HeldMail />
-      <DashboardBody path="dashboard/admin" schema={AdminDashboard}>
+      <DashboardBody call={dashboardCalls.admin}>
         {(dashboard) => <AdminPanels {...dashboard} />}
       </DashboardBody>
     </>
@@ -120,7 +121,7 @@ function useAdminCounts(counts: AdminDashboard["counts"]): Count[] {
 function HeldMail() {
   const { t } = useTranslation("dashboard");
   const { data } = useQuery({
-    ...recordQuery("mail", "admin/outbox/state", OutboxState),
+    ...callQuery("mail", mailCalls.state, {}),
     refetchInterval: REFRESH_MS,
   });
   if (data === undefined || data.stuck === 0) return null;

@@ -1,5 +1,6 @@
 import "./messages.ts";
-import { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
+import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
@@ -26,7 +27,7 @@ export function ClientDashboardPage() {
   return (
     <>
       <PageHeader title={t("client.title")} />
-      <DashboardBody path="dashboard/client" schema={ClientDashboard}>
+      <DashboardBody call={dashboardCalls.client}>
         {(dashboard) => <ClientPanels {...dashboard} />}
       </DashboardBody>
     </>

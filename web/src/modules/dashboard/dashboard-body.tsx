@@ -1,26 +1,27 @@
+import type { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod/mini";
-import { fetchRecord } from "../../lib/records.ts";
+import { api, type CallInput, type CallOutput } from "../../lib/api.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
 /** A dashboard is about many resources at once, so it is read anew from time to time and whenever it comes into sight. */
 export const REFRESH_MS = 60_000;
 
-interface DashboardBodyProps<Data> {
-  path: string;
-  schema: z.ZodMiniType<Data>;
-  children: (data: Data) => ReactNode;
+type DashboardCall = (typeof dashboardCalls)[keyof typeof dashboardCalls];
+
+interface DashboardBodyProps<C extends DashboardCall> {
+  call: C;
+  children: (data: CallOutput<C>) => ReactNode;
 }
 
 /** Reads a dashboard and shows it, or what stands in its place. */
-export function DashboardBody<Data>({ path, schema, children }: DashboardBodyProps<Data>) {
+export function DashboardBody<C extends DashboardCall>({ call, children }: DashboardBodyProps<C>) {
   const { t } = useTranslation("dashboard");
   const dashboard = useQuery({
-    queryKey: ["investments", path],
-    queryFn: ({ signal }) => fetchRecord(path, schema, signal),
+    queryKey: ["investments", call.path],
+    queryFn: ({ signal }) => api(call, { signal } as CallInput<C>),
     refetchInterval: REFRESH_MS,
   });
   if (dashboard.data !== undefined) return children(dashboard.data);

@@ -40,7 +40,7 @@ export function DocumentsPage() {
   const [search] = useSearchParams();
   const inTrash = isAdmin && search.get("view") === "trash";
   const source = inTrash ? trashList : libraryList;
-  const address = useListAddress(source.query);
+  const address = useListAddress(source);
   const formAddress = useFormAddress();
   const form = isAdmin ? formAddress.form : null;
   const { list, filters } = useFilesState(source, address.params, form === NEW ? null : form);
@@ -126,7 +126,7 @@ export function useFilesState(
   openId: string | null,
 ): FilesSource {
   const list = useListState(source, params);
-  const filters = useQuery(filtersQuery());
+  const filters = useQuery(filtersQuery);
   const file = useQuery({ ...documentQuery(openId ?? ""), enabled: openId !== null });
   return {
     list,

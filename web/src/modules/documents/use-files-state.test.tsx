@@ -32,7 +32,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-const PARAMS = defaultParams(libraryList.query);
+const PARAMS = defaultParams(libraryList.list.query);
 
 function renderState() {
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLine } from "../../ui/button-line.tsx";
@@ -30,7 +31,7 @@ export function InvestmentsOfClient({ clientId }: { clientId: string }) {
 
 /** The documents of all projects of a client. */
 export function DocumentsOfClient({ clientId }: { clientId: string }) {
-  const source = useMemo(() => attachmentList(`clients/${clientId}`), [clientId]);
+  const source = useMemo(() => attachmentList(attachmentCalls.ofClient, clientId), [clientId]);
   const { t } = useTranslation("investments");
   const emptyAdvice = t("documents.emptyOfClient");
   const view = useAttachmentsView({ withInvestment: true, withVisibility: true, emptyAdvice });

@@ -1,7 +1,8 @@
 import "./messages.ts";
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import {
   InvestmentFields,
-  InvestmentView,
+  type InvestmentView,
   NewInvestment,
   NewInvestmentOfClient,
 } from "@bonum/contract/investments/fields.ts";
@@ -9,8 +10,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
-import { recordQuery } from "../../lib/record-query.ts";
-import { saveRecord } from "../../lib/records.ts";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -52,8 +53,7 @@ export function NewInvestmentPage() {
       sections={sections}
       record={null}
       initial={{ stage: "concept", ...(clientId !== null && { clientId }) }}
-      save={(fields) => saveRecord("investments", { schema: InvestmentView, fields })}
-      reload={() => Promise.reject(new Error("a new project has no newer state"))}
+      save={(body) => api(investmentCalls.create, { body })}
       onSaved={onSaved}
       onCancel={() => void navigate(place)}
       savedText={t("form.added")}
@@ -66,7 +66,7 @@ export function NewInvestmentPage() {
 export function EditInvestmentPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("investments");
-  const investment = useQuery(recordQuery("investments", `investments/${id}`, InvestmentView));
+  const investment = useQuery(callQuery("investments", investmentCalls.details, { params: { id } }));
   if (investment.data !== undefined) return <EditForm key={id} investment={investment.data} />;
   if (investment.isPending) return <AreaSpinner minHeight={480} />;
   return (
@@ -89,10 +89,8 @@ function EditForm({ investment }: { investment: InvestmentView }) {
       schema={InvestmentFields}
       sections={sections}
       record={investment}
-      save={(fields, revision) =>
-        saveRecord(`investments/${id}`, { schema: InvestmentView, fields, revision })
-      }
-      reload={() => queries.fetchQuery(recordQuery("investments", `investments/${id}`, InvestmentView))}
+      save={(body, { revision }) => api(investmentCalls.update, { params: { id }, revision, body })}
+      reload={() => queries.fetchQuery(callQuery("investments", investmentCalls.details, { params: { id } }))}
       onSaved={onSaved}
       onCancel={() => void navigate(`${place}/${id}`)}
       savedText={t("form.saved")}

@@ -1,11 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import {
-  type InvestmentEvent,
-  InvestmentView,
-  type Participant,
-} from "@bonum/contract/investments/fields.ts";
+import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
+import type { InvestmentEvent, InvestmentView, Participant } from "@bonum/contract/investments/fields.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
@@ -16,11 +12,11 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
 import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { notify } from "../../lib/notify.ts";
-import { recordQuery } from "../../lib/record-query.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
@@ -52,7 +48,7 @@ export function InvestmentPage() {
   const { t } = useTranslation("investments");
   const inAdmin = useLocation().pathname.startsWith("/admin");
   const place = inAdmin ? "/admin/investments" : "/client/investments";
-  const read = useQuery(recordQuery("investments", `investments/${id}`, InvestmentView));
+  const read = useQuery(callQuery("investments", investmentCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={place}>
       {(investment) => <InvestmentDetails investment={investment} place={place} inAdmin={inAdmin} />}
@@ -86,7 +82,8 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
           <>
             {can.delete && (
               <DeleteRecordButton
-                path={`investments/${id}`}
+                call={investmentCalls.delete}
+                id={id}
                 revision={investment.revision}
                 topic="investments"
                 title={t("delete.title")}
@@ -117,7 +114,8 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
       {tab === "history" && (
         <HistoryPanel
           topic="investments"
-          path={`investments/${id}`}
+          call={investmentCalls.history}
+          id={id}
           fields={fields}
           actionText={actionText}
         />
@@ -130,7 +128,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
 function ProjectDocuments({ investment, place }: { investment: InvestmentView; place: string }) {
   const { t } = useTranslation("investments");
   const isAdmin = useHasRole("Admin");
-  const source = useMemo(() => attachmentList(`investments/${investment.id}`), [investment.id]);
+  const source = useMemo(() => attachmentList(attachmentCalls.list, investment.id), [investment.id]);
   const view = useAttachmentsView({
     withInvestment: false,
     withVisibility: isAdmin,

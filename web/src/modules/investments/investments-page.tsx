@@ -24,7 +24,6 @@ function InvestmentsPage({ place, withClient }: { place: string; withClient: boo
       source={investmentList}
       view={view}
       add={{ label: t("add"), onClick: () => void navigate(`${place}/new`) }}
-      exported
       samples="investments"
     />
   );

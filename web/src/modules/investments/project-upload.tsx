@@ -1,10 +1,10 @@
 import "../documents/messages.ts";
 import "./messages.ts";
-import { InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { recordQuery } from "../../lib/record-query.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DocumentForm } from "../documents/form/document-form.tsx";
@@ -18,7 +18,7 @@ export function ProjectUploadPage() {
   const isAdmin = useHasRole("Admin");
   const zone = useLocation().pathname.startsWith("/admin") ? "/admin" : "/client";
   const back = `${zone}/investments/${id}?tab=documents`;
-  const read = useQuery(recordQuery("investments", `investments/${id}`, InvestmentView));
+  const read = useQuery(callQuery("investments", investmentCalls.details, { params: { id } }));
   const close = () => {
     void queries.invalidateQueries({ queryKey: ["investments"] });
     void navigate(back, { replace: true });
@@ -28,7 +28,7 @@ export function ProjectUploadPage() {
       {() => (
         <DocumentForm
           document={null}
-          attachment={{ path: `investments/${id}/documents`, asksForVisibility: isAdmin }}
+          attachment={{ investmentId: id, asksForVisibility: isAdmin }}
           onClose={close}
         />
       )}

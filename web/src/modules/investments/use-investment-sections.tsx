@@ -1,4 +1,5 @@
-import { ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import type { ClientView } from "@bonum/contract/clients/fields.ts";
 import {
   BUILDING_CATEGORIES,
   INVESTMENT_STATES,
@@ -11,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fetchPage, fetchRecord } from "../../lib/records.ts";
+import { api } from "../../lib/api.ts";
 import type { AnyField, CustomControl, FormSection } from "../../ui/form/form-description.ts";
 import { fieldsOf } from "../../ui/form/form-values.ts";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
@@ -167,16 +168,13 @@ function ClientChoice({ control }: { control: CustomControl }) {
   const chosenId = typeof value === "string" && value !== "" ? value : null;
   const chosen = useQuery({
     queryKey: ["clients", "detail", chosenId],
-    queryFn: ({ signal }) => fetchRecord(`clients/${chosenId}`, ClientView, signal),
+    queryFn: ({ signal }) => api(clientCalls.details, { params: { id: chosenId ?? "" }, signal }),
     enabled: chosenId !== null,
   });
   const found = useQuery({
     queryKey: ["clients", "choice", term],
     queryFn: ({ signal }) =>
-      fetchPage("clients", ClientView, {
-        query: { searchTerm: term, pageSize: SHOWN, state: "active" },
-        signal,
-      }),
+      api(clientCalls.list, { query: { searchTerm: term, pageSize: SHOWN, state: "active" }, signal }),
     placeholderData: (before) => before,
   });
   return (

@@ -1,8 +1,8 @@
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import {
   INVESTMENT_ORDERS,
   INVESTMENT_STATES,
-  InvestmentListQuery,
-  InvestmentView,
+  type InvestmentView,
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
 import type { TFunction } from "i18next";
@@ -16,9 +16,8 @@ import { Moment } from "../../ui/moment.tsx";
 /** Where the projects come from: all of them for administrators, their own for a client. */
 export const investmentList: ListSource<InvestmentView> = {
   topic: "investments",
-  path: "investments",
-  query: InvestmentListQuery,
-  row: InvestmentView,
+  list: investmentCalls.list,
+  export: investmentCalls.export,
 };
 
 interface ViewOptions {

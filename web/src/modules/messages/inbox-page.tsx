@@ -1,5 +1,6 @@
 import "./messages.ts";
-import { MessageListQuery, MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageCalls } from "@bonum/contract/messages/calls.ts";
+import { MessageState, type MessageView } from "@bonum/contract/messages/fields.ts";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
@@ -10,16 +11,15 @@ import { MessageChip } from "./message-chip.tsx";
 
 const messageList: ListSource<MessageView> = {
   topic: "messages",
-  path: "admin/messages",
-  query: MessageListQuery,
-  row: MessageView,
+  list: messageCalls.list,
+  export: messageCalls.export,
 };
 
 /** `/admin/messages`: what came through the contact form. */
 export function InboxPage() {
   const { t } = useTranslation("inbox");
   const view = useMessagesView();
-  return <ListScreen title={t("title")} source={messageList} view={view} exported samples="messages" />;
+  return <ListScreen title={t("title")} source={messageList} view={view} samples="messages" />;
 }
 
 function useMessagesView(): ListView<MessageView> {

@@ -1,6 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { MessageChange, MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageCalls } from "@bonum/contract/messages/calls.ts";
+import { MessageChange, MessageState, type MessageView } from "@bonum/contract/messages/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -9,9 +10,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
-import { recordQuery } from "../../lib/record-query.ts";
-import { saveRecord } from "../../lib/records.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -28,7 +29,7 @@ const LIST = "/admin/messages";
 export function MessagePage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("inbox");
-  const read = useQuery(recordQuery("messages", `admin/messages/${id}`, MessageView));
+  const read = useQuery(callQuery("messages", messageCalls.details, { params: { id } }));
   useMarkedRead(read.data);
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
@@ -45,11 +46,8 @@ function useMarkedRead(message: MessageView | undefined): void {
     marked.current = message.id;
     const { id, internalNote, revision } = message;
     // Whoever was faster has marked it already: a refusal changes nothing for the reader.
-    void saveRecord(`admin/messages/${id}`, {
-      schema: MessageView,
-      fields: { state: "read", internalNote },
-      revision,
-    }).then(
+    const body = { state: "read", internalNote } as const;
+    void api(messageCalls.update, { params: { id }, revision, body }).then(
       () => queries.invalidateQueries({ queryKey: ["messages"] }),
       () => undefined,
     );
@@ -70,7 +68,8 @@ function MessageDetails({ message }: { message: MessageView }) {
           <>
             {can.delete && (
               <DeleteRecordButton
-                path={`admin/messages/${id}`}
+                call={messageCalls.delete}
+                id={id}
                 revision={revision}
                 topic="messages"
                 title={t("delete.title")}
@@ -115,7 +114,7 @@ function MessageDetails({ message }: { message: MessageView }) {
 function Handling({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const queries = useQueryClient();
-  const path = `admin/messages/${message.id}`;
+  const params = { id: message.id };
   const sections: FormSection<MessageChange>[] = [
     {
       fields: [
@@ -143,8 +142,8 @@ function Handling({ message }: { message: MessageView }) {
       schema={MessageChange}
       sections={sections}
       record={message}
-      save={(fields, revision) => saveRecord(path, { schema: MessageView, fields, revision })}
-      reload={() => queries.fetchQuery(recordQuery("messages", path, MessageView))}
+      save={(body, { revision }) => api(messageCalls.update, { params, revision, body })}
+      reload={() => queries.fetchQuery(callQuery("messages", messageCalls.details, { params }))}
       onSaved={() => void queries.invalidateQueries({ queryKey: ["messages"] })}
       savedText={t("saved")}
     />

@@ -1,22 +1,17 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { PageSummary } from "@bonum/contract/pages/fields.ts";
-import {
-  SHOWCASE_ORDERS,
-  type ShowcaseKind,
-  ShowcaseListQuery,
-  ShowcaseView,
-} from "@bonum/contract/showcase/fields.ts";
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
+import { SHOWCASE_ORDERS, type ShowcaseKind, type ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
-import { recordQuery } from "../../lib/record-query.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -62,7 +57,7 @@ const List = styled("ul")(({ theme }) => ({
 /** The public pages with their current versions. */
 function PageList() {
   const { t } = useTranslation("content");
-  const read = useQuery(recordQuery("pages", "admin/pages", z.array(PageSummary)));
+  const read = useQuery(callQuery("pages", pageCalls.list, {}));
   return (
     <DetailSection title={t("tab.pages")}>
       <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "75ch" }}>
@@ -99,16 +94,7 @@ const AREAS = { reference: "references", partner: "partners" } as const;
 /** The references or the partners, in the order of their page. */
 function ShowcaseList({ kind }: { kind: ShowcaseKind }) {
   const { t } = useTranslation("content");
-  const source = useMemo(
-    () => ({
-      topic: "showcase" as const,
-      path: "admin/showcase",
-      query: ShowcaseListQuery,
-      row: ShowcaseView,
-      fixed: { kind },
-    }),
-    [kind],
-  );
+  const source = useMemo(() => ({ topic: "showcase", list: showcaseCalls.list, fixed: { kind } }), [kind]);
   const view = useShowcaseView(kind);
   return (
     <>

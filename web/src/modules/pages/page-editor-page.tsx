@@ -1,16 +1,17 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { NewPageVersion, PageText, type PageTexts, PageView } from "@bonum/contract/pages/fields.ts";
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import { NewPageVersion, PageText, type PageTexts, type PageView } from "@bonum/contract/pages/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatDate } from "../../lib/dates.ts";
-import { request } from "../../lib/http.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
-import { recordQuery } from "../../lib/record-query.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -33,7 +34,7 @@ const publicPath = (slug: string) => (slug === "about" ? "/about" : `/about/${sl
 export function PageEditorPage() {
   const { slug = "" } = useParams();
   const { t } = useTranslation("content");
-  const read = useQuery(recordQuery("pages", `admin/pages/${slug}`, PageView));
+  const read = useQuery(callQuery("pages", pageCalls.details, { params: { slug } }));
   return (
     <DetailScreen read={read} title={t("page.title")} back={LIST}>
       {(page) => <PageEditor key={slug} page={page} />}
@@ -47,7 +48,7 @@ function PageEditor({ page }: { page: PageView }) {
   const { t } = useTranslation("content");
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const path = `admin/pages/${page.slug}`;
+  const params = { slug: page.slug };
   const asRecord = ({ pl, en, version }: PageView) => ({ pl, en, note: "", revision: version });
   const fieldsIn = (
     language: Language,
@@ -98,16 +99,12 @@ function PageEditor({ page }: { page: PageView }) {
         schema={NewPageVersion}
         sections={sections}
         record={asRecord(page)}
-        save={async (fields, revision) => {
-          const { data } = await request(`${path}/versions`, {
-            method: "POST",
-            json: fields,
-            schema: PageView,
-            headers: { "If-Match": `"${revision}"` },
-          });
-          return asRecord(data);
-        }}
-        reload={async () => asRecord(await queries.fetchQuery(recordQuery("pages", path, PageView)))}
+        save={async (body, { revision }) =>
+          asRecord(await api(pageCalls.publish, { params, revision, body }))
+        }
+        reload={async () =>
+          asRecord(await queries.fetchQuery(callQuery("pages", pageCalls.details, { params })))
+        }
         onSaved={() => void queries.invalidateQueries({ queryKey: ["pages"] })}
         onCancel={() => void navigate(LIST)}
         savedText={t("page.saved")}

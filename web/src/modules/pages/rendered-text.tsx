@@ -1,8 +1,9 @@
-import { type PageText, RenderedPage } from "@bonum/contract/pages/fields.ts";
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import type { PageText } from "@bonum/contract/pages/fields.ts";
 import Typography from "@mui/material/Typography";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { request } from "../../lib/http.ts";
+import { api } from "../../lib/api.ts";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
@@ -17,15 +18,7 @@ export function RenderedText({ language, text }: RenderedTextProps) {
   const { t } = useTranslation("content");
   const rendered = useQuery({
     queryKey: ["pages", "preview", text],
-    queryFn: async ({ signal }) => {
-      const answer = await request("admin/pages/preview", {
-        method: "POST",
-        json: text,
-        schema: RenderedPage,
-        signal,
-      });
-      return answer.data;
-    },
+    queryFn: ({ signal }) => api(pageCalls.preview, { body: text, signal }),
     // While a text is typed there is a new one at every rest: the one before stands until the next has come.
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,9 +1,9 @@
-import { type PageSlug, PublicPage } from "@bonum/contract/pages/fields.ts";
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import type { PageSlug, PublicPage } from "@bonum/contract/pages/fields.ts";
 import type { LoaderFunctionArgs } from "react-router";
 import { readForPage } from "../../lib/page-data.ts";
 
 /** A public page's text in the page's language. */
-export async function readText(args: LoaderFunctionArgs, slug: PageSlug): Promise<PublicPage> {
-  const { data } = await readForPage(args, `pages/${slug}`, { schema: PublicPage });
-  return data;
+export function readText(args: LoaderFunctionArgs, slug: PageSlug): Promise<PublicPage> {
+  return readForPage(args, pageCalls.published, { params: { slug } });
 }

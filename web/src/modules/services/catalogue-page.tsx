@@ -15,7 +15,6 @@ export function CataloguePage() {
       source={catalogueList}
       view={view}
       add={{ label: t("add"), onClick: () => void navigate("/admin/services/new") }}
-      exported
       samples="services"
     />
   );

@@ -1,10 +1,11 @@
 import "./messages.ts";
-import { ServiceDetails, ServiceFields, ServiceView } from "@bonum/contract/services/fields.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { ServiceFields, type ServiceView } from "@bonum/contract/services/fields.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { recordQuery } from "../../lib/record-query.ts";
-import { saveRecord } from "../../lib/records.ts";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useServiceSections } from "./use-service-sections.ts";
@@ -18,7 +19,7 @@ export function NewServicePage() {
 export function EditServicePage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("catalogue");
-  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceDetails));
+  const read = useQuery(callQuery("services", serviceCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("form.edit")} back="/admin/services">
       {(service) => <ServiceForm key={id} service={service} />}
@@ -31,7 +32,6 @@ function ServiceForm({ service }: { service: ServiceView | null }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sections = useServiceSections();
-  const path = service === null ? "admin/services" : `admin/services/${service.id}`;
   return (
     <RecordForm
       title={t(service === null ? "form.new" : "form.edit")}
@@ -40,8 +40,15 @@ function ServiceForm({ service }: { service: ServiceView | null }) {
       sections={sections}
       record={service}
       initial={{ pricing: "list" }}
-      save={(fields, revision) => saveRecord(path, { schema: ServiceView, fields, revision })}
-      reload={() => queries.fetchQuery(recordQuery("services", path, ServiceDetails))}
+      save={(body, edited) =>
+        edited === null
+          ? api(serviceCalls.create, { body })
+          : api(serviceCalls.update, { params: { id: edited.id }, revision: edited.revision, body })
+      }
+      {...(service && {
+        reload: () =>
+          queries.fetchQuery(callQuery("services", serviceCalls.details, { params: { id: service.id } })),
+      })}
       onSaved={({ id }) => {
         void queries.invalidateQueries({ queryKey: ["services"] });
         void navigate(`/admin/services/${id}`, { replace: true });

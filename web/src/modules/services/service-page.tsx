@@ -1,12 +1,13 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { ServiceDetails } from "@bonum/contract/services/fields.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import type { ServiceDetails } from "@bonum/contract/services/fields.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
+import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { recordQuery } from "../../lib/record-query.ts";
 import { actionText } from "../../ui/audit/action-text.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
@@ -28,7 +29,7 @@ const LIST = "/admin/services";
 export function ServicePage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("catalogue");
-  const read = useQuery(recordQuery("services", `admin/services/${id}`, ServiceDetails));
+  const read = useQuery(callQuery("services", serviceCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
       {(service) => <Service service={service} />}
@@ -60,7 +61,8 @@ function Service({ service }: { service: ServiceDetails }) {
             )}
             {can.delete && (
               <DeleteRecordButton
-                path={`admin/services/${id}`}
+                call={serviceCalls.delete}
+                id={id}
                 revision={revision}
                 topic="services"
                 title={t("delete.title")}
@@ -87,7 +89,8 @@ function Service({ service }: { service: ServiceDetails }) {
       ) : (
         <HistoryPanel
           topic="services"
-          path={`admin/services/${id}`}
+          call={serviceCalls.history}
+          id={id}
           fields={fieldsOf(sections)}
           actionText={actionText}
         />

@@ -1,4 +1,5 @@
-import { SERVICE_ORDERS, ServiceListQuery, ServiceView } from "@bonum/contract/services/fields.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { SERVICE_ORDERS, type ServiceView } from "@bonum/contract/services/fields.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
@@ -12,9 +13,8 @@ type Translate = TFunction<"catalogue">;
 /** Where the catalogue comes from: published services and drafts. */
 export const catalogueList: ListSource<ServiceView> = {
   topic: "services",
-  path: "admin/services",
-  query: ServiceListQuery,
-  row: ServiceView,
+  list: serviceCalls.list,
+  export: serviceCalls.export,
 };
 
 /** The catalogue as a description. */

@@ -1,11 +1,14 @@
 import { FormerAccounts } from "../identity/members/former-accounts.tsx";
+import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { ProxyNotice } from "../identity/second-step/proxy-notice.tsx";
 import { SecuritySettings } from "../identity/second-step/security-settings.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { MAIL_STATES, OutboxMessage, OutboxQuery, OutboxState } from "@bonum/contract/mail/fields.ts";
-import { OrganisationFacts, OrganisationView } from "@bonum/contract/organisation/fields.ts";
+import { mailCalls } from "@bonum/contract/mail/calls.ts";
+import { MAIL_STATES, type OutboxMessage } from "@bonum/contract/mail/fields.ts";
+import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
+import { OrganisationFacts, type OrganisationView } from "@bonum/contract/organisation/fields.ts";
 import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import ResendIcon from "@mui/icons-material/ReplayOutlined";
 import Box from "@mui/material/Box";
@@ -13,12 +16,11 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
-import { recordQuery } from "../../lib/record-query.ts";
-import { saveRecord } from "../../lib/records.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
@@ -41,7 +43,7 @@ export function PortalSettingsPage() {
       notice={<ProxyNotice />}
       staff={
         <>
-          <PeoplePanel staff accountsPath="admin/staff" invitationsPath="admin/staff/invitations" />
+          <PeoplePanel people={staff} />
           <FormerAccounts />
         </>
       }
@@ -81,8 +83,7 @@ function SettingsPage({ notice, staff, security }: SettingsPageProps) {
   );
 }
 
-const PATH = "admin/organisation";
-const query = recordQuery("organisation", PATH, OrganisationView);
+const query = callQuery("organisation", organisationCalls.details, {});
 
 /** What only the organisation knows of itself, and the banner of whoever funds it. */
 function OrganisationSettings() {
@@ -108,9 +109,7 @@ function Editor({ organisation }: { organisation: OrganisationView }) {
         schema={OrganisationFacts}
         sections={sections}
         record={asRecord(organisation)}
-        save={async (fields, revision) =>
-          asRecord(await saveRecord(PATH, { schema: OrganisationView, fields, revision }))
-        }
+        save={async (body, { revision }) => asRecord(await api(organisationCalls.update, { revision, body }))}
         reload={async () => asRecord(await queries.fetchQuery(query))}
         onSaved={() => void queries.invalidateQueries({ queryKey: ["organisation"] })}
         savedText={t("saved")}
@@ -118,13 +117,13 @@ function Editor({ organisation }: { organisation: OrganisationView }) {
       <Box sx={{ height: 20 }} />
       <DetailSection title={t("banner.title")}>
         <PictureEditor
-          path={`${PATH}/banner`}
+          calls={organisationCalls}
+          params={{}}
           revision={organisation.revision}
           topic="organisation"
           picture={organisation.banner}
           alt={organisation.facts.fundingText}
           hint={t("banner.text")}
-          schema={OrganisationView}
         />
       </DetailSection>
     </>
@@ -133,9 +132,7 @@ function Editor({ organisation }: { organisation: OrganisationView }) {
 
 const outboxList: ListSource<OutboxMessage> = {
   topic: "mail",
-  path: "admin/outbox",
-  query: OutboxQuery,
-  row: OutboxMessage,
+  list: mailCalls.list,
 };
 
 const TONES: Record<OutboxMessage["state"], Tone> = {
@@ -150,7 +147,7 @@ const TONES: Record<OutboxMessage["state"], Tone> = {
 /** What the portal mailed, or could not mail, with links to hand over by other means. */
 function Outbox() {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(recordQuery("mail", "admin/outbox/state", OutboxState));
+  const { data } = useQuery(callQuery("mail", mailCalls.state, {}));
   return (
     <>
       {data?.sending === false && (
@@ -227,7 +224,7 @@ function useMailActions() {
   const { t } = useTranslation("settings");
   const queries = useQueryClient();
   const resending = useMutation({
-    mutationFn: (id: string) => request(`admin/outbox/${id}/resend`, { method: "POST" }),
+    mutationFn: (id: string) => api(mailCalls.resend, { params: { id } }),
     onSuccess: () => notify({ kind: "success", text: t("mail.resent") }),
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: ["mail"] }),

@@ -12,7 +12,7 @@ import { Message } from "../states/message.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 
 interface DetailScreenProps<T> {
-  /** How the reading of the record stands; see `lib/record-query.ts`. */
+  /** How the reading of the record stands; see `lib/call-query.ts`. */
   read: Pick<UseQueryResult<T>, "data" | "error" | "refetch">;
   /** The screen's heading until the record is there. */
   title: string;
@@ -24,7 +24,7 @@ interface DetailScreenProps<T> {
 /**
  * A screen about one record: waits for it, says when there is none, or draws it.
  *
- *     const read = useQuery(recordQuery("clients", `clients/${id}`, ClientView));
+ *     const read = useQuery(callQuery("clients", clientCalls.details, { params: { id } }));
  *     <DetailScreen read={read} title={t("detail.title")} back="/admin/users">
  *       {(client) => (
  *         <>

@@ -1,3 +1,4 @@
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -33,7 +34,8 @@ function showHistory() {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <HistoryPanel
         topic="services"
-        path="services/1"
+        call={serviceCalls.history}
+        id="1"
         fields={fields}
         actionText={(action) => texts[action] ?? action}
       />
@@ -47,7 +49,7 @@ test("the history says when, who, what, and of a change how each field was and i
   );
   showHistory();
   expect(await screen.findByText("Zmieniono dane")).toBeTruthy();
-  expect(fetch).toHaveBeenCalledWith("/api/services/1/history", expect.anything());
+  expect(fetch).toHaveBeenCalledWith("/api/admin/services/1/history", expect.anything());
   expect(screen.getAllByText("29-03-2026 12:00")).toHaveLength(2);
   const changes = screen.getAllByRole("definition").map((change) => change.textContent);
   expect(changes).toEqual([

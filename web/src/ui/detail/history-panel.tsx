@@ -1,12 +1,12 @@
 import "./messages.ts";
+import type { historyCall } from "@bonum/contract/call.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
-import { HistoryEntry } from "@bonum/contract/records.ts";
+import type { HistoryEntry } from "@bonum/contract/records.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
-import { recordQuery } from "../../lib/record-query.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import type { AnyField } from "../form/form-description.ts";
 import { valueAt } from "../form/form-values.ts";
 import { Moment } from "../moment.tsx";
@@ -30,17 +30,18 @@ const Entry = styled("li")(({ theme }) => ({
 
 interface HistoryPanelProps {
   topic: ChangeEvent["topic"];
-  /** Of the record, as in `clients/17`; its history is read below it. */
-  path: string;
+  call: ReturnType<typeof historyCall>;
+  /** Of the record. */
+  id: string;
   fields: readonly AnyField[];
   /** What an action of the audit is called, as in `client.update`: `Zmieniono dane`. */
   actionText: (action: string) => string;
 }
 
 /** What was done to a record: when, by whom, and what it changed. */
-export function HistoryPanel({ topic, path, fields, actionText }: HistoryPanelProps) {
+export function HistoryPanel({ topic, call, id, fields, actionText }: HistoryPanelProps) {
   const { t } = useTranslation("detail");
-  const history = useQuery(recordQuery(topic, `${path}/history`, z.array(HistoryEntry)));
+  const history = useQuery(callQuery(topic, call, { params: { id } }));
   return (
     <DetailSection title={t("history.title")}>
       {history.data === undefined && history.error === null && <AreaSpinner minHeight={160} />}

@@ -1,3 +1,5 @@
+import { call, deleteCall } from "@bonum/contract/call.ts";
+import { RecordId } from "@bonum/contract/records.ts";
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -5,17 +7,25 @@ import * as z from "zod/mini";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import "../../lib/i18n/i18n.ts";
-import { recordQuery } from "../../lib/record-query.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { DeleteRecordButton } from "./delete-record-button.tsx";
 
-const Thing = z.object({ name: z.string() });
+const place = { path: "/services", scope: "admin", tag: "services" } as const;
+const details = call({
+  ...place,
+  method: "GET",
+  path: "/services/:id",
+  params: RecordId,
+  output: z.object({ name: z.string() }),
+});
 const onDeleted = vi.fn();
 
 function ThingScreen() {
-  const { data } = useQuery(recordQuery("services", "services/1", Thing));
+  const { data } = useQuery(callQuery("services", details, { params: { id: "1" } }));
   return (
     <DeleteRecordButton
-      path="services/1"
+      call={deleteCall(place)}
+      id="1"
       revision={1}
       topic="services"
       title="Usunąć?"

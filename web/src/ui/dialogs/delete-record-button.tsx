@@ -1,18 +1,20 @@
+import type { deleteCall } from "@bonum/contract/call.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api, pathOf } from "../../lib/api.ts";
+import { holdBack } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
-import { holdBack } from "../../lib/held-back.ts";
 import { notify } from "../../lib/notify.ts";
-import { deleteRecord } from "../../lib/records.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface DeleteRecordButtonProps {
-  /** Of the record, as in `investments/17`. */
-  path: string;
+  call: ReturnType<typeof deleteCall>;
+  /** Of the record. */
+  id: string;
   /** The state that the person saw; a record that changed since is not deleted. */
   revision: number;
   topic: ChangeEvent["topic"];
@@ -27,7 +29,7 @@ interface DeleteRecordButtonProps {
 }
 
 /** Deletes a record for good, after asking. */
-export function DeleteRecordButton({ path, revision, topic, ...texts }: DeleteRecordButtonProps) {
+export function DeleteRecordButton({ call, id, revision, topic, ...texts }: DeleteRecordButtonProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -35,8 +37,8 @@ export function DeleteRecordButton({ path, revision, topic, ...texts }: DeleteRe
   useEffect(() => () => letGo.current(), []);
   const removal = useMutation({
     mutationFn: () => {
-      letGo.current = holdBack(path);
-      return deleteRecord(path, revision);
+      letGo.current = holdBack(pathOf(call, { params: { id } }));
+      return api(call, { params: { id }, revision });
     },
     onSuccess: () => {
       notify({ kind: "success", text: texts.done });

@@ -42,7 +42,7 @@ export function DownloadsPanel() {
   return (
     <Panel {...CLEAR_OF_TOASTS} aria-label={t("download.label")}>
       {downloads.map((download) => (
-        <DownloadRow key={download.path} download={download} />
+        <DownloadRow key={download.url} download={download} />
       ))}
     </Panel>
   );

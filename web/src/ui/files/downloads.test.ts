@@ -6,7 +6,7 @@ import { signIn, signOut } from "../../../testing/session.ts";
 import { type Notification, onNotification } from "../../lib/notify.ts";
 import { startDownload, useRunningDownloads } from "./downloads.ts";
 
-const FILE = { path: "files/download/klucz", fileName: "Umowa.pdf" };
+const FILE = { url: "/api/files/download/klucz", fileName: "Umowa.pdf" };
 let told: Notification[] = [];
 let stop: () => void;
 

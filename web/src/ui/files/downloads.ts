@@ -1,13 +1,15 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
+import { urlOf } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
 import type { TransferProgress } from "../../lib/transfer/progress.ts";
 
 /** A download that runs. */
 export interface RunningDownload {
-  /** The call's path: what runs already is not begun twice. */
-  path: string;
+  /** What runs already is not begun twice. */
+  url: string;
   fileName: string;
   progress: TransferProgress | null;
   cancel: () => void;
@@ -25,21 +27,20 @@ function change(next: readonly RunningDownload[]): void {
  * Downloads a file and saves it under its name; a failure is told by a toast. It goes on while the
  * person moves between screens.
  */
-export async function startDownload({ path, fileName }: { path: string; fileName: string }): Promise<void> {
-  if (running.some((one) => one.path === path)) return;
+export async function startDownload({ url, fileName }: { url: string; fileName: string }): Promise<void> {
+  if (running.some((one) => one.url === url)) return;
   const stop = new AbortController();
-  change([...running, { path, fileName, progress: null, cancel: () => stop.abort() }]);
+  change([...running, { url, fileName, progress: null, cancel: () => stop.abort() }]);
   try {
-    const blob = await download(path, {
+    const blob = await download(url, {
       signal: stop.signal,
-      onProgress: (progress) =>
-        change(running.map((one) => (one.path === path ? { ...one, progress } : one))),
+      onProgress: (progress) => change(running.map((one) => (one.url === url ? { ...one, progress } : one))),
     });
     saveBlob(blob, fileName);
   } catch (error) {
     reportFailure(i18next.t("download.failed", { ns: "files" }), error);
   } finally {
-    change(running.filter((one) => one.path !== path));
+    change(running.filter((one) => one.url !== url));
   }
 }
 
@@ -54,8 +55,8 @@ export function useRunningDownloads(): readonly RunningDownload[] {
 }
 
 /** Where a document's content, or that of one of its versions, is downloaded. */
-export function downloadPath(fileKey: string, version?: number): string {
+export function downloadUrl(fileKey: string, version?: number): string {
   return version === undefined
-    ? `files/download/${fileKey}`
-    : `files/versions/${fileKey}/${version}/download`;
+    ? urlOf(documentCalls.download, { params: { fileKey } })
+    : urlOf(documentCalls.downloadVersion, { params: { fileKey, number: version } });
 }

@@ -4,7 +4,7 @@ import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import PreviewIcon from "@mui/icons-material/VisibilityOutlined";
 import i18next from "i18next";
 import type { RowAction, RowActions } from "../list/list-description.ts";
-import { downloadPath, startDownload } from "./downloads.ts";
+import { downloadUrl, startDownload } from "./downloads.ts";
 import { openPreview } from "./preview.ts";
 
 type File = Pick<DocumentView, "fileKey" | "fileName" | "previewable">;
@@ -25,7 +25,7 @@ function downloadAction({ fileKey, fileName }: File): RowAction {
     key: "download",
     label: i18next.t("action.download", { ns: "files" }),
     Icon: DownloadIcon,
-    run: () => void startDownload({ path: downloadPath(fileKey), fileName }),
+    run: () => void startDownload({ url: downloadUrl(fileKey), fileName }),
   };
 }
 

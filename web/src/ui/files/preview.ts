@@ -1,7 +1,8 @@
-import { type DocumentView, PreSignedUrl } from "@bonum/contract/documents/fields.ts";
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import i18next from "i18next";
+import { api } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
-import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 
 type Previewed = Pick<DocumentView, "fileKey" | "fileName">;
@@ -15,9 +16,9 @@ export async function openPreview(document: Previewed): Promise<void> {
   const tab = window.open("", "_blank");
   if (tab !== null) fill(tab, document.fileName, t("preview.loading"));
   try {
-    const url = await fetchPreviewUrl(document.fileKey);
-    if (tab === null) offer(url);
-    else tab.location.replace(url);
+    const { preSignedUrl } = await api(documentCalls.previewLink, { params: { fileKey: document.fileKey } });
+    if (tab === null) offer(preSignedUrl);
+    else tab.location.replace(preSignedUrl);
   } catch (error) {
     tab?.close();
     reportFailure(t("preview.failed"), error);
@@ -39,9 +40,4 @@ function offer(url: string): void {
     text: t("preview.blocked"),
     action: { label: t("preview.open"), run: () => window.open(url, "_blank", "noopener") },
   });
-}
-
-async function fetchPreviewUrl(fileKey: string): Promise<string> {
-  const { data } = await request(`files/presigned-url/${fileKey}`, { schema: PreSignedUrl });
-  return data.preSignedUrl;
 }

@@ -21,8 +21,8 @@ import { type RecordFormOptions, useRecordForm } from "./use-record-form.ts";
 
 const BelowFields = styled("div")(({ theme }) => ({ marginTop: theme.spacing(2) }));
 
-interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
-  extends RecordFormOptions<Output, Saved> {
+interface RecordFormProps<Output extends FieldValues, Saved extends Revised, Edited extends Saved | null>
+  extends RecordFormOptions<Output, Saved, Edited> {
   /** The screen's heading; left out where the form is a part of a screen that has one. */
   title?: string;
   /** Heading of a form that is a part of a screen; stands on its sheet. */
@@ -60,8 +60,8 @@ interface RecordFormProps<Output extends FieldValues, Saved extends Revised>
  *       onSaved={() => navigate("..")} onCancel={() => navigate("..")} sample={sampleClient}
  *     />
  */
-export function RecordForm<Output extends FieldValues, Saved extends Revised>(
-  props: RecordFormProps<Output, Saved>,
+export function RecordForm<Output extends FieldValues, Saved extends Revised, Edited extends Saved | null>(
+  props: RecordFormProps<Output, Saved, Edited>,
 ) {
   const { title, heading, onCancel, sample, short = false } = props;
   const id = useId();
@@ -106,11 +106,11 @@ export function RecordForm<Output extends FieldValues, Saved extends Revised>(
 }
 
 type FormControl<Output extends FieldValues, Saved extends Revised> = ReturnType<
-  typeof useRecordForm<Output, Saved>
+  typeof useRecordForm<Output, Saved, Saved | null>
 >;
 
 interface EndProps<Output extends FieldValues, Saved extends Revised> {
-  props: RecordFormProps<Output, Saved>;
+  props: Omit<RecordFormProps<Output, Saved, Saved | null>, "save">;
   form: FormControl<Output, Saved>;
   children: ReactNode;
 }

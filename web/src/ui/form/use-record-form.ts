@@ -10,20 +10,24 @@ import { type Revised, useBase } from "./use-base.ts";
 import { type FormDraft, useFormDraft } from "./use-form-draft.ts";
 import { type Save, useSubmission } from "./use-submission.ts";
 
-export interface RecordFormOptions<Output extends FieldValues, Saved extends Revised> {
+export interface RecordFormOptions<
+  Output extends FieldValues,
+  Saved extends Revised,
+  Edited extends Saved | null,
+> {
   /** Names the draft, as in `client:new` or `client:17`. */
   draft: string;
   /** The contract's schema of what is sent. */
   schema: z.ZodMiniType<Output>;
   sections: readonly FormSection<Output>[];
   /** The newest known state of what is edited; null adds a record. */
-  record: Saved | null;
+  record: Edited;
   /** What a new record starts from; values without a field are sent as they are. */
   initial?: Partial<Output>;
-  /** Sends the fields; the revision is that which was edited, undefined for a new record. */
-  save: Save<Output, Saved>;
+  /** Sends the fields. */
+  save: Save<Output, Saved, Edited>;
   /** Reads the record anew, after somebody else has saved it meanwhile. */
-  reload?: () => Promise<Saved>;
+  reload?: () => Promise<NoInfer<Saved>>;
   onSaved: (saved: Saved) => void;
   /** The toast of a save: `Klient zapisany.` A function where the answer decides it. */
   savedText: string | ((saved: Saved) => string);
@@ -40,8 +44,8 @@ export interface Theirs {
 }
 
 /** The life of a form: what it holds and what it was made from, its draft, saving, refusals, another's save. */
-export function useRecordForm<Output extends FieldValues, Saved extends Revised>(
-  options: RecordFormOptions<Output, Saved>,
+export function useRecordForm<Output extends FieldValues, Saved extends Revised, Edited extends Saved | null>(
+  options: RecordFormOptions<Output, Saved, Edited>,
 ) {
   const { record } = options;
   const sections = options.sections as readonly AnySection[];

@@ -23,19 +23,26 @@ export interface Transfer {
   onProgress: (progress: TransferProgress) => void;
 }
 
-/** How a save sends; a form without files needs no `transfer`. */
-export type Save<Output, Saved> = (
+/**
+ * How a save sends: `edited` is the record with the revision that the input was made from, null for a new record. A form
+ * without files needs no `transfer`.
+ */
+export type Save<Output, Saved, Edited> = (
   fields: Output,
-  revision: number | undefined,
+  edited: Edited,
   transfer: Transfer,
 ) => Promise<Saved>;
 
-interface SubmissionOptions<Output extends FieldValues, Saved extends Revised> {
+interface SubmissionOptions<
+  Output extends FieldValues,
+  Saved extends Revised,
+  Edited extends Revised | null,
+> {
   form: UseFormReturn<FieldValues, unknown, Output>;
   /** What is edited; null adds a record. */
-  record: Saved | null;
+  record: Edited;
   revision: number | null;
-  save: Save<Output, Saved>;
+  save: Save<Output, Saved, Edited>;
   savedText: string | ((saved: Saved) => string);
   onSaved: (saved: Saved) => void;
   /** The server broke (500): the person is led away, whatever the form holds. */
@@ -47,9 +54,11 @@ interface SubmissionOptions<Output extends FieldValues, Saved extends Revised> {
 }
 
 /** Sends a form and says what came of it: the server's refusals stand at the fields that they name. */
-export function useSubmission<Output extends FieldValues, Saved extends Revised>(
-  options: SubmissionOptions<Output, Saved>,
-) {
+export function useSubmission<
+  Output extends FieldValues,
+  Saved extends Revised,
+  Edited extends Revised | null,
+>(options: SubmissionOptions<Output, Saved, Edited>) {
   const { form, record, revision, save, savedText, onSaved, onBroken, explain = describeError } = options;
   const [failure, setFailure] = useState<Failure | null>(null);
   const [refusals, setRefusals] = useState(0);
@@ -73,7 +82,8 @@ export function useSubmission<Output extends FieldValues, Saved extends Revised>
       if (!(await areReadable(files))) {
         return setFailure({ text: i18next.t("file.unreadable", { ns: "files" }), conflict: false });
       }
-      const saved = await save(fields, revision ?? undefined, transfer.begin(files.length > 0));
+      const edited = record === null || revision === null ? record : { ...record, revision };
+      const saved = await save(fields, edited, transfer.begin(files.length > 0));
       notify({ kind: "success", text: typeof savedText === "string" ? savedText : savedText(saved) });
       onSaved(saved);
     } catch (error) {

@@ -1,4 +1,5 @@
 import "../files/messages.ts";
+import type { pictureEditCalls } from "@bonum/contract/pictures/calls.ts";
 import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "@bonum/contract/pictures/fields.ts";
 import type { ChangeEvent as PortalChange } from "@bonum/contract/portal.ts";
 import Button from "@mui/material/Button";
@@ -6,9 +7,8 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod/mini";
+import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
-import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { upload } from "../../lib/transfer/upload.ts";
 import { DropZone } from "../files/drop-zone.tsx";
@@ -38,9 +38,10 @@ const Plate = styled("div")({
 /** What a picture may be, as `PICTURE_TYPES` of the contract says by content type. */
 const FORMATS = ["png", "jpg", "jpeg", "webp"] as const;
 
-interface PictureEditorProps<View> {
-  /** `PUT` and `DELETE` below `/api/`, as in `admin/showcase/17/picture`. */
-  path: string;
+interface PictureEditorProps {
+  calls: ReturnType<typeof pictureEditCalls>;
+  /** Whose picture it is. */
+  params: Readonly<Record<string, string>>;
   revision: number;
   topic: PortalChange["topic"];
   /** Path of the picture that there is. */
@@ -48,11 +49,10 @@ interface PictureEditorProps<View> {
   alt: string;
   /** What it may be and where it is shown. */
   hint: string;
-  schema: z.ZodMiniType<View>;
 }
 
 /** A record's picture: shown, chosen anew, taken away. A choice is saved at once. */
-export function PictureEditor<View>(props: PictureEditorProps<View>) {
+export function PictureEditor(props: PictureEditorProps) {
   const { picture, alt, hint } = props;
   const { t } = useTranslation("files");
   const { busy, set, remove } = usePicture(props);
@@ -87,10 +87,9 @@ export function PictureEditor<View>(props: PictureEditorProps<View>) {
   );
 }
 
-function usePicture<View>({ path, revision, topic, schema }: PictureEditorProps<View>) {
+function usePicture({ calls, params, revision, topic }: PictureEditorProps) {
   const { t } = useTranslation("files");
   const queries = useQueryClient();
-  const headers = { "If-Match": `"${revision}"` };
   const common = {
     onSuccess: () => notify({ kind: "success", text: t("picture.saved") }),
     onError: reportError,
@@ -100,12 +99,12 @@ function usePicture<View>({ path, revision, topic, schema }: PictureEditorProps<
     mutationFn: (file: File) => {
       const form = new FormData();
       form.set(PICTURE_FIELD, file);
-      return upload(path, { method: "PUT", form, schema, headers });
+      return upload(calls.setPicture, { params, revision, form });
     },
     ...common,
   });
   const removal = useMutation({
-    mutationFn: () => request(path, { method: "DELETE", headers }),
+    mutationFn: () => api(calls.removePicture, { params, revision }),
     ...common,
   });
   return { busy: setting.isPending || removal.isPending, set: setting.mutate, remove: removal.mutate };

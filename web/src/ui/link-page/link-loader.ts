@@ -1,19 +1,23 @@
+import type { Call, OutputOf } from "@bonum/contract/call.ts";
+import type { LinkParams } from "@bonum/contract/identity/own-account.ts";
 import type { LoaderFunctionArgs } from "react-router";
-import type * as z from "zod/mini";
-import { HttpError, request } from "../../lib/http.ts";
+import { api, type CallInput } from "../../lib/api.ts";
+import { HttpError } from "../../lib/http.ts";
+
+type LinkCall = Call & { params: typeof LinkParams; paged?: false };
 
 /** What is known of a mailed link: what it is about, or why it is good no more. */
 export type FollowedLink<Subject> =
   | { token: string; subject: Subject; error: null }
   | { token: string; subject: null; error: HttpError };
 
-/** A route's loader that looks a link up below `/api/`; the route's parameter is `:token`. */
-export function linkLoader<Subject>(path: string, schema: z.ZodMiniType<Subject>) {
-  return async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<FollowedLink<Subject>> => {
+/** A route's loader that looks a link up; the route's parameter is `:token`. */
+export function linkLoader<C extends LinkCall>(call: C) {
+  return async ({ params, request: { signal } }: LoaderFunctionArgs): Promise<FollowedLink<OutputOf<C>>> => {
     const token = params.token ?? "";
     try {
-      const { data } = await request(`${path}/${encodeURIComponent(token)}`, { schema, signal });
-      return { token, subject: data, error: null };
+      const input = { params: { token }, signal } as CallInput<C>;
+      return { token, subject: (await api(call, input)) as OutputOf<C>, error: null };
     } catch (error) {
       if (error instanceof HttpError) return { token, subject: null, error };
       throw error;

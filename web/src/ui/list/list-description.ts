@@ -1,3 +1,4 @@
+import type { Call } from "@bonum/contract/call.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import type { ComponentType, ReactNode } from "react";
@@ -5,15 +6,27 @@ import type * as z from "zod/mini";
 import type { ListQuerySchema } from "./list-params.ts";
 import type { ColumnOrders } from "./sorting.ts";
 
-/** Where a list's rows come from: `GET /api/{path}` answers a page, with the `pagination` header. */
+/** A call that answers a page of a list. */
+export interface ListCall<Row> extends Call {
+  method: "GET";
+  query: ListQuerySchema;
+  output: z.ZodMiniType<Row>;
+  paged: true;
+}
+
+/** Where a list's rows come from. */
 export interface ListSource<Row> {
   /** The change topic that makes what was read stale; see `lib/live.ts`. */
   topic: ChangeEvent["topic"];
-  path: string;
-  query: ListQuerySchema;
-  row: z.ZodMiniType<Row>;
+  list: ListCall<Row>;
+  /** Offers the list as CSV and XLSX. */
+  export?: Call;
+  /** The parameters of the calls' paths, as of whose details the list is a part. */
+  params?: Readonly<Record<string, string>>;
   /** What is asked for whatever the person chooses, as whose rows they are. */
-  fixed?: Record<string, string>;
+  fixed?: Readonly<Record<string, string>>;
+  /** What a person may choose, where that is less than the call takes. */
+  query?: ListQuerySchema;
 }
 
 export interface Column<Row> {

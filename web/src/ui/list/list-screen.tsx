@@ -1,8 +1,10 @@
 import "./messages.ts";
+import type { Call } from "@bonum/contract/call.ts";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { urlOf } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
@@ -20,8 +22,6 @@ interface ListScreenProps<Row extends ListRow> {
   /** Shows the add button. */
   add?: { label?: string; onClick: () => void } | undefined;
   back?: { to: string };
-  /** Offers the list as CSV and XLSX. */
-  exported?: boolean;
   /** Offers administrators to fill the list with test data; the name of its area on the server. */
   samples?: string;
   /** Further buttons of the header. */
@@ -32,16 +32,18 @@ interface ListScreenProps<Row extends ListRow> {
  * A screen that is a list: header, search, filters, order, rows or cards, pages, and all its states. What makes it a
  * list of clients stands in its `source` and its `view`:
  *
- *     <ListScreen title={t("title")} source={clientList} view={useClientView()} add={{ onClick }} exported samples="clients" />
+ *     <ListScreen title={t("title")} source={clientList} view={useClientView()} add={{ onClick }} samples="clients" />
  */
 export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
-  const { title, source, view, add, back, exported = false, samples, children } = props;
+  const { title, source, view, add, back, samples, children } = props;
   const list = useList(source);
   return (
     <>
       <PageHeader title={title} {...(add && { add })} {...(back && { back })}>
         {samples && <SamplesButton area={samples} topic={source.topic} />}
-        {exported && <ExportMenu path={source.path} params={list.params} fileName={title} />}
+        {source.export && (
+          <ExportMenu call={source.export} source={source} params={list.params} fileName={title} />
+        )}
         {children}
       </PageHeader>
       <ListSheet list={list} view={view} />
@@ -60,23 +62,22 @@ export function ListPart<Row extends ListRow>({
 const FORMATS = ["csv", "xlsx"] as const;
 
 interface ExportMenuProps {
-  path: string;
+  call: Call;
+  source: Pick<ListSource<unknown>, "params" | "fixed">;
   params: ListParams;
   /** Name of the saved file, without an extension. */
   fileName: string;
 }
 
 /** Downloads the whole list, as it is searched, filtered and sorted now. */
-function ExportMenu({ path, params, fileName }: ExportMenuProps) {
+function ExportMenu({ call, source, params, fileName }: ExportMenuProps) {
   const { t } = useTranslation("list");
   const [busy, setBusy] = useState(false);
   const save = async (format: (typeof FORMATS)[number]) => {
     setBusy(true);
     const { pageNumber: _page, pageSize: _size, ...shown } = params;
-    const given = Object.entries({ ...shown, format }).flatMap(([name, value]) =>
-      value === undefined || value === "" ? [] : [[name, String(value)]],
-    );
-    await download(`${path}/export?${new URLSearchParams(given)}`)
+    const query = { ...shown, ...source.fixed, format };
+    await download(urlOf(call, { params: source.params, query }))
       .then((blob) => saveBlob(blob, `${fileName}.${format}`))
       .catch(reportError);
     setBusy(false);

@@ -1,5 +1,6 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
-import { TestDataResult } from "@bonum/contract/test-data/fields.ts";
+import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
+import type { TestDataResult } from "@bonum/contract/test-data/fields.ts";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -8,15 +9,15 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { request } from "../../lib/http.ts";
 import { notify } from "../../lib/notify.ts";
 import { Spinner } from "../states/spinner.tsx";
 
 export interface SamplesDialogProps {
   open: boolean;
-  /** The area of `POST test-data/{area}`. */
+  /** What the server fills. */
   area: string;
   /** What is read anew. */
   topic: ChangeEvent["topic"];
@@ -86,19 +87,13 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
   };
   const adding = useMutation({
     ...common,
-    mutationFn: () => changeSamples("POST", area),
+    mutationFn: () => api(testDataCalls.add, { params: { area } }),
     onSuccess: (added) => tell("samples.added", added),
   });
   const removing = useMutation({
     ...common,
-    mutationFn: () => changeSamples("DELETE", area),
+    mutationFn: () => api(testDataCalls.remove, { params: { area } }),
     onSuccess: (removed) => tell("samples.removed", removed),
   });
   return { busy: adding.isPending || removing.isPending, add: adding.mutate, remove: removing.mutate };
-}
-
-/** Adds or removes sample rows; answers what that did. */
-async function changeSamples(method: "POST" | "DELETE", area: string): Promise<TestDataResult> {
-  const { data } = await request(`test-data/${area}`, { method, schema: TestDataResult });
-  return data;
 }

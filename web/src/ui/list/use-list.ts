@@ -2,8 +2,8 @@ import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { hashKey, queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { mayRead } from "../../lib/held-back.ts";
-import { fetchPage, type RecordPage } from "../../lib/records.ts";
+import { api, type Page, pathOf } from "../../lib/api.ts";
+import { mayRead } from "../../lib/call-query.ts";
 import type { ListRow, ListSource } from "./list-description.ts";
 import {
   changeListParams,
@@ -41,13 +41,13 @@ export interface ReadList<Row> extends ListControl {
 
 /** Reads a list whose parameters stand in the address, so that Back, a reload and a shared link find them again. */
 export function useList<Row extends ListRow>(source: ListSource<Row>): ReadList<Row> {
-  const control = useListAddress(source.query);
+  const control = useListAddress(source);
   return { ...control, state: useListState(source, control.params) };
 }
 
 /** Reads a list that is a part of another screen: its parameters go with the screen. */
 export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadList<Row> {
-  const { query } = source;
+  const query = querySchemaOf(source);
   const [params, setParams] = useState(() => defaultParams(query));
   return {
     params,
@@ -57,8 +57,13 @@ export function useListPart<Row extends ListRow>(source: ListSource<Row>): ReadL
   };
 }
 
+function querySchemaOf<Row>({ list, query = list.query }: ListSource<Row>): ListQuerySchema {
+  return query;
+}
+
 /** A list's parameters in the address; what else stands there is kept. */
-export function useListAddress(query: ListQuerySchema): ListControl {
+export function useListAddress<Row>(source: ListSource<Row>): ListControl {
+  const query = querySchemaOf(source);
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const params = useMemo(() => readListParams(query, search), [query, search]);
@@ -96,14 +101,15 @@ export function useListState<Row extends ListRow>(
 
 /** One page of a list; while another one of the same list is on its way, the rows before it stay. */
 function listQuery<Row extends ListRow>(source: ListSource<Row>, params: ListParams) {
-  const list = [source.topic, "list", source.path, source.fixed ?? null] as const;
+  const { params: pathParams, fixed } = source;
+  const path = pathOf(source.list, { params: pathParams });
+  const list = [source.topic, "list", path, fixed ?? null] as const;
   return queryOptions({
     queryKey: [...list, params],
-    queryFn: ({ signal }) =>
-      fetchPage(source.path, source.row, { query: { ...params, ...source.fixed }, signal }),
-    placeholderData: (page: RecordPage<Row> | undefined, before) =>
+    queryFn: ({ signal }) => api(source.list, { params: pathParams, query: { ...params, ...fixed }, signal }),
+    placeholderData: (page: Page<Row> | undefined, before) =>
       before && hashKey(before.queryKey.slice(0, list.length)) === hashKey(list) ? page : undefined,
     staleTime: 0,
-    enabled: () => mayRead(source.path),
+    enabled: () => mayRead(path),
   });
 }

@@ -1,12 +1,9 @@
 import "./messages.ts";
-import {
-  isControllerKnown,
-  organisationPlaceholders,
-  PublicOrganisation,
-} from "@bonum/contract/organisation/fields.ts";
+import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
+import { isControllerKnown, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { recordQuery } from "../../lib/record-query.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { TextLink } from "../link-button.tsx";
 import { Attention } from "../states/attention.tsx";
 
@@ -19,7 +16,7 @@ const NEEDED = ["name", "address", "nip", "email", "phone", "officeHours", "acce
  */
 export function MissingFacts({ inviting = false }: { inviting?: boolean }) {
   const { t } = useTranslation("missingFacts");
-  const { data } = useQuery(recordQuery("organisation", "organisation", PublicOrganisation));
+  const { data } = useQuery(callQuery("organisation", organisationCalls.published, {}));
   if (data === undefined) return null;
   const facts = organisationPlaceholders(data.facts);
   const missing = NEEDED.filter((name) => facts[`organisation.${name}`] === "");

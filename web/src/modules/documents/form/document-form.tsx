@@ -1,4 +1,6 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { Comment, type DocumentView } from "@bonum/contract/documents/fields.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
 import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
 import { key } from "@bonum/contract/validation/key.ts";
@@ -12,11 +14,11 @@ import { formatDateTime } from "../../../lib/dates.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { notify, settle } from "../../../lib/notify.ts";
+import { upload } from "../../../lib/transfer/upload.ts";
 import type { FormSection, StoredFile } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
-import { saveDocument } from "../documents-api.ts";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 
@@ -43,8 +45,7 @@ function savedName({ fileName, file }: FieldValues): string {
 
 /** An investment project that a new document is attached to. */
 export interface Attachment {
-  /** Where the document is sent. */
-  path: string;
+  investmentId: string;
   /** Administrators say who sees it. */
   asksForVisibility: boolean;
 }
@@ -93,7 +94,7 @@ function OneDocument(props: OneDocumentProps) {
   const { document, attachment, gone = false, belowFields, onClose, onSaved } = props;
   const { t } = useTranslation("documents");
   const client = useQueryClient();
-  const save = useSave(document, attachment);
+  const save = useSave(attachment);
   return (
     <RecordForm
       short
@@ -179,20 +180,30 @@ function useFields({ document, dropped = null, attachment, first }: OneDocumentP
 /** What the toasts of a save are about: each try ends what the one before said. */
 const SAVING = "document-form";
 
-function useSave(document: DocumentView | null, attachment: Attachment | undefined) {
+type EditedDocument = Pick<DocumentView, "fileKey" | "revision">;
+
+/** Adds a document, to the library or a project, or saves an edit. */
+function useSave(attachment: Attachment | undefined) {
   const client = useQueryClient();
-  return async (input: DocumentInput, revision: number | undefined, transfer: Transfer) => {
+  const send = (input: DocumentInput, edited: EditedDocument | null, transfer: Transfer) => {
+    const { visibility } = input;
+    const sent = { form: formOf(input), ...transfer };
+    if (edited !== null) {
+      const { fileKey, revision } = edited;
+      return upload(documentCalls.update, { params: { fileKey }, revision, ...sent });
+    }
+    if (attachment === undefined) return upload(documentCalls.upload, sent);
+    const { investmentId: id, asksForVisibility } = attachment;
+    return upload(attachmentCalls.upload, {
+      params: { id },
+      query: asksForVisibility ? { visibility } : {},
+      ...sent,
+    });
+  };
+  return async (input: DocumentInput, edited: EditedDocument | null, transfer: Transfer) => {
     settle(SAVING);
-    const { fileName, comment, file, visibility } = input;
-    const query = attachment?.asksForVisibility ? `?visibility=${visibility}` : "";
     try {
-      const saved = await saveDocument({
-        document: document && { fileKey: document.fileKey, revision: revision ?? document.revision },
-        uploadPath: attachment === undefined ? "files/upload" : attachment.path + query,
-        fields: { fileName, comment },
-        file: file instanceof File ? file : null,
-        ...transfer,
-      });
+      const saved = await send(input, edited, transfer);
       refreshDocuments(client);
       return asRecord(saved);
     } catch (error) {
@@ -202,6 +213,14 @@ function useSave(document: DocumentView | null, attachment: Attachment | undefin
       throw error;
     }
   };
+}
+
+function formOf({ fileName, comment, file }: DocumentInput): FormData {
+  const form = new FormData();
+  form.set("fileName", fileName);
+  form.set("comment", comment);
+  if (file instanceof File) form.set("file", file);
+  return form;
 }
 
 /** The server's own text where it has one, else that the document was not added; refused fields as everywhere. */

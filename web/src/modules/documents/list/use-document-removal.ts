@@ -1,10 +1,11 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { notify, settle } from "../../../lib/notify.ts";
-import { deleteDocument, purgeDocument, restoreDocument } from "../documents-api.ts";
 import { dropFromLists, refreshDocuments } from "../documents-queries.ts";
 
 /** Whether deleting this document is for good. */
@@ -22,7 +23,7 @@ export function useRestoration(onRestored?: () => void) {
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const restoration = useMutation({
-    mutationFn: (document: DocumentView) => restoreDocument(document.fileKey),
+    mutationFn: ({ fileKey }: DocumentView) => api(documentCalls.restore, { params: { fileKey } }),
     onSuccess: (_, document) => {
       onRestored?.();
       settle(matterOf(document));
@@ -49,8 +50,10 @@ export function useRemoval(onDeleted: () => void) {
   const [asked, setAsked] = useState<DocumentView | null>(null);
   const [open, setOpen] = useState(false);
   const removal = useMutation({
-    mutationFn: (document: DocumentView) =>
-      isInTrash(document) ? purgeDocument(document.fileKey) : deleteDocument(document.fileKey),
+    mutationFn: (document: DocumentView) => {
+      const params = { fileKey: document.fileKey };
+      return api(isInTrash(document) ? documentCalls.purge : documentCalls.delete, { params });
+    },
     onSuccess: (_, document) => {
       onDeleted();
       dropFromLists(client, document);

@@ -1,10 +1,11 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
-import { restoreVersion } from "../documents-api.ts";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 
 interface RestoreDialogProps {
@@ -19,8 +20,9 @@ export function RestoreDialog({ document, version, onClose, onRestored }: Restor
   const { t } = useTranslation("documents");
   const client = useQueryClient();
   const { number } = version;
+  const { fileKey, revision } = document;
   const restoration = useMutation({
-    mutationFn: () => restoreVersion(document, number),
+    mutationFn: () => api(documentCalls.restoreVersion, { params: { fileKey, number }, revision }),
     onSuccess(restored) {
       client.setQueryData(documentQuery(document.id).queryKey, restored);
       onRestored(restored);

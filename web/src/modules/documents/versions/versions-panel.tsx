@@ -10,7 +10,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
-import { downloadPath, startDownload } from "../../../ui/files/downloads.ts";
+import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
@@ -116,7 +116,7 @@ function VersionRow({ document, version, disabled, onRestore }: VersionRowProps)
   const { number, current, date, author, contentType, size } = version;
   const download = () =>
     void startDownload({
-      path: downloadPath(document.fileKey, number),
+      url: downloadUrl(document.fileKey, number),
       fileName: versionFileName(document.fileName, version, t("versions.suffix", { number })),
     });
   return (

@@ -1,11 +1,12 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "./messages.ts";
-import { LinkSubject } from "@bonum/contract/identity/own-account.ts";
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
+import type { LinkSubject } from "@bonum/contract/identity/own-account.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData } from "react-router";
 import * as z from "zod/mini";
-import { request } from "../../../lib/http.ts";
+import { api } from "../../../lib/api.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/session-store.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
@@ -15,12 +16,10 @@ import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 
-const PATH = "account/email-changes";
-
 /** The button is all there is to fill in. */
 const NOTHING = z.object({});
 
-export const loader = linkLoader(PATH, LinkSubject);
+export const loader = linkLoader(ownAccountCalls.emailChange);
 
 /** /confirm-email/:token: a button, because programs that check mail open its links, too. */
 export function Component() {
@@ -32,7 +31,7 @@ export function Component() {
     initial: {},
     schema: NOTHING,
     send: () =>
-      request(`${PATH}/${token}`, { method: "POST" }).catch((problem: unknown) => {
+      api(ownAccountCalls.confirmEmail, { params: { token } }).catch((problem: unknown) => {
         if (refusalOf(problem)) setRefused(problem);
         throw problem;
       }),

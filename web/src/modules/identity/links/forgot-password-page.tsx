@@ -1,11 +1,12 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { ForgottenPassword } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { request } from "../../../lib/http.ts";
+import { api } from "../../../lib/api.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -35,9 +36,9 @@ function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const { form, text, busy, failure } = useShortForm({
     initial: { email: "" },
     schema: ForgottenPassword,
-    send: async (json) => {
-      await request("account/forgotten-password", { method: "POST", json });
-      return json.email;
+    send: async (body) => {
+      await api(ownAccountCalls.forgetPassword, { body });
+      return body.email;
     },
     onDone: onSent,
   });

@@ -1,14 +1,15 @@
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
-import { SessionUser } from "@bonum/contract/identity/account.ts";
-import { InvitationAcceptance, InvitationLink } from "@bonum/contract/identity/invitations.ts";
+import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/identity/invitations.ts";
+import { invitationLinkCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import { styled } from "@mui/material/styles";
 import i18next from "i18next";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
-import { HttpError, request } from "../../../lib/http.ts";
+import { api } from "../../../lib/api.ts";
+import { HttpError } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, keepUser } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -22,7 +23,7 @@ import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 
-export const loader = linkLoader("account/invitations", InvitationLink);
+export const loader = linkLoader(invitationLinkCalls.details);
 
 /** /invitation/:token: takes an invitation up; whoever does is signed in. */
 export function Component() {
@@ -108,13 +109,13 @@ function InvitationForm({ token, invitation, onRefused }: InvitationFormProps) {
 }
 
 /** Takes the invitation up and keeps the session that it opens, in the place of any other; answers where to go on. */
-async function accept(token: string, json: InvitationAcceptance): Promise<string> {
+async function accept(token: string, body: InvitationAcceptance): Promise<string> {
   try {
-    const path = `account/invitations/${token}/accept`;
-    const { data } = await request(path, { method: "POST", json, schema: SessionUser, keepSession: true });
-    keepUser(data);
+    const input = { params: { token }, body };
+    const user = await api(invitationLinkCalls.accept, input, { keepSession: true });
+    keepUser(user);
     notify({ kind: "success", text: i18next.t("accountLinks:invitation.done") });
-    return data.roles.includes("Admin") ? "/admin" : "/client";
+    return user.roles.includes("Admin") ? "/admin" : "/client";
   } catch (error) {
     if (!(error instanceof HttpError) || error.problem?.secondStep === undefined) throw error;
     clearUser({ signedOut: true });

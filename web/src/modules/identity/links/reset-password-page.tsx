@@ -1,11 +1,12 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
 import "./messages.ts";
-import { LinkSubject, PasswordReset } from "@bonum/contract/identity/own-account.ts";
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
+import { type LinkSubject, PasswordReset } from "@bonum/contract/identity/own-account.ts";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLoaderData, useNavigate } from "react-router";
-import { request } from "../../../lib/http.ts";
+import { api } from "../../../lib/api.ts";
 import { notify } from "../../../lib/notify.ts";
 import { clearUser, sessionState } from "../../../lib/session/session-store.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
@@ -16,9 +17,7 @@ import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 
-const PATH = "account/password-resets";
-
-export const loader = linkLoader(PATH, LinkSubject);
+export const loader = linkLoader(ownAccountCalls.passwordReset);
 
 /** /reset-password/:token: sets a forgotten password anew. */
 export function Component() {
@@ -49,8 +48,8 @@ function ResetForm({ token, email, onRefused }: ResetFormProps) {
   const { form, values, change, error, busy, failure } = useShortForm({
     initial: { password: "" },
     schema: PasswordReset,
-    send: (json) =>
-      request(`${PATH}/${token}`, { method: "POST", json }).catch((cause: unknown) => {
+    send: (body) =>
+      api(ownAccountCalls.resetPassword, { params: { token }, body }).catch((cause: unknown) => {
         if (refusalOf(cause)) onRefused(cause);
         throw cause;
       }),

@@ -7,6 +7,7 @@ import { show } from "../../../../testing/screen.tsx";
 import "../../../lib/i18n/i18n.ts";
 import { onNotification } from "../../../lib/notify.ts";
 import { AccountRow } from "./account-row.tsx";
+import { peopleOfClient } from "./people.ts";
 import "./messages.ts";
 
 const account: MemberView = {
@@ -34,7 +35,7 @@ function showRow(overrides: Partial<MemberView> = {}, answer = (): Response => j
   show(
     <QueryClientProvider client={new QueryClient()}>
       <ul>
-        <AccountRow account={{ ...account, ...overrides }} path="clients/5/accounts" onErased={() => {}} />
+        <AccountRow account={{ ...account, ...overrides }} people={peopleOfClient("5")} onErased={() => {}} />
       </ul>
     </QueryClientProvider>,
   );

@@ -1,5 +1,5 @@
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
-import { MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
+import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
 import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
 import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
@@ -10,26 +10,20 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
-import { deleteRecord, saveRecord } from "../../../lib/records.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { eraseAccount } from "./erase-account.ts";
+import { type AccountView, type People, TOPIC } from "./people.ts";
 import { Details, Name } from "./rows.tsx";
-import { TOPIC } from "./topic.ts";
-
-type AccountView = MemberView | StaffView;
-type AccountChange = { clientRole?: MemberView["clientRole"]; state?: AccountView["state"] };
 
 interface AccountRowProps {
   account: AccountView;
-  /** Of the list, as in `clients/17/accounts`. */
-  path: string;
+  people: People;
   onErased: (report: ErasureReport) => void;
 }
 
@@ -62,42 +56,45 @@ export function AccountRow(props: AccountRowProps) {
   );
 }
 
-function useSave({ account, path }: AccountRowProps) {
-  const schema: z.ZodMiniType<AccountView> = "clientRole" in account ? MemberView : StaffView;
-  return (fields: AccountChange) =>
-    saveRecord(`${path}/${account.id}`, { schema, fields, revision: account.revision });
+interface Change {
+  make: () => Promise<unknown>;
+  /** Says that it is done. */
+  done: "changedRole" | "unblocked";
 }
 
 /** What is done at once, since the same button takes it back. */
 function useReversibleActions(props: AccountRowProps): RowActions {
-  const { account } = props;
+  const { account, people } = props;
+  const { setRole, setState } = people;
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const change = useMutation({
-    mutationFn: useSave(props),
-    onSuccess: (_, { state }) => {
-      const done = state === undefined ? "changedRole" : "unblocked";
-      notify({ kind: "success", text: t(done, { name: account.displayName }) });
-    },
+    mutationFn: ({ make }: Change) => make(),
+    onSuccess: (_, { done }) => notify({ kind: "success", text: t(done, { name: account.displayName }) }),
     onError: reportError,
     onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
   });
-  const made = (fields: AccountChange) => ({ disabled: change.isPending, run: () => change.mutate(fields) });
+  const made = (done: Change["done"], make: Change["make"]) => ({
+    disabled: change.isPending,
+    run: () => change.mutate({ done, make }),
+  });
   const isOwner = "clientRole" in account && account.clientRole === "owner";
   return [
-    "clientRole" in account &&
+    setRole !== undefined &&
+      "clientRole" in account &&
       account.can.changeRole && {
         key: "role",
         label: t(isOwner ? "action.makeMember" : "action.makeOwner"),
         Icon: RoleIcon,
-        ...made({ clientRole: isOwner ? "member" : "owner" }),
+        ...made("changedRole", () => setRole(account, isOwner ? "member" : "owner")),
       },
-    account.can.unblock && {
-      key: "unblock",
-      label: t("action.unblock"),
-      Icon: UnblockIcon,
-      ...made({ state: "active" }),
-    },
+    setState !== undefined &&
+      account.can.unblock && {
+        key: "unblock",
+        label: t("action.unblock"),
+        Icon: UnblockIcon,
+        ...made("unblocked", () => setState(account, "active")),
+      },
   ];
 }
 
@@ -114,11 +111,11 @@ interface Question {
 
 /** What is confirmed first, since only another deed undoes it. */
 function useAskedActions(props: AccountRowProps, ask: (question: Question) => void): RowActions {
-  const { account, path, onErased } = props;
+  const { account, people, onErased } = props;
+  const { remove, setState } = people;
   const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const save = useSave(props);
-  const { can, displayName, id, revision } = account;
+  const { can, displayName, id } = account;
   const done = (text: string) => notify({ kind: "success", text });
   const action = (key: string, Icon: RowAction["Icon"], question: Question): RowAction => ({
     key,
@@ -133,20 +130,22 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
     text: t(`ask.${key}.text`),
   });
   return [
-    can.block &&
+    setState !== undefined &&
+      can.block &&
       action("block", BlockIcon, {
         ...common("block"),
         async act() {
-          await save({ state: "blocked" });
+          await setState(account, "blocked");
           done(t("block.done", { name: displayName }));
         },
       }),
-    "clientRole" in account &&
+    remove !== undefined &&
+      "clientRole" in account &&
       account.can.remove &&
       action("remove", RemoveIcon, {
         ...common("remove"),
         async act() {
-          await deleteRecord(`${path}/${id}`, revision);
+          await remove(account);
           done(t("remove.done"));
           void queries.invalidateQueries({ queryKey: ["clients"] });
         },
@@ -155,7 +154,7 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
       action("reset", ResetIcon, {
         ...common("resetSecondStep"),
         async act() {
-          await deleteRecord(`accounts/${id}/second-step`);
+          await api(securityCalls.resetSecondStep, { params: { id } });
           done(t("resetSecondStep.done"));
         },
       }),
@@ -163,7 +162,7 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
       action("erase", EraseIcon, {
         ...common("erase"),
         confirmLabel: t("erase.confirm"),
-        act: async () => onErased(await eraseAccount(id)),
+        act: async () => onErased(await api(staffCalls.erase, { params: { id } })),
       }),
   ];
 }

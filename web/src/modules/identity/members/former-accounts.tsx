@@ -1,12 +1,14 @@
 import "./messages.ts";
-import { type ErasureReport, FORMER_ORDERS, FormerListQuery } from "@bonum/contract/identity/erasure.ts";
-import { StaffView } from "@bonum/contract/identity/invitations.ts";
+import { type ErasureReport, FORMER_ORDERS } from "@bonum/contract/identity/erasure.ts";
+import type { StaffView } from "@bonum/contract/identity/invitations.ts";
+import { staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
@@ -14,15 +16,12 @@ import type { ListSource, ListView } from "../../../ui/list/list-description.ts"
 import { ListPart } from "../../../ui/list/list-screen.tsx";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { eraseAccount } from "./erase-account.ts";
 import { ErasureResult } from "./erasure-result.tsx";
-import { TOPIC } from "./topic.ts";
+import { TOPIC } from "./people.ts";
 
 const formerList: ListSource<StaffView> = {
   topic: TOPIC,
-  path: "admin/former-accounts",
-  query: FormerListQuery,
-  row: StaffView,
+  list: staffCalls.former,
 };
 
 const Part = styled("section")(({ theme }) => ({ marginTop: theme.spacing(4) }));
@@ -58,7 +57,7 @@ function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseD
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const erasure = useMutation({
-    mutationFn: () => eraseAccount(id),
+    mutationFn: () => api(staffCalls.erase, { params: { id } }),
     onSuccess: onErased,
     onError: reportError,
     onSettled: () => {

@@ -1,27 +1,21 @@
 import {
-  InvitationView,
+  type InvitationView,
   MemberInvitation,
-  MemberView,
   StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
 import { LANGUAGES } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
-import { recordQuery } from "../../../lib/record-query.ts";
-import { saveRecord } from "../../../lib/records.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import type { FormField, FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { MissingFacts } from "../../../ui/missing-facts/missing-facts.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { TOPIC } from "./topic.ts";
+import { type Members, type People, type Staff, TOPIC } from "./people.ts";
 
-interface InviteFormProps {
-  path: string;
-  accountsPath: string;
-  staff: boolean;
+interface InviteFormProps<Whose extends People> {
+  people: Whose;
   onSent: (invitation: InvitationView) => void;
   onCancel: () => void;
 }
@@ -29,18 +23,18 @@ interface InviteFormProps {
 const Place = styled("div")(({ theme }) => ({ marginBottom: theme.spacing(2.5) }));
 
 /** Invites somebody: they get a link by which they set their own password. */
-export function InviteForm(props: InviteFormProps) {
+export function InviteForm({ people, ...props }: InviteFormProps<People>) {
   // Nobody else can fill them in.
   const isAdmin = useHasRole("Admin");
   return (
     <Place>
       {isAdmin && <MissingFacts inviting />}
-      {props.staff ? <StaffForm {...props} /> : <MemberForm {...props} />}
+      {people.staff ? <StaffForm {...props} people={people} /> : <MemberForm {...props} people={people} />}
     </Place>
   );
 }
 
-function useCommon({ path, staff, onSent, onCancel }: InviteFormProps) {
+function useCommon({ people, onSent, onCancel }: InviteFormProps<People>) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const fields: FormField<"email" | "displayName" | "language">[] = [
@@ -57,11 +51,9 @@ function useCommon({ path, staff, onSent, onCancel }: InviteFormProps) {
   return {
     section: { lead: t("invite.lead"), fields },
     form: {
-      heading: t(staff ? "invite.staff" : "invite"),
-      draft: `invitation:${path}`,
+      heading: t(people.staff ? "invite.staff" : "invite"),
+      draft: people.draft,
       record: null,
-      save: (sent: unknown) => saveRecord(path, { schema: InvitationView, fields: sent }),
-      reload: () => Promise.reject(new Error("an invitation has no newer state")),
       onSaved(invitation: InvitationView) {
         void queries.invalidateQueries({ queryKey: [TOPIC] });
         onSent(invitation);
@@ -73,12 +65,20 @@ function useCommon({ path, staff, onSent, onCancel }: InviteFormProps) {
   };
 }
 
-function StaffForm(props: InviteFormProps) {
+function StaffForm(props: InviteFormProps<Staff>) {
   const { section, form } = useCommon(props);
-  return <RecordForm {...form} schema={StaffInvitation} sections={[section]} initial={{ language: "pl" }} />;
+  return (
+    <RecordForm
+      {...form}
+      schema={StaffInvitation}
+      sections={[section]}
+      initial={{ language: "pl" }}
+      save={props.people.invite}
+    />
+  );
 }
 
-function MemberForm(props: InviteFormProps) {
+function MemberForm(props: InviteFormProps<Members>) {
   const { t } = useTranslation("people");
   const owned = useOwned(props);
   const { section, form } = useCommon(props);
@@ -105,6 +105,7 @@ function MemberForm(props: InviteFormProps) {
       schema={MemberInvitation}
       sections={sections}
       initial={{ language: "pl", clientRole: owned ? "member" : "owner" }}
+      save={props.people.invite}
     />
   );
 }
@@ -113,9 +114,9 @@ function MemberForm(props: InviteFormProps) {
  * Whether the client has an owner who may sign in, or one is invited and may still come: without an owner nobody there
  * could invite. Waits for both lists.
  */
-function useOwned({ accountsPath, path }: InviteFormProps): boolean | undefined {
-  const accounts = useQuery(recordQuery(TOPIC, accountsPath, z.array(MemberView)));
-  const invitations = useQuery(recordQuery(TOPIC, path, z.array(InvitationView)));
+function useOwned({ people }: InviteFormProps<Members>): boolean | undefined {
+  const accounts = people.useAccounts();
+  const invitations = people.useInvitations();
   if (accounts.isPending || invitations.isPending) return undefined;
   if (accounts.data === undefined || invitations.data === undefined) return true;
   return [...accounts.data, ...invitations.data].some(

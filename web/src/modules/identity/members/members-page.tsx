@@ -1,6 +1,7 @@
 import "./messages.ts";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { ownPeople } from "./people.ts";
 import { PeoplePanel } from "./people-panel.tsx";
 
 /** `/client/people`: an owner over the accounts of their own client. */
@@ -9,7 +10,7 @@ export function MembersPage() {
   return (
     <>
       <PageHeader title={t("title")} back={{ to: "/client" }} />
-      <PeoplePanel accountsPath="client/members" invitationsPath="client/invitations" />
+      <PeoplePanel people={ownPeople} />
     </>
   );
 }

@@ -1,22 +1,18 @@
 import "../../../ui/detail/messages.ts";
 import "./messages.ts";
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
-import { InvitationView, MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
+import type { InvitationView } from "@bonum/contract/identity/invitations.ts";
 import WithdrawIcon from "@mui/icons-material/Close";
 import ResendIcon from "@mui/icons-material/ReplayOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
-import { recordQuery } from "../../../lib/record-query.ts";
-import { deleteRecord } from "../../../lib/records.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
@@ -29,19 +25,11 @@ import { RADIUS } from "../../../ui/styles/theme.ts";
 import { AccountRow } from "./account-row.tsx";
 import { ErasureResult } from "./erasure-result.tsx";
 import { InviteForm } from "./invite-form.tsx";
+import { type People, TOPIC } from "./people.ts";
 import { Details, Name, Rows } from "./rows.tsx";
-import { TOPIC } from "./topic.ts";
-
-interface PeoplePanelProps {
-  /** Below `/api/`, as in `clients/17/accounts`. */
-  accountsPath: string;
-  invitationsPath: string;
-  /** Administrators have no role in a client. */
-  staff?: boolean;
-}
 
 /** Who may sign in, who was invited, and the way to invite more: of a client or of the centre's staff. */
-export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: PeoplePanelProps) {
+export function PeoplePanel({ people }: { people: People }) {
   const { t } = useTranslation("people");
   const [inviting, setInviting] = useState(false);
   const [sent, setSent] = useState<InvitationView>();
@@ -51,75 +39,59 @@ export function PeoplePanel({ accountsPath, invitationsPath, staff = false }: Pe
   };
   return (
     <>
-      {inviting && (
-        <InviteForm
-          path={invitationsPath}
-          accountsPath={accountsPath}
-          staff={staff}
-          onSent={invited}
-          onCancel={() => setInviting(false)}
-        />
-      )}
+      {inviting && <InviteForm people={people} onSent={invited} onCancel={() => setInviting(false)} />}
       <DetailSection
         title={t("accounts.title")}
         actions={
           !inviting && (
             <Button variant="contained" onClick={() => setInviting(true)}>
-              {t(staff ? "invite.staff" : "invite")}
+              {t(people.staff ? "invite.staff" : "invite")}
             </Button>
           )
         }
       >
         {sent && <HandOver invitation={sent} />}
-        <Accounts path={accountsPath} staff={staff} none={t("accounts.none")} />
+        <Accounts people={people} />
       </DetailSection>
       <DetailSection title={t("invitations.title")}>
-        <Invitations path={invitationsPath} onResent={invited} />
+        <Invitations people={people} onResent={invited} />
       </DetailSection>
     </>
   );
 }
 
 interface InvitationsProps {
-  path: string;
+  people: People;
   onResent: (invitation: InvitationView) => void;
 }
 
-function Invitations({ path, onResent }: InvitationsProps) {
+function Invitations({ people, onResent }: InvitationsProps) {
   const { t } = useTranslation("people");
-  const read = useQuery(recordQuery(TOPIC, path, z.array(InvitationView)));
+  const read = people.useInvitations();
   if (read.data === undefined) return <Unread read={read} title={t("invitations.failed")} />;
   if (read.data.length === 0) return <Typography color="textSecondary">{t("invitations.none")}</Typography>;
   return (
     <Rows>
       {read.data.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} path={path} onResent={onResent} />
+        <InvitationRow key={invitation.id} invitation={invitation} people={people} onResent={onResent} />
       ))}
     </Rows>
   );
 }
 
-interface AccountsProps {
-  path: string;
-  /** Not of a client: nobody has a role there. */
-  staff: boolean;
-  none: string;
-}
-
 /** Accounts, each with what the caller may do about it. */
-function Accounts({ path, staff, none }: AccountsProps) {
+function Accounts({ people }: { people: People }) {
   const { t } = useTranslation("people");
-  const schema: z.ZodMiniType<(MemberView | StaffView)[]> = z.array(staff ? StaffView : MemberView);
   // Here and not in the row, which goes with the person.
   const [erased, setErased] = useState<ErasureReport>();
-  const read = useQuery(recordQuery(TOPIC, path, schema));
+  const read = people.useAccounts();
   if (read.data === undefined) return <Unread read={read} title={t("accounts.failed")} />;
   return (
     <>
-      {read.data.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+      {read.data.length === 0 && <Typography color="textSecondary">{t("accounts.none")}</Typography>}
       <Rows>
         {read.data.map((account) => (
-          <AccountRow key={account.id} account={account} path={path} onErased={setErased} />
+          <AccountRow key={account.id} account={account} people={people} onErased={setErased} />
         ))}
       </Rows>
       {erased && <ErasureResult report={erased} onClose={() => setErased(undefined)} />}
@@ -192,29 +164,30 @@ function ByCentre() {
 
 interface InvitationRowProps {
   invitation: InvitationView;
-  path: string;
+  people: People;
   onResent: (invitation: InvitationView) => void;
 }
 
 /** Somebody who was invited and has not come yet. */
-function InvitationRow({ invitation, path, onResent }: InvitationRowProps) {
+function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
   const { t } = useTranslation("people");
-  const { can, clientRole, displayName, email, expiresAt, id, revision, state } = invitation;
+  const { can, clientRole, displayName, email, expiresAt, state } = invitation;
   const queries = useQueryClient();
   const common = {
     onError: reportError,
-    onSettled: () => void queries.invalidateQueries({ queryKey: [TOPIC] }),
+    // The buttons wait for the row's new revision: the next change is made from that.
+    onSettled: () => queries.invalidateQueries({ queryKey: [TOPIC] }),
   };
   const resend = useMutation({
-    mutationFn: () => request(`${path}/${id}/resend`, { method: "POST", schema: InvitationView }),
-    onSuccess: ({ data }) => {
-      notify({ kind: "success", text: t(data.mailed === false ? "renewed" : "resent") });
-      onResent(data);
+    mutationFn: () => people.resend(invitation),
+    onSuccess: (renewed) => {
+      notify({ kind: "success", text: t(renewed.mailed === false ? "renewed" : "resent") });
+      onResent(renewed);
     },
     ...common,
   });
   const withdrawal = useMutation({
-    mutationFn: () => deleteRecord(`${path}/${id}`, revision),
+    mutationFn: () => people.withdraw(invitation),
     onSuccess: () => notify({ kind: "success", text: t("withdrawn") }),
     ...common,
   });

@@ -1,3 +1,4 @@
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { EmailChange, type OwnAccount, PasswordChange } from "@bonum/contract/identity/own-account.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
@@ -6,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
@@ -15,7 +17,7 @@ import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { askForNewEmail, changePassword, profileQuery, sessionsQuery } from "./own-account-api.ts";
+import { profileQuery, sessionsQuery } from "./own-account-queries.ts";
 
 const Row = styled("div")(({ theme }) => ({
   display: "flex",
@@ -73,7 +75,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const form = useShortForm({
     initial: { email: "", password: "" },
     schema: EmailChange,
-    send: (values) => askForNewEmail(values).then(() => values),
+    send: (body) => api(ownAccountCalls.changeEmail, { body }).then(() => body),
     onDone({ email }) {
       notify({ kind: "success", text: t("email.done", { email }) });
       void client.invalidateQueries(profileQuery);
@@ -108,7 +110,7 @@ function PasswordChangeDialog({ account, onClose }: PasswordChangeDialogProps) {
   const form = useShortForm({
     initial: { currentPassword: "", newPassword: "" },
     schema: PasswordChange,
-    send: changePassword,
+    send: (body) => api(ownAccountCalls.changePassword, { body }),
     onDone() {
       notify({ kind: "success", text: t("password.done") });
       void client.invalidateQueries(sessionsQuery);

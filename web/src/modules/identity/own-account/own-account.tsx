@@ -1,5 +1,6 @@
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
 import "./messages.ts";
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -7,6 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { api, urlOf } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { renew } from "../../../lib/session/session.ts";
@@ -21,7 +23,7 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { useAccepting } from "../terms/use-accepting.ts";
 import { AccessSection } from "./access-section.tsx";
-import { profileQuery, saveProfile } from "./own-account-api.ts";
+import { profileQuery } from "./own-account-queries.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 
 /** `/account`, put together of what each feature knows of one's own account. */
@@ -73,7 +75,7 @@ function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
 function MyDataSection() {
   const { t } = useTranslation("ownAccount");
   const get = useMutation({
-    mutationFn: () => download("account/my-data"),
+    mutationFn: () => download(urlOf(ownAccountCalls.myData, {})),
     onSuccess: (blob) => saveBlob(blob, t("myData.file")),
     onError: reportError,
   });
@@ -146,7 +148,7 @@ function DataSection({ account }: { account: OwnAccount }) {
       schema={OwnAccountFields}
       sections={sections}
       record={account}
-      save={saveProfile}
+      save={(body, { revision }) => api(ownAccountCalls.updateProfile, { revision, body })}
       reload={() => client.fetchQuery(profileQuery)}
       savedText={t("data.saved")}
       onSaved={(saved) => {

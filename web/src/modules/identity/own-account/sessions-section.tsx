@@ -1,3 +1,4 @@
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -5,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -13,7 +15,7 @@ import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { endOtherSessions, endSession, sessionsQuery } from "./own-account-api.ts";
+import { sessionsQuery } from "./own-account-queries.ts";
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -50,8 +52,8 @@ function EndOthers() {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: endOtherSessions,
-    onSuccess: (count) => notify({ kind: "success", text: t("sessions.ended", { count }) }),
+    mutationFn: () => api(ownAccountCalls.endOtherSessions, {}),
+    onSuccess: ({ ended }) => notify({ kind: "success", text: t("sessions.ended", { count: ended }) }),
     onError: reportError,
     onSettled() {
       setAsking(false);
@@ -98,7 +100,7 @@ function SessionRow({ session: { id, current, startedAt, address, userAgent }, o
   const { t } = useTranslation("ownAccount");
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => endSession(id),
+    mutationFn: () => api(ownAccountCalls.endSession, { params: { id } }),
     onSuccess() {
       notify({ kind: "success", text: t("sessions.endedOne") });
       onEnded();

@@ -2,7 +2,7 @@ import "./messages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Attention } from "../../../ui/states/attention.tsx";
-import { securityQuery } from "./second-step-api.ts";
+import { securityQuery } from "./second-step-queries.ts";
 
 /** Tells an administrator that the portal stands behind a proxy that it does not believe. */
 export function ProxyNotice() {

@@ -1,3 +1,4 @@
+import { secondStepCalls } from "@bonum/contract/identity/account-calls.ts";
 import {
   AuthenticatorProof,
   type NewAuthenticator,
@@ -15,8 +16,9 @@ import { toSvgPath } from "lean-qr/extras/svg";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
-import { passkeyTrouble } from "../../../lib/session/passkeys.ts";
+import { makePasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
@@ -24,16 +26,6 @@ import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { RecoveryCodesDialog } from "./dialogs/recovery-codes-dialog.tsx";
-import {
-  addAuthenticator,
-  addPasskey,
-  beginAuthenticator,
-  removeAuthenticator,
-  removePasskey,
-  renamePasskey,
-  renewRecoveryCodes,
-  turnOff,
-} from "./second-step-api.ts";
 import type { Step, useSecondStepDialog } from "./use-second-step-dialog.ts";
 
 type DialogProps = Omit<ReturnType<typeof useSecondStepDialog>, "ask" | "step"> & { step: Step };
@@ -59,7 +51,7 @@ export function SecondStepDialogs(props: DialogProps) {
           title={t("codes.renew")}
           text={t("codes.renewText")}
           submitLabel={t("password.next")}
-          send={renewRecoveryCodes}
+          send={(body) => api(secondStepCalls.renewRecoveryCodes, { body })}
           onDone={(result) => done(undefined, result)}
           onCancel={close}
         />
@@ -81,7 +73,7 @@ function RemovalDialog({ step, close, done }: DialogProps) {
         title={t("passkeys.removeOf", { name })}
         text={t("remove.passkeyText", { name })}
         submitLabel={t("passkeys.remove")}
-        send={(password) => removePasskey(id, password)}
+        send={(body) => api(secondStepCalls.removePasskey, { params: { id }, body })}
         onDone={() => done(t("passkeys.removed"))}
       />
     );
@@ -93,7 +85,7 @@ function RemovalDialog({ step, close, done }: DialogProps) {
         title={t("app.remove")}
         text={t("remove.appText")}
         submitLabel={t("app.remove")}
-        send={removeAuthenticator}
+        send={(body) => api(secondStepCalls.removeAuthenticator, { body })}
         onDone={() => done(t("app.removed"))}
       />
     );
@@ -104,7 +96,7 @@ function RemovalDialog({ step, close, done }: DialogProps) {
       title={t("off.title")}
       text={t("off.text")}
       submitLabel={t("off.action")}
-      send={turnOff}
+      send={(body) => api(secondStepCalls.turnOff, { body })}
       onDone={() => done(t("off.done"))}
     />
   );
@@ -122,7 +114,7 @@ function RenameDialog({ passkey, onDone, onCancel }: RenameDialogProps) {
   const form = useShortForm({
     initial: { name: passkey.name },
     schema: PasskeyName,
-    send: ({ name }) => renamePasskey(passkey.id, name),
+    send: (body) => api(secondStepCalls.renamePasskey, { params: { id: passkey.id }, body }),
     onDone,
   });
   return (
@@ -149,7 +141,7 @@ function AuthenticatorDialog({ onDone, onCancel }: AuthenticatorDialogProps) {
     <PasswordDialog
       title={t("app.title")}
       submitLabel={t("password.next")}
-      send={beginAuthenticator}
+      send={(body) => api(secondStepCalls.beginAuthenticator, { body })}
       onDone={setMade}
       onCancel={onCancel}
     />
@@ -163,7 +155,7 @@ function FirstCodeDialog({ made, onDone, onCancel }: AuthenticatorDialogProps & 
   const form = useShortForm({
     initial: { code: "" },
     schema: AuthenticatorProof,
-    send: ({ code }) => addAuthenticator(code),
+    send: (body) => api(secondStepCalls.addAuthenticator, { body }),
     onDone,
   });
   return (
@@ -189,7 +181,7 @@ interface PasswordDialogProps<T> {
   text?: string;
   submitLabel: string;
   destructive?: boolean;
-  send: (password: string) => Promise<T>;
+  send: (body: PasswordAgain) => Promise<T>;
   onDone: (result: T) => void;
   onCancel: () => void;
 }
@@ -200,7 +192,7 @@ function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProp
   const form = useShortForm({
     initial: { password: "" },
     schema: PasswordAgain,
-    send: ({ password }) => send(password),
+    send,
     onDone,
   });
   return (
@@ -212,7 +204,13 @@ function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProp
   );
 }
 
-const Input = z.extend(PasskeyName, PasswordAgain.shape);
+const PasskeyInput = z.extend(PasskeyName, PasswordAgain.shape);
+
+/** Lets the person make a passkey, and adds it under a name. */
+async function addPasskey({ name, password }: z.infer<typeof PasskeyInput>): Promise<RecoveryCodes> {
+  const options = await api(secondStepCalls.beginPasskey, { body: { password } });
+  return api(secondStepCalls.addPasskey, { body: { name, passkey: await makePasskey(options) } });
+}
 
 interface PasskeyDialogProps {
   onDone: (result: RecoveryCodes) => void;
@@ -224,7 +222,7 @@ function PasskeyDialog({ onDone, onCancel }: PasskeyDialogProps) {
   const { t } = useTranslation("secondStep");
   const form = useShortForm({
     initial: { name: "", password: "" },
-    schema: Input,
+    schema: PasskeyInput,
     send: addPasskey,
     onDone,
     explain: explainTrouble,

@@ -17,8 +17,8 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
-import { secondStepQuery } from "./second-step-api.ts";
 import { SecondStepDialogs } from "./second-step-dialogs.tsx";
+import { secondStepQuery } from "./second-step-queries.ts";
 import { type Ask, useSecondStepDialog } from "./use-second-step-dialog.ts";
 
 const Sheet = styled("section")(({ theme }) => paddedSheet(theme));

@@ -1,10 +1,12 @@
 import "./messages.ts";
+import { securityCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { SecuritySettings as Settings } from "@bonum/contract/identity/second-step.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
@@ -12,7 +14,7 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { saveSecurity, securityQuery } from "./second-step-api.ts";
+import { securityQuery } from "./second-step-queries.ts";
 
 const Sheet = styled("section")(({ theme }) => paddedSheet(theme));
 
@@ -40,7 +42,8 @@ function Requirement({ settings }: { settings: Settings }) {
   const id = useId();
   const client = useQueryClient();
   const save = useMutation({
-    mutationFn: (required: boolean) => saveSecurity(settings, required),
+    mutationFn: (requireSecondStepForAdmins: boolean) =>
+      api(securityCalls.update, { revision: settings.revision, body: { requireSecondStepForAdmins } }),
     onSuccess: (saved) => {
       client.setQueryData(securityQuery.queryKey, saved);
       notify({

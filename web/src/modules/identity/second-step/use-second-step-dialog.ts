@@ -5,7 +5,7 @@ import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/session-store.ts";
 import { lacksSecondStep } from "../../../lib/session/token.ts";
-import { secondStepQuery } from "./second-step-api.ts";
+import { secondStepQuery } from "./second-step-queries.ts";
 
 /** What the person is doing with their second step. */
 export type Step =

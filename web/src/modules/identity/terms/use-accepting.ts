@@ -1,9 +1,10 @@
 import "./messages.ts";
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import type { Acceptance } from "@bonum/contract/identity/own-account.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 
@@ -14,7 +15,7 @@ export function useAccepting({ slug, version }: Acceptance) {
   return useMutation({
     // One after the other: of two fresh tokens asked for at once the one that knows less might be kept.
     scope: { id: "acceptances" },
-    mutationFn: () => request("account/acceptances", { method: "POST", json: { slug, version } }),
+    mutationFn: () => api(ownAccountCalls.accept, { body: { slug, version } }),
     onSuccess: () => notify({ kind: "success", text: t("done") }),
     onError: reportError,
     onSettled: async () => {

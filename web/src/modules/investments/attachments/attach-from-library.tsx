@@ -1,4 +1,5 @@
-import { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
@@ -9,8 +10,8 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
-import { fetchPage } from "../../../lib/records.ts";
 import { Control, Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { useArranging } from "./use-arranging.ts";
@@ -83,7 +84,8 @@ function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProp
   const found = useQuery({
     queryKey: ["documents", "choice", investmentId, term],
     queryFn: ({ signal }) =>
-      fetchPage(`investments/${investmentId}/attachable-documents`, DocumentView, {
+      api(attachmentCalls.attachable, {
+        params: { id: investmentId },
         query: { searchTerm: term, pageSize: SHOWN },
         signal,
       }),

@@ -1,14 +1,15 @@
-import { AttachmentView } from "@bonum/contract/investments/fields.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
+import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { request } from "../../../lib/http.ts";
 import { notify } from "../../../lib/notify.ts";
 
 type Place = Pick<AttachmentView, "id" | "investment">;
 type Visibility = AttachmentView["visibility"];
 
-const pathOf = ({ id, investment }: Place) => `investments/${investment.id}/documents/${id}`;
+const paramsOf = ({ id, investment }: Place) => ({ id: investment.id, documentId: id });
 
 /** Says who sees an attached document, and takes it off its project; both can be undone at once. */
 export function useArranging() {
@@ -23,13 +24,13 @@ export function useArranging() {
   };
   const show = useMutation({
     mutationFn: ({ place, visibility }: { place: Place; visibility: Visibility }) =>
-      request(pathOf(place), { method: "PUT", json: { visibility }, schema: AttachmentView }),
+      api(attachmentCalls.arrange, { params: paramsOf(place), body: { visibility } }),
     onSuccess: (_, { visibility }) =>
       notify({ kind: "success", text: t(visibility === "client" ? "documents.shown" : "documents.hidden") }),
     ...settled,
   });
   const removal = useMutation({
-    mutationFn: (row: AttachmentView) => request(pathOf(row), { method: "DELETE" }),
+    mutationFn: (row: AttachmentView) => api(attachmentCalls.detach, { params: paramsOf(row) }),
     onSuccess: (_, row) =>
       notify({
         kind: "success",

@@ -1,4 +1,4 @@
-import { AttachmentListQuery, AttachmentView } from "@bonum/contract/investments/fields.ts";
+import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import LinkOffIcon from "@mui/icons-material/LinkOff";
 import ShowIcon from "@mui/icons-material/PersonAddAltOutlined";
@@ -11,14 +11,20 @@ import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.t
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
-import type { Column, ListSource, ListView, RowActions } from "../../../ui/list/list-description.ts";
+import type {
+  Column,
+  ListCall,
+  ListSource,
+  ListView,
+  RowActions,
+} from "../../../ui/list/list-description.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { useArranging } from "./use-arranging.ts";
 
-/** The documents of a project (`investments/17`) or of all projects of a client (`clients/5`). */
-export function attachmentList(of: string): ListSource<AttachmentView> {
-  return { topic: "documents", path: `${of}/documents`, query: AttachmentListQuery, row: AttachmentView };
+/** The documents of a project or of all projects of a client, as the call says. */
+export function attachmentList(list: ListCall<AttachmentView>, id: string): ListSource<AttachmentView> {
+  return { topic: "documents", list, params: { id } };
 }
 
 interface ViewOptions {

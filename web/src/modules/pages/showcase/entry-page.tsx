@@ -1,12 +1,13 @@
 import "../../../ui/detail/messages.ts";
 import "../messages.ts";
-import { ShowcaseFields, type ShowcaseKind, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
+import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
+import { ShowcaseFields, type ShowcaseKind, type ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
-import { recordQuery } from "../../../lib/record-query.ts";
-import { saveRecord } from "../../../lib/records.ts";
+import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
 import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -49,7 +50,7 @@ export function EntryPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("content");
   const kind = useKind();
-  const read = useQuery(recordQuery("showcase", `admin/showcase/${id}`, ShowcaseView));
+  const read = useQuery(callQuery("showcase", showcaseCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t(`entry.edit.${kind}`)} back={`/admin/content?tab=${AREAS[kind]}`}>
       {(entry) => <Entry key={id} entry={entry} />}
@@ -70,7 +71,8 @@ function Entry({ entry }: { entry: ShowcaseView }) {
         actions={
           can.delete && (
             <DeleteRecordButton
-              path={`admin/showcase/${id}`}
+              call={showcaseCalls.delete}
+              id={id}
               revision={revision}
               topic="showcase"
               title={t("delete.title")}
@@ -85,13 +87,13 @@ function Entry({ entry }: { entry: ShowcaseView }) {
       <EntryForm kind={kind} entry={entry} onSaved={() => undefined} />
       <DetailSection title={t("entry.picture")}>
         <PictureEditor
-          path={`admin/showcase/${id}/picture`}
+          calls={showcaseCalls}
+          params={{ id }}
           revision={revision}
           topic="showcase"
           picture={picture}
           alt={name}
           hint={t("entry.pictureText")}
-          schema={ShowcaseView}
         />
       </DetailSection>
     </>
@@ -107,7 +109,6 @@ interface EntryFormProps {
 function EntryForm({ kind, entry, onSaved }: EntryFormProps) {
   const { t } = useTranslation("content");
   const queries = useQueryClient();
-  const path = entry === null ? "admin/showcase" : `admin/showcase/${entry.id}`;
   const sections: FormSection<ShowcaseFields>[] = [
     {
       fields: [
@@ -131,8 +132,15 @@ function EntryForm({ kind, entry, onSaved }: EntryFormProps) {
       sections={sections}
       record={entry}
       initial={{ kind, position: 0 }}
-      save={(fields, revision) => saveRecord(path, { schema: ShowcaseView, fields, revision })}
-      reload={() => queries.fetchQuery(recordQuery("showcase", path, ShowcaseView))}
+      save={(body, edited) =>
+        edited === null
+          ? api(showcaseCalls.create, { body })
+          : api(showcaseCalls.update, { params: { id: edited.id }, revision: edited.revision, body })
+      }
+      {...(entry && {
+        reload: () =>
+          queries.fetchQuery(callQuery("showcase", showcaseCalls.details, { params: { id: entry.id } })),
+      })}
       onSaved={(saved) => {
         void queries.invalidateQueries({ queryKey: ["showcase"] });
         onSaved(saved);

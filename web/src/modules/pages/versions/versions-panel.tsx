@@ -1,4 +1,5 @@
-import { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import RestoreIcon from "@mui/icons-material/HistoryOutlined";
 import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
@@ -10,14 +11,13 @@ import { styled } from "@mui/material/styles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
 import { formatDate, formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { request } from "../../../lib/http.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
-import { recordQuery } from "../../../lib/record-query.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
@@ -38,8 +38,8 @@ const List = styled("ol")({ listStyle: "none", margin: 0, padding: 0 });
 /** Every version of a page's text, the newest first, to look at and to bring back. */
 export function VersionsPanel({ page }: { page: PageView }) {
   const { t } = useTranslation("content");
-  const path = `admin/pages/${page.slug}/versions`;
-  const { data, error, refetch } = useQuery(recordQuery("pages", path, z.array(PageSummary)));
+  const versions = callQuery("pages", pageCalls.versions, { params: { slug: page.slug } });
+  const { data, error, refetch } = useQuery(versions);
   const [all, setAll] = useState(false);
   const [looked, setLooked] = useState<PageSummary | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
@@ -93,19 +93,12 @@ interface RestoreDialogProps {
 function RestoreDialog({ page, version: number, onClose }: RestoreDialogProps) {
   const { t } = useTranslation("content");
   const queries = useQueryClient();
-  const path = `admin/pages/${page.slug}`;
+  const { slug, version: revision } = page;
   const isShipped = number === 1;
   const restoration = useMutation({
-    mutationFn: async () => {
-      const { data } = await request(`${path}/versions/${number}/restore`, {
-        method: "POST",
-        schema: PageView,
-        headers: { "If-Match": `"${page.version}"` },
-      });
-      return data;
-    },
+    mutationFn: () => api(pageCalls.restore, { params: { slug, version: number }, revision }),
     onSuccess(restored) {
-      queries.setQueryData(recordQuery("pages", path, PageView).queryKey, restored);
+      queries.setQueryData(callQuery("pages", pageCalls.details, { params: { slug } }).queryKey, restored);
       notify({
         kind: "success",
         text: isShipped ? t("versions.restoredShipped") : t("versions.restored", { number }),
@@ -144,7 +137,7 @@ function VersionDialog({ version: { slug, version }, onClose }: VersionDialogPro
   const id = useId();
   const [language, setLanguage] = useState<"pl" | "en">(currentLanguage);
   const { data, error, refetch } = useQuery(
-    recordQuery("pages", `admin/pages/${slug}/versions/${version}`, PageView),
+    callQuery("pages", pageCalls.version, { params: { slug, version } }),
   );
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">

@@ -1,9 +1,9 @@
-import { ContactForm } from "@bonum/contract/messages/fields.ts";
+import { contactCalls } from "@bonum/contract/messages/calls.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { readForPage } from "../../../lib/page-data.ts";
 
 /** A new ticket, without which a message is not taken. */
 export async function readTicket(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<string> {
-  const { data } = await readForPage(args, "contact-messages/form", { schema: ContactForm });
-  return data.ticket;
+  const { ticket } = await readForPage(args, contactCalls.form, {});
+  return ticket;
 }

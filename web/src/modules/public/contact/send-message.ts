@@ -1,4 +1,5 @@
-import { ContactMessage, ContactReceipt, FORM_EXPIRED } from "@bonum/contract/messages/fields.ts";
+import { contactCalls } from "@bonum/contract/messages/calls.ts";
+import { ContactMessage, FORM_EXPIRED } from "@bonum/contract/messages/fields.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
@@ -22,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const message = ContactMessage.safeParse(values);
   if (!message.success) return data<Refusal>({ values, errors: errorsOf(message.error.issues) }, 400);
   try {
-    await sendForPage(args, "contact-messages", { json: message.data, schema: ContactReceipt });
+    await sendForPage(args, contactCalls.send, { body: message.data });
     return redirect("/about/contact?sent");
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;

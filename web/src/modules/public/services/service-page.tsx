@@ -1,5 +1,6 @@
 import "../messages.ts";
-import { ServiceDetails, type ServiceView } from "@bonum/contract/services/fields.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -14,10 +15,8 @@ import { Paper } from "../layout/paper.tsx";
 import { Prose } from "../layout/prose.tsx";
 import { Price } from "./price.tsx";
 
-export async function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
-  const slug = encodeURIComponent(args.params.slug ?? "");
-  const { data } = await readForPage(args, `services/${slug}`, { schema: ServiceDetails });
-  return data;
+export function loader(args: LoaderFunctionArgs): Promise<ServiceDetails> {
+  return readForPage(args, serviceCalls.publishedDetails, { params: { slug: args.params.slug ?? "" } });
 }
 
 const Plain = styled("p")({ margin: 0, whiteSpace: "pre-line", lineHeight: 1.65, maxWidth: "42rem" });

@@ -1,12 +1,12 @@
 import "../messages.ts";
-import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
-import { PublicServiceListQuery, ServiceView } from "@bonum/contract/services/fields.ts";
+import type { Paging } from "@bonum/contract/lists/paging.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { PublicServiceListQuery, type ServiceView } from "@bonum/contract/services/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams, useSubmit } from "react-router";
-import * as z from "zod/mini";
 import { readForPage } from "../../../lib/page-data.ts";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { Choice } from "../../../ui/inputs/native-select.tsx";
@@ -23,12 +23,9 @@ const PAGE_SIZE = 20;
 /** The page of the catalogue that the address asks for; what cannot be understood of it is left out. */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = queryOf(new URL(args.request.url).searchParams);
-  const { data, headers } = await readForPage(args, "services", {
-    schema: z.array(ServiceView),
-    query: { ...asked, pageSize: PAGE_SIZE },
-  });
-  const paging = z.parse(Paging, JSON.parse(headers.get(PAGINATION_HEADER) ?? "null"));
-  return { services: data, paging, asked };
+  const query = { ...asked, pageSize: PAGE_SIZE };
+  const { items, metaData } = await readForPage(args, serviceCalls.published, { query });
+  return { services: items, paging: metaData, asked };
 }
 
 /** The parameters that the server would take, one by one. */
@@ -53,7 +50,9 @@ export function Component() {
       <PageHead title={t("services.title")}>
         <p>{t("services.lead")}</p>
       </PageHead>
-      {(services.length > 0 || narrowed) && <Filters asked={asked} total={paging.totalCount} />}
+      {(services.length > 0 || narrowed) && (
+        <Filters asked={asked} total={paging?.totalCount ?? services.length} />
+      )}
       <Paper>
         {services.length > 0 ? (
           services.map((service) => <ServiceRow key={service.id} service={service} />)
@@ -61,7 +60,7 @@ export function Component() {
           <NoServices narrowed={narrowed} />
         )}
       </Paper>
-      <CataloguePages paging={paging} />
+      {paging && <CataloguePages paging={paging} />}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import "../messages.ts";
-import { PublicShowcaseEntry } from "@bonum/contract/showcase/fields.ts";
+import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
+import type { PublicShowcaseEntry } from "@bonum/contract/showcase/fields.ts";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import * as z from "zod/mini";
 import { readForPage } from "../../../lib/page-data.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = new URL(args.request.url).pathname.endsWith("/partners") ? "partners" : "references";
   const [page, entries] = await Promise.all([
     readText(args, kind),
-    readForPage(args, kind, { schema: z.array(PublicShowcaseEntry) }),
+    readForPage(args, showcaseCalls[kind], {}),
   ]);
-  return { kind, page, entries: entries.data } as const;
+  return { kind, page, entries } as const;
 }
 
 /** /about/references and /about/partners: whom the Centre worked for, and with whom it works. */

@@ -1,8 +1,9 @@
 import { organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
-import { type PageSlug, PageView } from "@bonum/contract/pages/fields.ts";
+import { pageCalls } from "@bonum/contract/pages/calls.ts";
+import type { PageSlug, PageView } from "@bonum/contract/pages/fields.ts";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { request } from "../../../lib/http.ts";
+import { api } from "../../../lib/api.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
@@ -45,10 +46,7 @@ function useSource(slug: PageSlug): string | undefined {
   const [page, setPage] = useState<PageView>();
   useEffect(() => {
     const stop = new AbortController();
-    request(`admin/pages/${slug}`, { schema: PageView, signal: stop.signal }).then(
-      ({ data }) => setPage(data),
-      () => setPage(undefined),
-    );
+    api(pageCalls.details, { params: { slug }, signal: stop.signal }).then(setPage, () => setPage(undefined));
     return () => stop.abort();
   }, [slug]);
   return page?.slug === slug ? page[currentLanguage()].body : undefined;

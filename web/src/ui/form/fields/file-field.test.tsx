@@ -40,7 +40,7 @@ beforeEach(() => {
 function showForm({
   dropped = null,
   ...options
-}: Partial<Parameters<typeof RecordForm<Fields, Saved>>[0]> & { dropped?: File | null } = {}) {
+}: Partial<Parameters<typeof RecordForm<Fields, Saved, Saved | null>>[0]> & { dropped?: File | null } = {}) {
   const save = vi.fn(async (_: Fields) => buildRecord());
   const sections: FormSection<Fields>[] = [
     {
@@ -133,7 +133,11 @@ test("S2.60: there is something to save once the form is changed or a file is ch
   type("Inny.pdf");
   expect(button("Zapisz").disabled).toBe(false);
   await press("Zapisz");
-  expect(save).toHaveBeenCalledWith({ title: "Inny.pdf", file: storedFile() }, 1, expect.anything());
+  expect(save).toHaveBeenCalledWith(
+    { title: "Inny.pdf", file: storedFile() },
+    expect.objectContaining({ revision: 1 }),
+    expect.anything(),
+  );
 });
 
 test("a missing file is refused at the field, and the focus goes to the button that chooses one", async () => {
@@ -172,7 +176,7 @@ test("a file that was dropped elsewhere is chosen from the start, and names a re
 test("sending shows how far it is; stopping it ends the save and keeps the form", async () => {
   let transfer: Transfer | undefined;
   const save = vi.fn(
-    (_fields: Fields, _revision: number | undefined, given: Transfer) =>
+    (_fields: Fields, _edited: Saved | null, given: Transfer) =>
       new Promise<Saved>((_, reject) => {
         transfer = given;
         given.signal.addEventListener("abort", () => reject(given.signal.reason));

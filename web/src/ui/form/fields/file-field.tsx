@@ -11,7 +11,7 @@ import { useContext, useEffect, useRef, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
-import { downloadPath, startDownload } from "../../files/downloads.ts";
+import { downloadUrl, startDownload } from "../../files/downloads.ts";
 import { DropZone } from "../../files/drop-zone.tsx";
 import { openPreview } from "../../files/preview.ts";
 import { FieldNote, Label } from "../../inputs/field.tsx";
@@ -125,7 +125,7 @@ function PresentFile({ file }: { file: StoredFile }) {
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}
-          onClick={() => void startDownload({ path: downloadPath(fileKey), fileName })}
+          onClick={() => void startDownload({ url: downloadUrl(fileKey), fileName })}
         >
           {t("file.download")}
         </Button>

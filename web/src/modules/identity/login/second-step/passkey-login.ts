@@ -1,9 +1,10 @@
 import "./messages.ts";
-import { type PasskeyAssertion, PasskeyOptions } from "@bonum/contract/identity/second-step.ts";
+import { loginCalls } from "@bonum/contract/identity/account-calls.ts";
 import i18next from "i18next";
-import { HttpError, request } from "../../../../lib/http.ts";
+import { api } from "../../../../lib/api.ts";
+import { HttpError } from "../../../../lib/http.ts";
 import { askForPasskey, passkeyTrouble } from "../../../../lib/session/passkeys.ts";
-import { signInBy } from "../../../../lib/session/session.ts";
+import { keepUser } from "../../../../lib/session/session-store.ts";
 
 /**
  * Signs in by a passkey alone. Answers what the person is told where that failed.
@@ -13,7 +14,9 @@ import { signInBy } from "../../../../lib/session/session.ts";
 export async function logInByPasskey(): Promise<string | undefined> {
   const t = i18next.getFixedT(null, "loginStep");
   try {
-    await signInBy("account/login/passkey", { passkey: await answerOf("account/login/passkey/options") });
+    const options = await api(loginCalls.askForPasskey, {}, { keepSession: true });
+    const body = { passkey: await askForPasskey(options) };
+    keepUser(await api(loginCalls.logInByPasskey, { body }, { keepSession: true }));
     return undefined;
   } catch (error) {
     const trouble = passkeyTrouble(error);
@@ -21,10 +24,4 @@ export async function logInByPasskey(): Promise<string | undefined> {
     if (error instanceof HttpError && error.status === 401) return t("failure.passkeyLogin");
     throw error;
   }
-}
-
-/** A passkey's answer to what the server asks by this call. */
-export async function answerOf(path: string, json?: unknown): Promise<PasskeyAssertion> {
-  const { data } = await request(path, { method: "POST", json, schema: PasskeyOptions, keepSession: true });
-  return askForPasskey(data);
 }

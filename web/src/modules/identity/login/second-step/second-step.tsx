@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { loginCalls } from "@bonum/contract/identity/account-calls.ts";
 import { RecoveryCode, TotpCode } from "@bonum/contract/identity/second-step.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
@@ -8,17 +9,17 @@ import Typography from "@mui/material/Typography";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { api } from "../../../../lib/api.ts";
 import { HttpError } from "../../../../lib/http.ts";
 import { passkeysWorkHere } from "../../../../lib/session/passkey-support.ts";
-import { passkeyTrouble } from "../../../../lib/session/passkeys.ts";
-import { signInBy } from "../../../../lib/session/session.ts";
+import { askForPasskey, passkeyTrouble } from "../../../../lib/session/passkeys.ts";
+import { keepUser } from "../../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../../ui/inputs/text-input.tsx";
 import { useDocumentTitle } from "../../../../ui/page/document-title.ts";
 import { ErrorNotice } from "../../../../ui/states/notice.tsx";
 import { describeFailure } from "../login-failure.ts";
-import { answerOf } from "./passkey-login.ts";
 
 const Others = styled("div")(({ theme }) => ({
   display: "grid",
@@ -120,7 +121,8 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await signInBy("account/login/second-step", { ticket, ...(await payloadOf(ticket, proof)) });
+      const body = { ticket, ...(await payloadOf(ticket, proof)) };
+      keepUser(await api(loginCalls.takeSecondStep, { body }, { keepSession: true }));
     } catch (error) {
       if (isOver(error)) return onLeave(t("failure.expired"));
       setFailure(explain(error, proof.method));
@@ -132,7 +134,8 @@ function useSecondStep(ticket: string, onLeave: (why: string) => void) {
 
 async function payloadOf(ticket: string, proof: Proof) {
   if (proof.method === "passkey") {
-    return { passkey: await answerOf("account/login/second-step/passkey", { ticket }) };
+    const options = await api(loginCalls.askForSecondStep, { body: { ticket } }, { keepSession: true });
+    return { passkey: await askForPasskey(options) };
   }
   return proof.method === "totp" ? { code: proof.code } : { recoveryCode: proof.code };
 }

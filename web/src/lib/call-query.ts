@@ -1,0 +1,40 @@
+import type { Call } from "@bonum/contract/call.ts";
+import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { api, type CallInput, type CallTarget, pathOf } from "./api.ts";
+
+type Read = Call & { method: "GET" };
+
+/**
+ * Reads what a call answers, anew whenever its topic changes: the key begins with the topic (see `lib/live.ts`).
+ *
+ *     useQuery(callQuery("clients", clientCalls.details, { params: { id } }))
+ */
+export function callQuery<C extends Read>(topic: ChangeEvent["topic"], call: C, target: CallTarget<C>) {
+  const path = pathOf(call, target);
+  return queryOptions({
+    queryKey: [topic, "call", path, target.query ?? null],
+    queryFn: ({ signal }) => api(call, { ...target, signal } as CallInput<C>),
+    staleTime: 0,
+    enabled: () => mayRead(path),
+  });
+}
+
+/** Paths of records that this page is deleting or has just deleted. */
+const heldBack = new Set<string>();
+
+/**
+ * Holds the reading of a record, and of what lies below it, back: while it is being deleted its screen still stands,
+ * and reading it anew, as the change feed says, would only find nothing. Returns the way to let go.
+ */
+export function holdBack(path: string): () => void {
+  heldBack.add(path);
+  return () => {
+    heldBack.delete(path);
+  };
+}
+
+/** Whether what `GET /api/{path}` answers may be read, for a query's `enabled`. */
+export function mayRead(path: string): boolean {
+  return ![...heldBack].some((record) => path === record || path.startsWith(`${record}/`));
+}
