@@ -35,13 +35,14 @@ function page(condition: string, offset = 0): string {
     order by ${order}`;
 }
 
-/** The page that the issue of a deep list is about; of a shorter list the one in its middle. */
+/** Deep in a long list; of a shorter one the page in its middle is read. */
 const DEEP_PAGE = 5_000;
 
 async function listRows(bench: Bench): Promise<Row[]> {
   const { portal } = bench;
   const documents = await portal.count("documents", ACTIVE);
-  const deep = Math.min(DEEP_PAGE, Math.ceil(documents / DEFAULT_PAGE_SIZE / 2));
+  const pages = Math.ceil(documents / DEFAULT_PAGE_SIZE);
+  const deep = pages > DEEP_PAGE ? DEEP_PAGE : Math.ceil(pages / 2);
   const searches = await Promise.all([
     search(bench, { id: "list-rare", term: "glownego urzedu miar", title: "search, rare term" }),
     search(bench, { id: "list-common", term: "protokol", title: "search, common term" }),

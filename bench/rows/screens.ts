@@ -21,6 +21,9 @@ const NETWORKS: Network[] = [
   },
 ];
 
+/** Far more than a visit takes: a busy machine is no failure. */
+const PATIENCE_MS = 120_000;
+
 /** How long what is asked for once the screen stands is counted as well. */
 const AFTERWARDS_MS = 1_000;
 
@@ -133,6 +136,7 @@ async function visitOnce(
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
     const devTools = await context.newCDPSession(page);
     const traffic: Traffic = { requests: 0, bytes: 0 };
     devTools.on("Network.requestWillBeSent", ({ request }) => {
