@@ -57,7 +57,8 @@ class TotalCheck {
   check(headers: unknown): void {
     if (this.#total === undefined) return;
     const list = Array.isArray(headers) ? headers.map(String) : [];
-    const paging = list[list.findIndex((name) => name.toLowerCase() === PAGINATION_HEADER) + 1] ?? "";
+    const place = list.findIndex((name) => name.toLowerCase() === PAGINATION_HEADER);
+    const paging = place === -1 ? "no total" : (list[place + 1] ?? "");
     if (this.#right.has(paging)) return;
     const parsed = Paging.safeParse(parseJson(paging));
     if (parsed.success && parsed.data.totalCount === this.#total) this.#right.add(paging);
@@ -163,7 +164,7 @@ class AnswerReader {
       if (end === -1) return;
       const size = /^HTTP\/1\.1 200 [\s\S]*\r\ncontent-length: (\d+)/i.exec(this.#head.slice(0, end))?.[1];
       if (size === undefined) {
-        this.fail(new Error(`answered ${this.#head.slice(0, 200)}`));
+        this.fail(new Error(`answered ${this.#head.split("\r\n", 1)}`));
         return;
       }
       this.#left = Number(size) - (this.#head.length - end - 4);
