@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: "launch",
-          include: ["server/boot/**/*.test.ts", "scripts/**/*.test.{ts,mjs}"],
+          include: ["server/boot/**/*.test.ts", "scripts/**/*.test.{ts,mjs}", "bench/**/*.test.ts"],
           ...PATIENCE,
         },
       },

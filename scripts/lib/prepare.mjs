@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fingerprint, NODE, ROOT, readStamp } from "./project.mjs";
 import { takeSetUp } from "./set-up-lock.mjs";
 
-const WORKSPACES = ["contract", "server", "web", "e2e"];
+const WORKSPACES = ["contract", "server", "web", "e2e", "bench"];
 const MANIFESTS = ["package.json", "package-lock.json", ...WORKSPACES.map((name) => `${name}/package.json`)];
 const WEB_SOURCES = ["web", "contract", "package-lock.json"];
 

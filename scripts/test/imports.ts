@@ -54,7 +54,7 @@ const DIRECTIONS: { from: RegExp; to: RegExp; why: string }[] = [
 ];
 
 const SOURCES = ["contract", "server", "web/src"];
-const IS_TEST = /\.test\.tsx?$|\/testing\/|\/benchmarks\//;
+const IS_TEST = /\.test\.tsx?$|\/testing\//;
 const IMPORT = /(?:from|import)\s*\(?\s*["']([^"']+)["']/g;
 
 type Graph = Map<string, string[]>;

@@ -104,7 +104,7 @@ function isIndexed(asked: Asked): boolean {
 }
 
 /**
- * Reads a page of a search in the way that is fast for it among a million documents (measured in `benchmarks/`):
+ * Reads a page of a search in the way that is fast for it among a million documents (measured in `bench/rows/queries.ts`):
  * - the order's nearer end, where the page stands if what matches is spread evenly: the first pages of a common term;
  * - else by sorting all that match, or by leaving out all that do not, whichever are fewer.
  */

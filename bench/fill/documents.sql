@@ -10,6 +10,11 @@ create function pg_temp.pick(document integer, what text, choices text[]) return
   language sql immutable
   return choices[1 + pg_temp.chance(document, what, cardinality(choices))];
 
+-- A UUID as the portal's own: its version and variant are looked at where one stands in an address.
+create function pg_temp.uuid_of(what text) returns uuid
+  language sql immutable
+  return overlay(overlay(md5(what) placing '4' from 13) placing '8' from 17)::uuid;
+
 create temporary table kinds (file_type text, extension text, content_type text, share integer, titles text[]);
 insert into kinds values
   ('pdf', 'pdf', 'application/pdf', 55, array['Protokół badania', 'Protokół odbioru', 'Świadectwo charakterystyki energetycznej',
@@ -61,8 +66,8 @@ join lateral (
 
 insert into documents (id, file_key, name, comment, file_type, added_at, updated_at, revision, deleted_at)
 select
-  md5('document ' || document)::uuid,
-  md5('key ' || document),
+  pg_temp.uuid_of('document ' || document),
+  pg_temp.uuid_of('key ' || document),
   name,
   comment,
   file_type,
@@ -73,7 +78,7 @@ select
 from drafts order by document;
 
 insert into document_versions (document_id, number, storage_key, content_type, size, sha256, created_at)
-select md5('document ' || document)::uuid, 1, md5('object ' || document), content_type,
+select pg_temp.uuid_of('document ' || document), 1, md5('object ' || document), content_type,
   20000 + pg_temp.chance(document, 'size', 9000000), sha256(document::text::bytea), added_at
 from drafts;
 

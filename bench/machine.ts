@@ -1,0 +1,112 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { accessSync, constants, readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { delimiter, join } from "node:path";
+
+/** The full path of a program that is installed, looked for as a shell does and where Debian keeps daemons. */
+export function findProgram(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
+  return folders.map((folder) => join(folder, name)).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Which cores do what; without `taskset`, or on one core, everything shares what there is. */
+interface Cores {
+  /** The core of the server and of what stands in its place. */
+  server: string | undefined;
+  /** One sentence for the reader of the table. */
+  note: string;
+}
+
+const taskset = findProgram("taskset");
+
+/**
+ * Leaves the first core to the server: moves this process to the others, and with it what it starts (PostgreSQL, the
+ * browser, nginx's clients), because children inherit their cores.
+ */
+function divideCores(): Cores {
+  const [first, ...others] = taskset === undefined ? [] : coresOf(process.pid);
+  if (taskset === undefined || first === undefined || others.length === 0) {
+    const reason = taskset === undefined ? "`taskset` is not installed" : "there is one core";
+    return { server: undefined, note: `Nothing is pinned: ${reason}.` };
+  }
+  const load = others.join(",");
+  spawnSync(taskset, ["--all-tasks", "--cpu-list", "--pid", load, String(process.pid)]);
+  return {
+    server: String(first),
+    note: `The server and the limits in its place run on core ${first}, load and PostgreSQL on ${load}.`,
+  };
+}
+
+/** The cores that a process may use: in a container these need not begin with 0. */
+function coresOf(pid: number): number[] {
+  const { stdout } = spawnSync("taskset", ["--cpu-list", "--pid", String(pid)], { encoding: "utf8" });
+  const list = /: ([\d,-]+)\s*$/.exec(stdout ?? "")?.[1] ?? "";
+  return list.split(",").flatMap((part) => {
+    const [from = 0, to = from] = part.split("-").map(Number);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+}
+
+const cores = divideCores();
+
+export const machineNote = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.version}. ${cores.note}`;
+
+/** Starts a program on the server's core. */
+export function startOnServerCore(program: string, args: string[], options: SpawnOptions = {}): ChildProcess {
+  if (taskset === undefined || cores.server === undefined) return spawn(program, args, options);
+  return spawn(taskset, ["--cpu-list", cores.server, program, ...args], options);
+}
+
+/** Runs a program on the server's core to its end and returns what it printed; throws unless it succeeds. */
+export async function runOnServerCore(program: string, args: string[]): Promise<string> {
+  const child = startOnServerCore(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  let errors = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    errors += chunk;
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`${program} ended with code ${code}: ${errors.trim().slice(-500)}`);
+  return output;
+}
+
+/** Ends a process that `startOnServerCore` started, and waits until it has ended. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** Resident memory of a process in MiB, now or at its highest; undefined where the system does not say. */
+export function memoryOf(pid: number, name: "VmRSS" | "VmHWM" = "VmRSS"): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const kibibytes = new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1];
+    return kibibytes === undefined ? undefined : Number(kibibytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes `VmHWM` begin anew from what the process holds now, where the system can. */
+export function forgetPeakMemory(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  } catch {
+    // Another system than Linux; the memory is then not told at all.
+  }
+}

@@ -1,0 +1,204 @@
+import type { ChildProcess } from "node:child_process";
+import { open, readFile, rm } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { SessionUser } from "@bonum/contract/identity/account.ts";
+import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
+import pg from "pg";
+import { Api } from "../e2e/fixtures/api.ts";
+import { migratePortal } from "../server/migrations.ts";
+import { freePort, startEmbedded } from "../server/platform/database/embedded.ts";
+import { endProcess, memoryOf, startOnServerCore } from "./machine.ts";
+
+const ADMIN = { email: "pomiar@example.pl", password: "Hasło-do-pomiarów-1" };
+const START_LIMIT_MS = 60_000;
+
+/** How many rows each table is filled with. */
+export interface Size {
+  documents: number;
+  /** Clients, and as many projects. */
+  records: number;
+  /** Entries of the audit log. */
+  entries: number;
+}
+
+export interface Answer {
+  status: number;
+  /** Until the last byte, in milliseconds. */
+  ms: number;
+  bytes: number;
+  headers: IncomingMessage["headers"];
+}
+
+/** The real server as a process of its own, on a filled PostgreSQL that runs beside it. */
+export class Portal {
+  readonly size: Size;
+  /** Holds everything of this portal: its files under `data/files`. */
+  readonly directory: string;
+  readonly databaseUrl: string;
+  readonly pool: pg.Pool;
+  readonly baseURL: string;
+  readonly api: Api;
+  readonly #agent = new Agent({ keepAlive: true });
+  readonly #settings: Record<string, string>;
+  #server: ChildProcess | undefined;
+  #closed = false;
+  #user: Promise<SessionUser> | undefined;
+
+  constructor(parts: { size: Size; directory: string; databaseUrl: string; port: number }) {
+    this.size = parts.size;
+    this.directory = parts.directory;
+    this.databaseUrl = parts.databaseUrl;
+    this.pool = new pg.Pool({ connectionString: parts.databaseUrl, max: 4 });
+    this.baseURL = `http://127.0.0.1:${parts.port}`;
+    this.api = new Api(this.baseURL);
+    const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+    this.#settings = {
+      PATH,
+      NODE_COMPILE_CACHE,
+      HOST: "127.0.0.1",
+      PORT: String(parts.port),
+      DATA_DIR: join(parts.directory, "data"),
+      DATABASE_URL: parts.databaseUrl,
+      STORAGE: "disk",
+      JWT_SECRET: "sekret, którym podpisuje portal do pomiarów",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    };
+  }
+
+  /** Of the running server. */
+  get pid(): number {
+    const pid = this.#server?.pid;
+    if (pid === undefined) throw new Error("the server does not run");
+    return pid;
+  }
+
+  get memory(): number | undefined {
+    return memoryOf(this.pid);
+  }
+
+  /**
+   * Stops the server and starts it anew, its log in a file as a service manager keeps it.
+   *
+   * @param script what Node runs: the server, or the launcher that `npm start` runs
+   * @returns how long it took to the first answered list, in seconds
+   */
+  async restart(script = "server/main.ts"): Promise<number> {
+    await this.#stop();
+    const log = join(this.directory, "server.log");
+    const file = await open(log, "w");
+    // A server that is started while the bench is interrupted would outlive it.
+    if (this.#closed) throw new Error("interrupted");
+    const begin = performance.now();
+    const server = startOnServerCore(process.execPath, [script], {
+      cwd: join(import.meta.dirname, ".."),
+      env: this.#settings,
+      stdio: ["ignore", file.fd, file.fd],
+    });
+    this.#server = server;
+    await file.close();
+    // Before anybody has signed in there is no list to ask for.
+    const first = this.api.headers.authorization === undefined ? "/healthz" : "/api/files";
+    while (!(await this.#answers(first))) {
+      const hasEnded = server.exitCode !== null || server.signalCode !== null;
+      if (hasEnded || performance.now() - begin > START_LIMIT_MS) {
+        throw new Error(`the server does not start:\n${(await readFile(log, "utf8")).slice(-2_000)}`);
+      }
+      await delay(5);
+    }
+    return (performance.now() - begin) / 1000;
+  }
+
+  async #answers(path: string): Promise<boolean> {
+    return (await this.get(path).catch(() => undefined))?.status === 200;
+  }
+
+  /** Signs in once; the session outlives the server. */
+  signIn(): Promise<SessionUser> {
+    this.#user ??= this.api.signIn(ADMIN);
+    return this.#user;
+  }
+
+  /** One request of the administrator on a connection that is kept; the body is read and dropped. */
+  get(path: string): Promise<Answer> {
+    const begin = performance.now();
+    return new Promise((resolve, reject) => {
+      const options = { agent: this.#agent, headers: this.api.headers };
+      const request = get(this.baseURL + path, options, async (answer) => {
+        let bytes = 0;
+        answer.on("error", reject);
+        answer.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        answer.on("end", () => {
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, ms: performance.now() - begin, bytes, headers });
+        });
+      });
+      request.on("error", reject);
+    });
+  }
+
+  /** The total that a list tells; throws unless it is `expected` and the status is 200. */
+  async assertTotal(path: string, expected: number): Promise<void> {
+    const { status, headers } = await this.get(path);
+    if (status !== 200) throw new Error(`${path} answers ${status}`);
+    const { totalCount } = Paging.parse(JSON.parse(String(headers[PAGINATION_HEADER])));
+    if (totalCount !== expected) throw new Error(`${path} tells ${totalCount}, the count is ${expected}`);
+  }
+
+  /** The number of rows of a table that meet a condition, counted by PostgreSQL. */
+  async count(table: string, where = "true"): Promise<number> {
+    const { rows } = await this.pool.query(`select count(*)::integer as count from ${table} where ${where}`);
+    return rows[0].count;
+  }
+
+  async #stop(): Promise<void> {
+    if (this.#server) await endProcess(this.#server);
+    this.#server = undefined;
+  }
+
+  /** Stops the server for good. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#agent.destroy();
+    await this.#stop();
+    await this.pool.end();
+  }
+}
+
+/** Fills a database and starts the portal on it, all in a folder that goes with `remains`. Takes minutes for a million. */
+export async function startPortal(
+  directory: string,
+  size: Size,
+  remains: AsyncDisposableStack,
+): Promise<Portal> {
+  remains.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 3 }));
+  const database = await startEmbedded({ directory, password: crypto.randomUUID() });
+  remains.defer(() => database.stop());
+  await migratePortal(database.url);
+  await fill(database.url, size);
+  const portal = new Portal({ size, directory, databaseUrl: database.url, port: await freePort() });
+  remains.defer(() => portal.close());
+  await portal.restart();
+  await portal.signIn();
+  return portal;
+}
+
+async function fill(url: string, size: Size): Promise<void> {
+  // A connection without the portal's deadlines.
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const name of ["documents", "records", "audit"]) {
+    const statements = await readFile(join(import.meta.dirname, "fill", `${name}.sql`), "utf8");
+    await client.query(
+      statements.replace(/:(documents|records|entries)\b/g, (_, table: keyof Size) => String(size[table])),
+    );
+  }
+  // What autovacuum and the checkpointer do by themselves some minutes after such a flood.
+  await client.query("vacuum analyze");
+  await client.query("checkpoint");
+  await client.end();
+}

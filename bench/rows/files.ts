@@ -1,0 +1,213 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { join, relative } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { objectPaths } from "../../server/platform/storage/disk.ts";
+import { fileServers } from "../limits/limits.ts";
+import { CONNECTIONS, transferRate } from "../load.ts";
+import { findProgram, forgetPeakMemory, memoryOf, runOnServerCore } from "../machine.ts";
+import { percentile } from "../result.ts";
+import type { Bench, Limit, Row } from "../row.ts";
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Bytes down and up, beside a plain pipe of the same files and a hashed, durable copy. */
+export function fileRows(bench: Bench): Row[] {
+  return [
+    download(bench, { id: "download-1", mebibytes: 1, files: 16, connections: CONNECTIONS }),
+    download(bench, { id: "download-100", mebibytes: 100, files: 2, connections: 2 }),
+    upload(bench, { id: "upload-10", title: "upload 10 MiB (memory: grown)", mebibytes: 10 }),
+    upload(bench, { id: "upload-1024", title: "upload 1 GiB (memory: grown)", mebibytes: 1024 }),
+  ];
+}
+
+interface Downloads {
+  id: string;
+  mebibytes: number;
+  files: number;
+  connections: number;
+}
+
+function download(bench: Bench, { id, mebibytes, files, connections }: Downloads): Row {
+  const { portal, seconds } = bench;
+  const uploaded: Uploaded[] = [];
+  return {
+    id,
+    title: `download ${mebibytes} MiB, ${connections} connections`,
+    unit: "MB/s",
+    async prepare() {
+      const source = await randomFile(bench, mebibytes);
+      while (uploaded.length < files) uploaded.push(await send(bench, source));
+      await rm(source.path);
+      for (const { document } of uploaded.slice(0, 1)) await assertSame(bench, document);
+    },
+    async measure() {
+      const paths = uploaded.map(({ document }) => `/api/files/download/${document.fileKey}`);
+      const { baseURL, api } = portal;
+      const sample = await transferRate({ baseURL, paths, headers: api.headers, connections, seconds });
+      return { ...sample, memory: portal.memory };
+    },
+    limits: fileServers(bench, async (baseURL, prefix) => {
+      const paths = uploaded.map(({ file }) => `${prefix}/${relative(portal.directory, file)}`);
+      return (await transferRate({ baseURL, paths, connections, seconds })).value;
+    }),
+  };
+}
+
+/** Compares every byte of one download with what was sent. */
+async function assertSame({ portal }: Bench, { fileKey, sha256 }: DocumentView): Promise<void> {
+  const answer = await portal.api.request("GET", `files/download/${fileKey}`);
+  const hash = createHash("sha256");
+  for await (const chunk of answer.body ?? []) hash.update(chunk);
+  if (hash.digest("hex") !== sha256) throw new Error("the download differs from the upload");
+}
+
+function upload(
+  bench: Bench,
+  { id, title, mebibytes }: { id: string; title: string; mebibytes: number },
+): Row {
+  const { portal, seconds } = bench;
+  let source: RandomFile;
+  return {
+    id,
+    title,
+    unit: "MB/s",
+    async prepare() {
+      source = await randomFile(bench, mebibytes);
+      if (mebibytes < 100) await forget(bench, await send(bench, source));
+    },
+    async measure() {
+      const before = portal.memory;
+      forgetPeakMemory(portal.pid);
+      const times: number[] = [];
+      const sent: Uploaded[] = [];
+      while (sum(times) < seconds * 1000) {
+        const begin = performance.now();
+        sent.push(await send(bench, source));
+        times.push(performance.now() - begin);
+      }
+      const peak = memoryOf(portal.pid, "VmHWM");
+      for (const each of sent) await forget(bench, each);
+      const rate = ((mebibytes * MEBIBYTE) / 1e6 / sum(times)) * times.length * 1000;
+      return {
+        value: rate,
+        p50: percentile(times, 50),
+        p99: percentile(times, 99),
+        megabytesPerSecond: rate,
+        memory: peak === undefined || before === undefined ? undefined : Math.max(0, peak - before),
+      };
+    },
+    limits: [durableCopy(bench, () => source)],
+  };
+}
+
+const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
+
+/** The bytes written, hashed and on the disk, by the system's own tools on the server's core. */
+function durableCopy({ portal, seconds }: Bench, source: () => RandomFile): Limit {
+  const name = "tee, sha256sum, fsync";
+  const missing = ["sh", "tee", "sha256sum", "sync"].find((tool) => findProgram(tool) === undefined);
+  if (missing !== undefined) return { name, skipped: `${missing} is not installed` };
+  const copy = join(portal.directory, "copy");
+  return {
+    name,
+    async measure() {
+      const { path, sha256, size } = source();
+      let elapsed = 0;
+      let copies = 0;
+      for (; elapsed < seconds * 1000; copies += 1) {
+        const begin = performance.now();
+        const command = 'tee "$1" < "$0" | sha256sum && sync "$1"';
+        const output = await runOnServerCore("sh", ["-c", command, path, copy]);
+        elapsed += performance.now() - begin;
+        if (!output.startsWith(sha256)) throw new Error("the copy differs");
+        await rm(copy);
+      }
+      return (size * copies) / 1e6 / (elapsed / 1000);
+    },
+  };
+}
+
+interface RandomFile {
+  path: string;
+  size: number;
+  sha256: string;
+}
+
+async function randomFile({ portal }: Bench, mebibytes: number): Promise<RandomFile> {
+  const path = join(portal.directory, `random-${mebibytes}.bin`);
+  const file = await open(path, "w");
+  const hash = createHash("sha256");
+  for (let written = 0; written < mebibytes; written += 1) {
+    const block = randomBytes(MEBIBYTE);
+    hash.update(block);
+    await file.write(block);
+  }
+  await file.close();
+  return { path, size: mebibytes * MEBIBYTE, sha256: hash.digest("hex") };
+}
+
+interface Uploaded {
+  document: DocumentView;
+  /** Where its bytes lie. */
+  file: string;
+}
+
+const BOUNDARY = "----bench-boundary";
+const BEFORE =
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="fileName"\r\n\r\nPomiar.bin\r\n` +
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="pomiar.bin"\r\n` +
+  "Content-Type: application/octet-stream\r\n\r\n";
+const AFTER = `\r\n--${BOUNDARY}--\r\n`;
+
+/** Sends a file as a form does, never holding it whole; throws unless the portal tells its size and SHA-256. */
+async function send({ portal }: Bench, source: RandomFile): Promise<Uploaded> {
+  const upload = request(`${portal.baseURL}/api/files/upload`, {
+    method: "POST",
+    headers: {
+      ...portal.api.headers,
+      "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+      "content-length": BEFORE.length + source.size + AFTER.length,
+    },
+  });
+  const answered = new Promise<string>((resolve, reject) => {
+    upload.on("error", reject);
+    upload.on("response", (answer) => {
+      let body = "";
+      answer.setEncoding("utf8").on("error", reject);
+      answer.on("data", (chunk) => {
+        body += chunk;
+      });
+      answer.on("end", () => {
+        if (answer.statusCode === 201) resolve(body);
+        else reject(new Error(`the upload was answered ${answer.statusCode}: ${body}`));
+      });
+    });
+  });
+  const body = async function* () {
+    yield Buffer.from(BEFORE);
+    yield* createReadStream(source.path, { highWaterMark: MEBIBYTE });
+    yield Buffer.from(AFTER);
+  };
+  const [answer] = await Promise.all([answered, pipeline(body, upload)]);
+  const document = DocumentView.parse(JSON.parse(answer));
+  if (document.sha256 !== source.sha256) throw new Error("the portal tells another SHA-256 of the upload");
+  return { document, file: await fileOf({ portal }, document) };
+}
+
+async function fileOf({ portal }: Pick<Bench, "portal">, { id }: DocumentView): Promise<string> {
+  const { rows } = await portal.pool.query(
+    "select storage_key from document_versions where document_id = $1",
+    [id],
+  );
+  return objectPaths(join(portal.directory, "data", "files"), rows[0].storage_key).file;
+}
+
+/** Deletes an upload past the portal, so that the disk does not fill: the trash would keep it for a month. */
+async function forget({ portal }: Bench, { document, file }: Uploaded): Promise<void> {
+  await portal.pool.query("delete from documents where id = $1", [document.id]);
+  await rm(file);
+}

@@ -1,0 +1,184 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findBrowser, thisMachine } from "../../scripts/test/browser.ts";
+import { withBareServer } from "../limits/limits.ts";
+import type { Sample } from "../result.ts";
+import type { Bench, Limit, Row } from "../row.ts";
+
+interface Network {
+  id: string;
+  title: string;
+  /** Milliseconds, and bytes a second. */
+  conditions?: { latency: number; downloadThroughput: number; uploadThroughput: number };
+}
+
+const NETWORKS: Network[] = [
+  { id: "", title: "empty cache" },
+  {
+    id: "-4g",
+    title: "empty cache, 150 ms and 1.6 Mbit/s",
+    conditions: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  },
+];
+
+/** Far more than a visit takes: a busy machine is no failure. */
+const PATIENCE_MS = 120_000;
+
+/** How long what is asked for once the screen stands is counted as well. */
+const AFTERWARDS_MS = 1_000;
+
+/** How soon a first visit stands in a real browser, beside one answer of as many bytes from a bare node:http. */
+export function screenRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
+  let browser: Promise<Browser> | undefined;
+  const open = () => {
+    browser ??= startBrowser(remains);
+    return browser;
+  };
+  return NETWORKS.flatMap((network) => [
+    screenRow(bench, open, {
+      id: `login-screen${network.id}`,
+      title: `log-in page, ${network.title}, until usable`,
+      visit: { network, path: "/login", untilStands: loginUsable },
+    }),
+    screenRow(bench, open, {
+      id: `documents-screen${network.id}`,
+      title: `documents list, ${network.title}, until rows stand`,
+      visit: { network, path: "/", untilStands: rowsStand, signedIn: true },
+    }),
+  ]);
+}
+
+async function startBrowser(remains: AsyncDisposableStack): Promise<Browser> {
+  const found = findBrowser(await thisMachine());
+  if (!found) throw new Error("no browser: install Chromium or Google Chrome, or set CHROME_PATH");
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const args = ["--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage"];
+  const browser = await chromium.launch({ executablePath: found.path, args: [...args, ...sandbox] });
+  remains.defer(() => browser.close());
+  return browser;
+}
+
+interface Visit {
+  path: string;
+  network: Network;
+  signedIn?: true;
+  /** Waits until the page stands, and returns the milliseconds since its visit began. */
+  untilStands: (page: Page) => Promise<number>;
+}
+
+type OpenBrowser = () => Promise<Browser>;
+
+function screenRow(
+  bench: Bench,
+  open: OpenBrowser,
+  { id, title, visit }: { id: string; title: string; visit: Visit },
+): Row {
+  const { baseURL } = bench.portal;
+  let kilobytes = 0;
+  const bytesAlone: Limit = {
+    name: "as many bytes in one answer of node:http",
+    measure: () =>
+      withBareServer(bench, async (bareURL) => {
+        const bytes = Math.max(100, Math.round(kilobytes * 1000));
+        const bare: Visit = { network: visit.network, path: `/bytes/${bytes}`, untilStands: pageLoaded };
+        return (await visitOnce(bench, await open(), { ...bare, baseURL: bareURL })).seconds;
+      }),
+  };
+  return {
+    id,
+    title,
+    unit: "s",
+    // The server's own first rendering is no part of the visit.
+    prepare: async () => visitOnce(bench, await open(), { ...visit, baseURL }),
+    async measure(): Promise<Sample> {
+      const { seconds, until, afterwards } = await visitOnce(bench, await open(), { ...visit, baseURL });
+      kilobytes = until.bytes / 1000;
+      return { value: seconds, note: noteOf(until, afterwards) };
+    },
+    limits: [bytesAlone],
+  };
+}
+
+interface Traffic {
+  requests: number;
+  /** Of finished answers, as they went over the wire, headers included. */
+  bytes: number;
+}
+
+interface Visited {
+  /** Until the page stands. */
+  seconds: number;
+  until: Traffic;
+  /** With what the page asks for once it stands. */
+  afterwards: Traffic;
+}
+
+/** What a visitor without a cache loads; what follows a screen that stands already is told beside. */
+function noteOf(until: Traffic, afterwards: Traffic): string {
+  return afterwards.requests === until.requests
+    ? told(until)
+    : `${told(until)} (a second later ${told(afterwards)})`;
+}
+
+const told = ({ requests, bytes }: Traffic) => `${requests} requests, ${Math.round(bytes / 1000)} kB`;
+
+async function visitOnce(
+  { portal }: Bench,
+  browser: Browser,
+  visit: Visit & { baseURL: string },
+): Promise<Visited> {
+  const { baseURL, path, network, signedIn, untilStands } = visit;
+  const localStorage = signedIn ? [{ name: "user", value: JSON.stringify(await portal.signIn()) }] : [];
+  const context = await browser.newContext({
+    locale: "pl-PL",
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin: portal.baseURL, localStorage }] },
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const devTools = await context.newCDPSession(page);
+    const traffic: Traffic = { requests: 0, bytes: 0 };
+    devTools.on("Network.requestWillBeSent", ({ request }) => {
+      if (request.url.startsWith("http")) traffic.requests += 1;
+    });
+    devTools.on("Network.loadingFinished", ({ encodedDataLength }) => {
+      traffic.bytes += encodedDataLength;
+    });
+    await devTools.send("Network.enable");
+    if (network.conditions) {
+      await devTools.send("Network.emulateNetworkConditions", { offline: false, ...network.conditions });
+    }
+    await page.goto(baseURL + path, { waitUntil: "commit" });
+    const milliseconds = await untilStands(page);
+    const until = { ...traffic };
+    await delay(AFTERWARDS_MS);
+    return { seconds: milliseconds / 1000, until, afterwards: traffic };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The fields are filled as a password manager does, and the form takes them: the application stands. */
+async function loginUsable(page: Page): Promise<number> {
+  await page.locator("input[autocomplete=username]").fill("anna@example.pl");
+  await page.locator("input[type=password]").fill("hasło");
+  return timeOf(page, () => {
+    const form = document.querySelector("input[type=password]")?.closest("form");
+    return form?.querySelector("button[type=submit]:not(:disabled)") != null;
+  });
+}
+
+function rowsStand(page: Page): Promise<number> {
+  return timeOf(page, () => document.querySelector("tbody tr [id^=name-]") !== null);
+}
+
+function pageLoaded(page: Page): Promise<number> {
+  return timeOf(page, () => document.readyState === "complete");
+}
+
+/** Waits, looking at every frame, and reads the page's own clock, which begins with the visit. */
+async function timeOf(page: Page, stands: () => boolean): Promise<number> {
+  await page.waitForFunction(stands);
+  return page.evaluate(() => performance.now());
+}
