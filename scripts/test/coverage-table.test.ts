@@ -57,7 +57,9 @@ test("a row without a test, a missing file and a renamed title are problems", ()
 });
 
 test("an id that two rows have, and one that no row has but a title or a comment cites, are problems", () => {
-  const twice = readCoverageRows(PAGE).flatMap((row) => (row.id === "S1.1" ? [row, { ...row, line: 9 }] : []));
+  const twice = readCoverageRows(PAGE).flatMap((row) =>
+    row.id === "S1.1" ? [row, { ...row, line: 9 }] : [],
+  );
   expect(coverageProblems(twice, () => 'test("shows the form", run);')).toEqual([
     "line 9: S1.1 is the id of line 5 already",
   ]);

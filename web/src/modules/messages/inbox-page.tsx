@@ -1,7 +1,9 @@
 import "./messages.ts";
-import { MessageListQuery, MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
+import { MessageListQuery, MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { RowTitle } from "../../ui/list/row-title.tsx";
@@ -24,11 +26,12 @@ export function InboxPage() {
 
 function useMessagesView(): ListView<MessageView> {
   const { t } = useTranslation("inbox");
+  const { field, options } = useLabels(messageLabels);
   return {
     columns: [
       {
         key: "subject",
-        label: t("column.subject"),
+        label: field("subject"),
         cell: (message) => (
           <RowTitle row={message} to={`/admin/messages/${message.id}`} details={[excerpt(message.body)]}>
             {message.subject}
@@ -44,10 +47,10 @@ function useMessagesView(): ListView<MessageView> {
         orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
         card: "wide",
       },
-      { key: "state", label: t("column.state"), cell: ({ state }) => <MessageChip state={state} /> },
+      { key: "state", label: field("state"), cell: ({ state }) => <MessageChip state={state} /> },
       {
         key: "added",
-        label: t("column.added"),
+        label: field("dateAdded"),
         cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
         orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
         width: 150,
@@ -56,9 +59,9 @@ function useMessagesView(): ListView<MessageView> {
     filters: [
       {
         name: "state",
-        label: t("filter.state"),
+        label: field("state"),
         all: t("filter.all"),
-        options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
+        options: options("state"),
       },
     ],
     orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({

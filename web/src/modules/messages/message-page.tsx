@@ -1,6 +1,7 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
-import { MessageChange, MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
+import { MessageChange, MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -10,6 +11,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { formatDateTime } from "../../lib/dates.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { saveRecord } from "../../lib/records.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
@@ -17,8 +19,8 @@ import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
-import type { FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { MessageChip } from "./message-chip.tsx";
 
@@ -58,6 +60,7 @@ function useMarkedRead(message: MessageView | undefined): void {
 
 function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
+  const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
   const { id, body, can, dateAdded, email, name, phone, revision, sample, state, subject } = message;
   const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
@@ -90,7 +93,7 @@ function MessageDetails({ message }: { message: MessageView }) {
         {sample && <StateChip tone="info">{t("sample")}</StateChip>}
         {formatDateTime(dateAdded)}
       </DetailHeader>
-      <DetailSection title={t("section.text")}>
+      <DetailSection title={field("body")}>
         <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}>
           {body}
         </Typography>
@@ -98,10 +101,10 @@ function MessageDetails({ message }: { message: MessageView }) {
       <DetailSection title={t("section.sender")}>
         <Facts
           items={[
-            { label: t("field.name"), value: name },
-            { label: t("field.email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
+            { label: field("name"), value: name },
+            { label: field("email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
             {
-              label: t("field.phone"),
+              label: field("phone"),
               value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
             },
           ]}
@@ -116,26 +119,14 @@ function Handling({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const queries = useQueryClient();
   const path = `admin/messages/${message.id}`;
-  const sections: FormSection<MessageChange>[] = [
+  const sections = useLabelled<MessageChange>(messageLabels, [
     {
       fields: [
-        {
-          kind: "select",
-          name: "state",
-          label: t("field.state"),
-          width: "third",
-          options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-        {
-          kind: "textarea",
-          name: "internalNote",
-          label: t("field.internalNote"),
-          hint: t("field.internalNote.hint"),
-          width: "full",
-        },
+        { kind: "select", name: "state", width: "third" },
+        { kind: "textarea", name: "internalNote", hint: t("field.internalNote.hint"), width: "full" },
       ],
     },
-  ];
+  ]);
   return (
     <RecordForm
       heading={t("section.handling")}

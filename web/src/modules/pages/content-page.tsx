@@ -7,6 +7,7 @@ import {
   ShowcaseListQuery,
   ShowcaseView,
 } from "@bonum/contract/showcase/fields.ts";
+import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -16,6 +17,7 @@ import * as z from "zod/mini";
 import { formatDate } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { recordQuery } from "../../lib/record-query.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -125,11 +127,12 @@ function ShowcaseList({ kind }: { kind: ShowcaseKind }) {
 
 function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
   const { t } = useTranslation("content");
+  const { field } = useLabels(showcaseLabels);
   return {
     columns: [
       {
         key: "name",
-        label: t("column.name"),
+        label: field("name"),
         cell: (entry) => (
           <RowTitle
             row={entry}
@@ -145,18 +148,18 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
       },
       {
         key: "picture",
-        label: t("column.picture"),
+        label: field("picture"),
         cell: ({ picture }) => (picture === null ? "–" : t("picture.yes")),
       },
       {
         key: "position",
-        label: t("column.position"),
+        label: field("position"),
         cell: ({ position }) => formatNumber(position),
         numeric: true,
       },
       {
         key: "added",
-        label: t("column.added"),
+        label: field("dateAdded"),
         cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
         orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
         width: 150,

@@ -1,4 +1,6 @@
 import "./messages.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/labels.ts";
+import type { Labels } from "@bonum/contract/labels.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { HistoryEntry } from "@bonum/contract/records.ts";
 import { styled } from "@mui/material/styles";
@@ -6,9 +8,8 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { actionText } from "../../lib/labels.ts";
 import { recordQuery } from "../../lib/record-query.ts";
-import type { AnyField } from "../form/form-description.ts";
-import { valueAt } from "../form/form-values.ts";
 import { Moment } from "../moment.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
@@ -32,13 +33,12 @@ interface HistoryPanelProps {
   topic: ChangeEvent["topic"];
   /** Of the record, as in `clients/17`; its history is read below it. */
   path: string;
-  fields: readonly AnyField[];
-  /** What an action of the audit is called, as in `client.update`: `Zmieniono dane`. */
-  actionText: (action: string) => string;
+  /** Those of the record's resource: they name what was done and which fields it changed. */
+  labels: Labels;
 }
 
 /** What was done to a record: when, by whom, and what it changed. */
-export function HistoryPanel({ topic, path, fields, actionText }: HistoryPanelProps) {
+export function HistoryPanel({ topic, path, labels }: HistoryPanelProps) {
   const { t } = useTranslation("detail");
   const history = useQuery(recordQuery(topic, `${path}/history`, z.array(HistoryEntry)));
   return (
@@ -59,8 +59,8 @@ export function HistoryPanel({ topic, path, fields, actionText }: HistoryPanelPr
               <Moment date={at} person={actor} />
             </div>
             <div>
-              <strong>{actionText(action)}</strong>
-              {isTelling(fields, before, after) && <Changes fields={fields} before={before} after={after} />}
+              <strong>{actionText([labels], action)}</strong>
+              {isTelling(before, after) && <Changes labels={labels} before={before} after={after} />}
             </div>
           </Entry>
         ))}
@@ -70,11 +70,7 @@ export function HistoryPanel({ topic, path, fields, actionText }: HistoryPanelPr
 }
 
 /** A change tells what it changed, and what was done beside the record's own fields (a document attached) tells which. */
-function isTelling(
-  fields: readonly AnyField[],
-  before: HistoryEntry["before"],
-  after: HistoryEntry["after"],
-) {
+function isTelling(before: HistoryEntry["before"], after: HistoryEntry["after"]): boolean {
   if (before !== null && after !== null) return true;
-  return fields.every(({ name }) => valueAt(after ?? before, name) === undefined);
+  return NAMING_FIELDS.some((name) => name in (after ?? before ?? {}));
 }

@@ -1,5 +1,6 @@
 import { DocumentView } from "@bonum/contract/documents/fields.ts";
-import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import { type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -10,6 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
+import { useLabels } from "../../../lib/labels.ts";
 import { fetchPage } from "../../../lib/records.ts";
 import { Control, Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
@@ -33,6 +35,7 @@ export function AttachFromLibrary({ investment }: { investment: InvestmentView }
 
 function AttachDialog({ investment, onClose }: { investment: InvestmentView; onClose: () => void }) {
   const { t } = useTranslation("investments");
+  const { field, value } = useLabels(investmentLabels);
   const id = useId();
   const { attach } = useArranging();
   const [document, setDocument] = useState<DocumentView | null>(null);
@@ -49,11 +52,11 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
       <DialogContent>
         <DocumentChoice investmentId={investment.id} document={document} onChoose={setDocument} />
         <NativeSelect
-          label={t("documents.column.visibility")}
+          label={field("visibility")}
           value={visibility}
-          options={(["internal", "client"] as const).map((value) => ({
-            value,
-            label: t(`visibility.${value}`),
+          options={Visibility.options.map((option) => ({
+            value: option,
+            label: value("visibility", option),
           }))}
           onChange={setVisibility}
         />
@@ -79,6 +82,7 @@ interface DocumentChoiceProps {
 
 function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProps) {
   const { t } = useTranslation("investments");
+  const { field } = useLabels(investmentLabels);
   const [term, setTerm] = useState("");
   const found = useQuery({
     queryKey: ["documents", "choice", investmentId, term],
@@ -90,7 +94,7 @@ function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProp
     placeholderData: (before) => before,
   });
   return (
-    <Field label={t("documents.column.name")}>
+    <Field label={field("document")}>
       {(control) => (
         <Autocomplete<DocumentView>
           id={control.id}
