@@ -6,13 +6,13 @@ import { styled } from "@mui/material/styles";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { formatNumber } from "../../lib/format.ts";
 import { actionText, useAllLabels } from "../../lib/labels.ts";
 import { type Module, type Target, useLabel, useModules } from "../../lib/module.ts";
 import { Changes } from "../../ui/detail/changes.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -123,17 +123,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       { kind: "day", name: "to", label: t("filter.to") },
     ],
     orders: (["dateDesc", "dateAsc"] as const).map((value) => ({ value, label: t(`order.${value}`) })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 

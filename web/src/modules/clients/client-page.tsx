@@ -48,11 +48,11 @@ function ClientDetails({ client }: { client: ClientView }) {
   const { t } = useTranslation("clients");
   const { value } = useLabels(clientLabels);
   const tabs = [
-    { name: "facts", label: t("tab.facts") },
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
     { name: "people", label: t("tab.people"), count: client.accounts },
     { name: "investments", label: t("tab.investments"), count: client.investments },
     { name: "documents", label: t("tab.documents") },
-    { name: "history", label: t("tab.history") },
+    { name: "history", label: t("history.title", { ns: "detail" }) },
   ] as const;
   const tab = useDetailTab(tabs);
   return (
@@ -65,7 +65,7 @@ function ClientDetails({ client }: { client: ClientView }) {
             <ClientStateButton client={client} />
             {client.can.edit && (
               <LinkButton to={`${LIST}/${client.id}/edit`} variant="contained">
-                {t("action.edit")}
+                {t("action.edit", { ns: "common" })}
               </LinkButton>
             )}
           </>

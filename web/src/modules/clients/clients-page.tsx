@@ -10,6 +10,7 @@ import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { voivodeshipOptions } from "../../lib/voivodeships.ts";
 import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 
@@ -46,17 +47,7 @@ function useClientsView(): ListView<ClientView> {
     columns: columnsOf(t, labels),
     filters: filtersOf(t, labels),
     orders: CLIENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 

@@ -72,9 +72,9 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
   const navigate = useNavigate();
   const { value } = useLabels(investmentLabels);
   const tabs = [
-    { name: "facts", label: t("tab.facts") },
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
     { name: "documents", label: t("tab.documents"), count: documents },
-    ...(can.seeHistory ? [{ name: "history", label: t("tab.history") } as const] : []),
+    ...(can.seeHistory ? [{ name: "history", label: t("history.title", { ns: "detail" }) } as const] : []),
   ] as const;
   const tab = useDetailTab(tabs);
   return (
@@ -99,7 +99,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
             <InvestmentEvents investment={investment} />
             {can.edit && (
               <LinkButton to={`${place}/${id}/edit`} variant="contained">
-                {t("action.edit")}
+                {t("action.edit", { ns: "common" })}
               </LinkButton>
             )}
           </>

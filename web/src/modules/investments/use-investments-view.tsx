@@ -10,6 +10,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { voivodeshipOptions } from "../../lib/voivodeships.ts";
 import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 
@@ -43,15 +44,9 @@ export function useInvestmentsView({
     filters: filtersOf(t, labels),
     orders: INVESTMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
     texts: {
-      label: t("table.label"),
-      searchScope: withClient ? t("search.scope") : t("search.scopeOwn"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: emptyAdvice ?? t("empty.advice"),
-      failed: t("list.failed"),
+      ...listTexts(t),
+      ...(!withClient && { searchScope: t("search.scopeOwn") }),
+      ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
   };
 }

@@ -2,10 +2,10 @@ import "./messages.ts";
 import { MessageListQuery, MessageView } from "@bonum/contract/messages/fields.ts";
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { MessageChip } from "./message-chip.tsx";
@@ -68,17 +68,7 @@ function useMessagesView(): ListView<MessageView> {
       value,
       label: t(`order.${value}`),
     })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 

@@ -40,8 +40,8 @@ function Service({ service }: { service: ServiceDetails }) {
   const navigate = useNavigate();
   const { id, can, name, published, revision, sample, slug } = service;
   const tabs = [
-    { name: "facts", label: t("tab.facts") },
-    { name: "history", label: t("tab.history") },
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
+    { name: "history", label: t("history.title", { ns: "detail" }) },
   ] as const;
   const tab = useDetailTab(tabs);
   return (
