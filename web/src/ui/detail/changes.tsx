@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { NAMING_FIELDS } from "@bonum/contract/audit/labels.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";

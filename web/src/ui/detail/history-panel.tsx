@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { NAMING_FIELDS } from "@bonum/contract/audit/labels.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { HistoryEntry } from "@bonum/contract/records.ts";
