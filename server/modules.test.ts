@@ -2,6 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Call } from "@bonum/contract/call.ts";
+import { CLIENT_EVENTS } from "@bonum/contract/clients/fields.ts";
+import { INVESTMENT_EVENTS } from "@bonum/contract/investments/fields.ts";
+import type { Labels } from "@bonum/contract/labels.ts";
+import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Module } from "./kernel/module.ts";
 import { createTestPortal, type TestPortal } from "./testing/portal.ts";
@@ -22,11 +26,14 @@ const ROOT = join(import.meta.dirname, "..");
 /** The server's code, by path. */
 const sources = globSync("server/{kernel,modules,platform}/**/*.ts", { cwd: ROOT })
   .filter((path) => !path.endsWith(".test.ts"))
-  .map((path) => readFileSync(join(ROOT, path), "utf8"));
+  .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
+
+const isNoStatement = (path: string) => !path.endsWith("queries.ts");
 
 /** The names that the server's code has at this place, each once. */
-function namesAt(place: RegExp): string[] {
-  return [...new Set(sources.flatMap((source) => [...source.matchAll(place)].map(([, name = ""]) => name)))];
+function namesAt(place: RegExp, isRead: (path: string) => boolean = () => true): string[] {
+  const read = sources.filter(({ path }) => isRead(path));
+  return once(read.flatMap(({ text }) => [...text.matchAll(place)].map(([, name = ""]) => name)));
 }
 
 /** How often the modules declare each name of a kind. */
@@ -55,6 +62,40 @@ describe("every name is declared by exactly one module", () => {
   test("the modules themselves", () => {
     const names = t.app.modules.map(({ name }) => name);
     expect(names.toSorted()).toEqual(once(names));
+  });
+});
+
+describe("whatever the audit log can hold has a label", () => {
+  const all = () => t.app.modules.flatMap(({ labels }) => labels ?? []);
+  const labelled = (namesOf: (labels: Labels) => object | undefined) =>
+    all()
+      .flatMap((labels) => Object.keys(namesOf(labels) ?? {}))
+      .toSorted();
+
+  test("the subjects, each where the module declares it", () => {
+    const subjectsOf = (module: Module) => Object.keys(module.subjects ?? {}).toSorted();
+    for (const module of t.app.modules) {
+      expect(Object.keys(module.labels?.subjects ?? {}).toSorted()).toEqual(subjectsOf(module));
+    }
+  });
+
+  test("the lists that can be filled with test data", () => {
+    expect(labelled(({ samples }) => samples)).toEqual(declared(({ samples }) => samples));
+  });
+
+  test("the actions that the code names, and the events of the state machines", () => {
+    const actions = labelled(({ actions }) => actions);
+    const begins = once(actions.map((action) => action.split(".")[0] ?? "")).join("|");
+    // A validation key is written alike, and so is a column, but in statements alone.
+    const named = namesAt(new RegExp(`"((?:${begins})\\.[a-zA-Z]+)"`, "g"), isNoStatement).filter(
+      (name) => !Object.hasOwn(validationMessages.pl, name),
+    );
+    const areas = ["test-data.add", "test-data.remove"];
+    const events = [
+      ...CLIENT_EVENTS.map((event) => `client.${event}`),
+      ...INVESTMENT_EVENTS.map((event) => `investment.${event}`),
+    ];
+    expect(actions).toEqual(once([...named, ...areas, ...events]));
   });
 });
 

@@ -8,7 +8,6 @@ import { ROOT } from "./command.ts";
  */
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
-    audit: ["clients", "investments"],
     dashboard: ["documents"],
     documents: ["mail"],
     identity: ["clients", "mail", "organisation", "pages"],
@@ -17,7 +16,6 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     pages: ["organisation"],
   },
   web: {
-    audit: ["clients", "investments", "services", "settings"],
     clients: ["identity", "investments"],
     investments: ["documents"],
     settings: ["identity"],

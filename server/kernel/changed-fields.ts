@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { NAMING_FIELDS } from "@bonum/contract/audit/labels.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 
 type Fields = Record<string, unknown> | null;
 

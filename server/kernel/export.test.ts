@@ -118,7 +118,7 @@ test("a large workbook is made in small turns, and other requests are answered m
   expect(answered).toBeGreaterThan(2);
   const rows = await readSheet(await file);
   expect(rows).toHaveLength(1 + MANY);
-  expect(rows[0]?.slice(0, 3)).toEqual(["Nazwa", "Rodzaj", "NIP"]);
+  expect(rows[0]?.slice(0, 3)).toEqual(["Nazwa albo imię i nazwisko", "Rodzaj klienta", "NIP"]);
   expect(new Set(rows.slice(1).map(([name]) => name)).size).toBe(MANY);
 });
 

@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
+import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
 import type { Database, Tx } from "../platform/database/connect.ts";
@@ -17,6 +19,48 @@ export interface ExportColumn<View> {
   /** In Polish, as the list's header. */
   header: string;
   value(view: View): CellValue;
+}
+
+/** What stands in the columns of some fields instead of the kept value; `null` leaves the field out. */
+type OwnValues<View, Named extends Labels> = {
+  [Field in keyof Named["fields"]]?: ((view: View) => CellValue) | null;
+};
+
+/** A column for each field of the labels, in their order; an address has one for each of its parts. */
+export function columnsOf<View extends object, Named extends Labels>(
+  labels: Named,
+  own: OwnValues<View, Named> = {},
+): ExportColumn<View>[] {
+  const values: Partial<Record<string, ((view: View) => CellValue) | null>> = own;
+  return Object.entries<FieldLabel>(labels.fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (value === null) return [];
+    const column = {
+      header: headerOf(field),
+      value: value ?? ((view: View) => cellOf(field, read(view, name))),
+    };
+    if (value !== undefined || field.parts === undefined || field.optional !== undefined) return column;
+    return Object.entries(field.parts).map(([part, label]) => ({
+      header: headerOf(label),
+      value: (view: View) => cellOf(label, read(read(view, name), part)),
+    }));
+  });
+}
+
+const read = (record: unknown, name: string) => (record as Record<string, unknown>)[name];
+
+/** What the exported column of a field is headed: `Powierzchnia użytkowa (m²)`. */
+export function headerOf({ pl, header, format, unit }: FieldLabel): string {
+  const measured = format === "money" ? "zł" : unit?.pl;
+  return header ?? (measured === undefined ? pl : `${pl} (${measured})`);
+}
+
+function cellOf(field: FieldLabel, value: unknown): CellValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value;
+  if (typeof value === "number") return field.format === "money" ? value / 100 : value;
+  if (field.format === "moment") return new Date(String(value));
+  return field.format === "phone" ? plainPhone(String(value)) : valueText(field, value, EXPORTED);
 }
 
 interface Exported<View> {
@@ -120,14 +164,14 @@ async function* csvOf<View>({ columns, views }: Exported<View>, tx: Tx): AsyncGe
 function workbookOf<View>({ fileName, columns, views }: Exported<View>, tx: Tx): AsyncGenerator<Uint8Array> {
   async function* rows() {
     for await (const some of views(tx)) {
-      yield some.map((view) => columns.map(({ value }) => cellOf(value(view))));
+      yield some.map((view) => columns.map(({ value }) => workbookCell(value(view))));
     }
   }
   const header = columns.map(({ header }) => header);
   return writeWorkbook({ name: fileName.slice(0, 31), header, rows: rows() });
 }
 
-function cellOf(value: CellValue): WorkbookCell {
+function workbookCell(value: CellValue): WorkbookCell {
   if (typeof value === "boolean") return value ? "tak" : "nie";
   // A workbook knows no time zone: it gets what the clock in Warsaw showed.
   return value instanceof Date ? new Date(`${LOCAL_TIME.format(value).replace(" ", "T")}Z`) : value;
@@ -142,8 +186,19 @@ function csvText(value: CellValue): string {
 }
 
 /** The Swedish way of writing a date is the one that every spreadsheet understands: `2026-11-21 10:15`. */
-export const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
+const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
   timeZone: DISPLAY_TIME_ZONE,
   dateStyle: "short",
   timeStyle: "short",
 });
+
+/** How exports write what labels do not name; amounts and sizes have their unit in the column's header. */
+export const EXPORTED: Writing = {
+  language: "pl",
+  number: (value) => String(value).replace(".", ","),
+  money: (grosze) => String(grosze / 100).replace(".", ","),
+  date: (day) => day,
+  moment: (iso) => LOCAL_TIME.format(new Date(iso)),
+  units: false,
+  between: { rows: "; ", parts: " " },
+};

@@ -1,4 +1,5 @@
 import type { ErasedKind, KeptKind } from "@bonum/contract/identity/erasure.ts";
+import type { Labels } from "@bonum/contract/labels.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
@@ -73,6 +74,8 @@ export interface Module {
   routes?(portal: Portal, app: FastifyInstance): Route[];
   /** The topics of its announcements. A topic that no module declares reaches nobody. */
   topics?: Record<string, Audience>;
+  /** What its subjects, actions and fields are called in the exported audit log. */
+  labels?: Labels;
   /** What its audit entries can be about; null where an entry tells of no record with a name. */
   subjects?: Record<string, NameSource | null>;
   /** What the global search finds of it, best first, by the name under which it answers. */

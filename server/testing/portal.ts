@@ -4,8 +4,10 @@ import { join } from "node:path";
 import type { Role } from "@bonum/contract/identity/account.ts";
 import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
+import type { Module } from "../kernel/module.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
@@ -60,11 +62,26 @@ export async function createTestPortal(
     storageDirectory,
     signIn: (...roles) => signIn(app, portal, roles.length > 0 ? roles : ["Admin"]),
     async close() {
+      const unlabelled = await readUnlabelled(portal, app.modules);
       await app.close();
       await database.drop();
       await rm(directory, { recursive: true, force: true });
+      if (unlabelled.length > 0) throw new Error(`Recorded without a label: ${unlabelled.join(", ")}`);
     },
   };
+}
+
+/** The fields that the audit log holds and no label names: the form names a new field, the log must not forget it. */
+async function readUnlabelled({ database }: Portal, modules: readonly Module[]): Promise<string[]> {
+  const { rows } = await sql<{ subject: string; field: string }>`
+    select distinct subject_type as subject, field from audit_entries
+    cross join jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field
+  `.execute(database);
+  const isLabelled = (subject: string, field: string) =>
+    modules.some(({ labels }) => labels && subject in labels.subjects && field in labels.fields);
+  return rows
+    .filter(({ subject, field }) => !isLabelled(subject, field))
+    .map((row) => Object.values(row).join("."));
 }
 
 async function signIn(app: FastifyInstance, portal: Portal, roles: Role[]): Promise<SignedIn> {

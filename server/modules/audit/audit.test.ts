@@ -73,5 +73,5 @@ test("the export as CSV has the same filters, and no value becomes a formula", a
   const lines = body.trimEnd().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain("Zmieniono dane klienta;Klienci;'=2+5;");
-  expect(lines[1]).toContain(";Nazwa: Źródło;Nazwa: =2+5;");
+  expect(lines[1]).toContain(";Nazwa albo imię i nazwisko: Źródło;Nazwa albo imię i nazwisko: =2+5;");
 });

@@ -1,11 +1,9 @@
 import { auditCalls } from "@bonum/contract/audit/calls.ts";
-import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
-import type { ExportColumn } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
-import { actionName, recordName, stateText, subjectName } from "./export-labels.ts";
+import { auditColumns } from "./export-text.ts";
 import { listAudit, presentAudit } from "./list-queries.ts";
 
 /** Who did what and when: reads what every module records. */
@@ -15,7 +13,10 @@ export const audit: Module = {
     listRoutes(callsFor(modules), {
       list: (_account, query) => listAudit(query),
       present: (rows, _account, database) => presentAudit(database, modules, rows),
-      exported: { fileName: "Dziennik zdarzeń", columns: COLUMNS },
+      exported: {
+        fileName: "Dziennik zdarzeń",
+        columns: auditColumns(modules.flatMap(({ labels }) => labels ?? [])),
+      },
     }),
 };
 
@@ -29,16 +30,3 @@ function callsFor(modules: readonly Module[]) {
     export: { ...exported, query: z.extend(exported.query, { subject }) },
   };
 }
-
-const COLUMNS: ExportColumn<AuditView>[] = [
-  { header: "Kiedy", value: ({ at }) => new Date(at) },
-  { header: "Kto", value: ({ actor }) => actor },
-  { header: "Zdarzenie", value: ({ action }) => actionName(action) },
-  { header: "Dotyczy", value: ({ subject }) => subjectName(subject) },
-  { header: "Rekord", value: recordName },
-  { header: "Identyfikator", value: ({ subjectId }) => subjectId },
-  { header: "Przed", value: ({ subject, before }) => stateText(subject, before) },
-  { header: "Po", value: ({ subject, after }) => stateText(subject, after) },
-  { header: "Adres", value: ({ address }) => address },
-  { header: "Żądanie", value: ({ requestId }) => requestId },
-];

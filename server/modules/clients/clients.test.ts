@@ -225,7 +225,7 @@ describe("the export", () => {
     const answer = await call("GET", "/export?format=csv&kind=other");
     expect(answer.headers["content-disposition"]).toContain("Klienci.csv");
     const lines = answer.body.split("\r\n");
-    expect(lines[0]).toMatch(/^\uFEFFNazwa;Rodzaj;NIP/);
+    expect(lines[0]).toMatch(/^\uFEFFNazwa albo imię i nazwisko;Rodzaj klienta;NIP/);
     expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";Inny podmiot;/);
     expect(lines[1]).toContain('"a;b""c"');
   });

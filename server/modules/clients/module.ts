@@ -1,15 +1,14 @@
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import type { ClientKind, ClientView } from "@bonum/contract/clients/fields.ts";
-import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
+import type { ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import type { ExportColumn } from "../../kernel/export.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import { allowedEvents } from "../../kernel/states.ts";
-import { voivodeshipName } from "../../kernel/voivodeship-name.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import {
   canEditClient,
@@ -25,6 +24,7 @@ import { clientSamples } from "./samples.ts";
 /** Those whom the centre examines for. */
 export const clients: Module = {
   name: "clients",
+  labels: clientLabels,
   topics: { clients: "admins" },
   subjects: { client: CLIENT_NAMES },
   search: {
@@ -74,34 +74,5 @@ function presentClient(row: ClientRow, account: Account): ClientView {
   };
 }
 
-export const KIND_NAMES: Record<ClientKind, string> = {
-  person: "Osoba fizyczna",
-  soleTrader: "Jednoosobowa działalność gospodarcza",
-  company: "Spółka",
-  housingCommunity: "Wspólnota mieszkaniowa",
-  localGovernment: "Jednostka samorządu terytorialnego",
-  association: "Stowarzyszenie",
-  other: "Inny podmiot",
-};
-
 /** The columns of the exported list of clients. */
-const COLUMNS: ExportColumn<ClientView>[] = [
-  { header: "Nazwa", value: ({ name }) => name },
-  { header: "Rodzaj", value: ({ kind }) => KIND_NAMES[kind] },
-  { header: "NIP", value: ({ nip }) => nip },
-  { header: "REGON", value: ({ regon }) => regon },
-  { header: "KRS", value: ({ krs }) => krs },
-  { header: "Ulica", value: ({ address }) => address.street },
-  { header: "Numer domu i lokalu", value: ({ address }) => address.number },
-  { header: "Kod pocztowy", value: ({ address }) => address.postcode },
-  { header: "Miejscowość", value: ({ address }) => address.town },
-  { header: "Województwo", value: ({ address }) => voivodeshipName(address.voivodeship) },
-  { header: "E-mail", value: ({ email }) => email },
-  { header: "Telefon", value: ({ phone }) => plainPhone(phone) },
-  { header: "Osoba do kontaktu", value: ({ contactPerson }) => contactPerson },
-  { header: "Notatka wewnętrzna", value: ({ internalNote }) => internalNote },
-  { header: "Aktywny", value: ({ active }) => active },
-  { header: "Konta", value: ({ accounts }) => accounts },
-  { header: "Inwestycje", value: ({ investments }) => investments },
-  { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
-];
+const COLUMNS: ExportColumn<ClientView>[] = columnsOf(clientLabels);

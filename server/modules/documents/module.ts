@@ -1,4 +1,5 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { FastifyRequest } from "fastify";
 import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -23,6 +24,7 @@ import { deleteDocument, purgeDocument, purgeTrash, restoreDocument } from "./tr
 /** The library of documents. */
 export const documents: Module = {
   name: "documents",
+  labels: documentLabels,
   topics: { documents: "everyone" },
   subjects: {
     document: DOCUMENT_NAMES,

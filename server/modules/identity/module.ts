@@ -1,3 +1,4 @@
+import { identityLabels } from "@bonum/contract/identity/labels.ts";
 import type { Module } from "../../kernel/module.ts";
 import { eraseAccount } from "./erasure/queries.ts";
 import { forgetExpired } from "./login/queries.ts";
@@ -19,6 +20,7 @@ import { secondStepRoutes, securityRoutes } from "./second-step/routes.ts";
  */
 export const identity: Module = {
   name: "identity",
+  labels: identityLabels,
   topics: { accounts: "everyone" },
   subjects: {
     session: null,

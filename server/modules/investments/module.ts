@@ -1,14 +1,14 @@
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { InvestmentState, InvestmentView, Stage } from "@bonum/contract/investments/fields.ts";
+import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import type { Account } from "../../kernel/account.ts";
-import type { ExportColumn } from "../../kernel/export.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import { allowedEvents } from "../../kernel/states.ts";
-import { voivodeshipName } from "../../kernel/voivodeship-name.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import {
   assertMayCreate,
@@ -36,6 +36,7 @@ import { investmentSamples } from "./samples.ts";
 /** The building projects that the centre examines: administrators see all of them, a client's accounts its own. */
 export const investments: Module = {
   name: "investments",
+  labels: investmentLabels,
   topics: { investments: "everyone" },
   subjects: {
     investment: INVESTMENT_NAMES,
@@ -96,43 +97,11 @@ function presentInvestment(row: InvestmentRow, account: Account): InvestmentView
   };
 }
 
-export const STAGE_NAMES: Record<Stage, string> = {
-  concept: "Koncepcja",
-  design: "Projekt",
-  permit: "Pozwolenie",
-  construction: "Budowa",
-  acceptance: "Odbiór",
-  inUse: "Użytkowanie",
-};
-
-export const STATE_NAMES: Record<InvestmentState, string> = {
-  active: "W toku",
-  onHold: "Wstrzymana",
-  finished: "Zakończona",
-  archived: "Zarchiwizowana",
-};
-
 /** The columns of the exported list of projects. */
-const COLUMNS: ExportColumn<InvestmentView>[] = [
-  { header: "Numer", value: ({ number }) => number },
-  { header: "Tytuł", value: ({ title }) => title },
-  { header: "Klient", value: ({ client }) => client.name },
-  { header: "Etap", value: ({ stage }) => STAGE_NAMES[stage] },
-  { header: "Stan", value: ({ state }) => STATE_NAMES[state] },
-  { header: "Kategoria obiektu", value: ({ buildingCategory }) => buildingCategory },
-  { header: "Ulica", value: ({ address }) => address.street },
-  { header: "Numer domu i lokalu", value: ({ address }) => address.number },
-  { header: "Kod pocztowy", value: ({ address }) => address.postcode },
-  { header: "Miejscowość", value: ({ address }) => address.town },
-  { header: "Województwo", value: ({ address }) => voivodeshipName(address.voivodeship) },
-  { header: "Działki", value: ({ parcels }) => parcels.join(", ") },
-  { header: "Księgi wieczyste", value: ({ landRegisters }) => landRegisters.join(", ") },
-  { header: "Numer pozwolenia", value: ({ permitNumber }) => permitNumber },
-  { header: "Data pozwolenia", value: ({ permitDate }) => permitDate },
-  { header: "Powierzchnia użytkowa (m²)", value: ({ usableArea }) => usableArea },
-  { header: "Liczba kondygnacji", value: ({ storeys }) => storeys },
-  { header: "Planowane rozpoczęcie", value: ({ plannedStart }) => plannedStart },
-  { header: "Planowane zakończenie", value: ({ plannedEnd }) => plannedEnd },
-  { header: "Dokumenty", value: ({ documents }) => documents },
-  { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
-];
+const COLUMNS: ExportColumn<InvestmentView>[] = columnsOf(investmentLabels, {
+  client: ({ client }) => client.name,
+  description: null,
+  participants: null,
+  document: null,
+  visibility: null,
+});

@@ -1,6 +1,7 @@
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
-import type { MailState, OutboxMessage } from "@bonum/contract/mail/fields.ts";
-import type { ExportColumn } from "../../kernel/export.ts";
+import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
+import { mailLabels } from "@bonum/contract/mail/labels.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
@@ -21,6 +22,7 @@ import { letterOf, SEND_MAIL } from "./queue-mail.ts";
 /** What the portal writes to people, and whether it went out. */
 export const mail: Module = {
   name: "mail",
+  labels: mailLabels,
   topics: { mail: "admins" },
   subjects: {
     mail: MAIL_NAMES,
@@ -73,22 +75,5 @@ function presentMessage(
   };
 }
 
-const STATE_NAMES: Record<MailState, string> = {
-  kept: "Zatrzymana (brak serwera poczty)",
-  waiting: "Czeka na wysłanie",
-  sending: "W trakcie wysyłania",
-  sent: "Wysłana",
-  failed: "Niewysłana",
-  uncertain: "Nie wiadomo, czy dotarła",
-};
-
 /** The columns of the exported outbox: without the links, which let people in. */
-const COLUMNS: ExportColumn<OutboxMessage>[] = [
-  { header: "Utworzono", value: ({ dateAdded }) => new Date(dateAdded) },
-  { header: "Adresat", value: ({ recipient }) => recipient },
-  { header: "Temat", value: ({ subject }) => subject },
-  { header: "Stan", value: ({ state }) => STATE_NAMES[state] },
-  { header: "Próby", value: ({ attempts }) => attempts },
-  { header: "Ostatni błąd", value: ({ lastError }) => lastError },
-  { header: "Wysłano", value: ({ dateSent }) => (dateSent === null ? null : new Date(dateSent)) },
-];
+const COLUMNS: ExportColumn<OutboxMessage>[] = columnsOf(mailLabels);

@@ -1,8 +1,8 @@
 import { contactCalls, messageCalls } from "@bonum/contract/messages/calls.ts";
-import type { MessageState, MessageView } from "@bonum/contract/messages/fields.ts";
-import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
+import type { MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import type { Account } from "../../kernel/account.ts";
-import type { ExportColumn } from "../../kernel/export.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -34,6 +34,7 @@ import { messageSamples } from "./samples.ts";
 /** What visitors write through the contact form. */
 export const messages: Module = {
   name: "messages",
+  labels: messageLabels,
   topics: { messages: "admins" },
   subjects: {
     message: MESSAGE_NAMES,
@@ -98,21 +99,5 @@ function presentMessage(row: MessageRow, account: Account): MessageView {
   };
 }
 
-const STATE_NAMES: Record<MessageState, string> = {
-  new: "Nowa",
-  read: "Przeczytana",
-  answered: "Załatwiona",
-  spam: "Spam",
-};
-
 /** The columns of the exported messages. */
-const COLUMNS: ExportColumn<MessageView>[] = [
-  { header: "Nadeszła", value: ({ dateAdded }) => new Date(dateAdded) },
-  { header: "Nadawca", value: ({ name }) => name },
-  { header: "E-mail", value: ({ email }) => email },
-  { header: "Telefon", value: ({ phone }) => plainPhone(phone) },
-  { header: "Temat", value: ({ subject }) => subject },
-  { header: "Treść", value: ({ body }) => body },
-  { header: "Stan", value: ({ state }) => STATE_NAMES[state] },
-  { header: "Notatka wewnętrzna", value: ({ internalNote }) => internalNote },
-];
+const COLUMNS: ExportColumn<MessageView>[] = columnsOf(messageLabels);

@@ -1,5 +1,6 @@
 import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
 import type { OrganisationView, PublicOrganisation } from "@bonum/contract/organisation/fields.ts";
+import { organisationLabels } from "@bonum/contract/organisation/labels.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { picturePath, pictureRoutes } from "../../kernel/pictures.ts";
@@ -10,6 +11,7 @@ import { findBanner, type OrganisationRow, readOrganisationRow } from "./queries
 /** The centre itself: its facts and the banner of its funding. */
 export const organisation: Module = {
   name: "organisation",
+  labels: organisationLabels,
   topics: { organisation: "everyone" },
   subjects: { organisation: null },
   picture: findBanner,

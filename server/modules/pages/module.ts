@@ -1,5 +1,6 @@
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import { PAGE_SLUGS, PageSlug, type PageSummary, type PageView } from "@bonum/contract/pages/fields.ts";
+import { pageLabels } from "@bonum/contract/pages/labels.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -12,6 +13,7 @@ import { PAGE_NAMES } from "./queries.ts";
 /** The texts of the public pages. */
 export const pages: Module = {
   name: "pages",
+  labels: pageLabels,
   topics: { pages: "everyone" },
   subjects: { page: PAGE_NAMES },
   routes: ({ database }) => [

@@ -5,8 +5,9 @@ import {
   type ServiceView,
   Slug,
 } from "@bonum/contract/services/fields.ts";
+import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import type { ExportColumn } from "../../kernel/export.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -38,6 +39,7 @@ import { serviceSamples } from "./samples.ts";
 /** The examinations that the centre offers: administrators keep the list, anybody reads what is published. */
 export const services: Module = {
   name: "services",
+  labels: serviceLabels,
   topics: { services: "everyone" },
   subjects: {
     service: SERVICE_NAMES,
@@ -110,25 +112,4 @@ async function readPublishedService(database: Database, slug: string): Promise<S
 }
 
 /** The columns of the exported catalogue. */
-const COLUMNS: ExportColumn<ServiceView>[] = [
-  { header: "Nazwa", value: ({ name }) => name },
-  { header: "Adres w portalu", value: ({ slug }) => slug },
-  { header: "Krótki opis", value: ({ summary }) => summary },
-  { header: "Podstawa normatywna", value: ({ normativeBasis }) => normativeBasis },
-  { header: "Dla kogo", value: ({ audience }) => audience },
-  { header: "Rozliczenie", value: ({ pricing }) => (pricing === "list" ? "Według cennika" : "Wycena") },
-  { header: "Cena (zł)", value: ({ price }) => (price === null ? null : price / 100) },
-  { header: "Uwaga do ceny", value: ({ priceNote }) => priceNote },
-  { header: "Czas badania (dni robocze)", value: ({ normDays }) => normDays },
-  {
-    header: "Wymagane dokumenty",
-    value: ({ requiredDocuments }) =>
-      requiredDocuments
-        .map(({ name, required }) => (required ? name : `${name} (nieobowiązkowy)`))
-        .join("; "),
-  },
-  { header: "Rodzaj certyfikatu", value: ({ certificateType }) => certificateType },
-  { header: "Ważność certyfikatu (miesiące)", value: ({ certificateMonths }) => certificateMonths },
-  { header: "Opublikowana", value: ({ published }) => published },
-  { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
-];
+const COLUMNS: ExportColumn<ServiceView>[] = columnsOf(serviceLabels, { scope: null, questions: null });

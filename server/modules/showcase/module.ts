@@ -1,7 +1,8 @@
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import type { PublicShowcaseEntry, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
+import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
 import type { Account } from "../../kernel/account.ts";
-import type { ExportColumn } from "../../kernel/export.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -30,6 +31,7 @@ import { showcaseSamples } from "./samples.ts";
 /** References and partners, as the public site shows them. */
 export const showcase: Module = {
   name: "showcase",
+  labels: showcaseLabels,
   topics: { showcase: "everyone" },
   subjects: {
     reference: SHOWCASE_NAMES,
@@ -85,12 +87,6 @@ function pictureOf({ picture_hash }: ShowcaseRow): string | null {
 }
 
 /** The columns of the exported references and partners. */
-const COLUMNS: ExportColumn<ShowcaseView>[] = [
-  { header: "Rodzaj", value: ({ kind }) => (kind === "reference" ? "Referencja" : "Partner") },
-  { header: "Kolejność", value: ({ position }) => position },
-  { header: "Nazwa", value: ({ name }) => name },
-  { header: "Opis", value: ({ description }) => description },
-  { header: "Strona internetowa", value: ({ link }) => link },
-  { header: "Obraz", value: ({ picture }) => picture !== null },
-  { header: "Dodano", value: ({ dateAdded }) => new Date(dateAdded) },
-];
+const COLUMNS: ExportColumn<ShowcaseView>[] = columnsOf(showcaseLabels, {
+  picture: ({ picture }) => picture !== null,
+});

@@ -1,4 +1,5 @@
 import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
+import { testDataLabels } from "@bonum/contract/test-data/labels.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
 import type { Module } from "../../kernel/module.ts";
@@ -11,6 +12,7 @@ type FillOrEmpty = (typeof testDataCalls)["add" | "remove"];
 /** Made-up records, with which an administrator fills the lists that the modules declare, where the settings allow it. */
 export const testData: Module = {
   name: "test-data",
+  labels: testDataLabels,
   subjects: { "test-data": null },
   routes(portal, { modules }) {
     const areas = Object.fromEntries(modules.flatMap(({ samples }) => Object.entries(samples ?? {})));

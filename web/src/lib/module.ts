@@ -1,14 +1,9 @@
+import type { Label, Labels } from "@bonum/contract/labels.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type ComponentType, createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { RouteObject } from "react-router";
 import { useHasRole, useOwnsClient, useUser } from "./session/session-store.ts";
-
-/** A text in both languages that is needed before the texts of its screens are loaded. */
-export interface Label {
-  pl: string;
-  en: string;
-}
 
 /** Where a link leads, and what the move there carries. */
 export interface Target {
@@ -51,6 +46,8 @@ export interface Module {
   shortcuts?: readonly ({ zones: readonly Zone[]; label: Label } & Target)[];
   /** What the global search finds of it, by the names under which the server answers. */
   search?: Record<string, { label: Label; target(hit: SearchHit, isAdmin: boolean): Target }>;
+  /** What is changed through its screens is called so in the audit log, which alone loads all labels. */
+  labels?: () => Promise<readonly Labels[]>;
   /** The screen of what an audit entry is about, by its subject; null where there is none any more. */
   audit?: Record<string, (entry: AuditedRecord) => Target | null>;
 }

@@ -1,7 +1,8 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { matchPath, useLocation } from "react-router";
-import { type Label, type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
+import { type Module, type Screen, useLabel, useModules } from "../../lib/module.ts";
 import { useNameOf } from "../../lib/record-name.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { TARGET_SIZE } from "../../ui/styles/theme.ts";

@@ -1,81 +1,71 @@
-import "../services/messages.ts";
-import "../clients/messages.ts";
-import "../investments/messages.ts";
-import "../settings/messages.ts";
-import { fieldsOf } from "../../ui/form/form-values.ts";
-import { useClientSections } from "../clients/use-client-sections.ts";
-import { useInvestmentHistoryFields } from "../investments/use-investment-sections.tsx";
-import { useServiceSections } from "../services/use-service-sections.ts";
-import { useOrganisationSections } from "../settings/use-organisation-sections.ts";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { auditCalls } from "@bonum/contract/audit/calls.ts";
 import { AuditListQuery, type AuditView } from "@bonum/contract/audit/fields.ts";
-import { AUDIT_SUBJECTS } from "@bonum/contract/audit/labels.ts";
+import type { Label, Labels } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { formatNumber } from "../../lib/format.ts";
-import { type Module, type Target, useModules } from "../../lib/module.ts";
-import { actionText } from "../../ui/audit/action-text.ts";
-import { areaText, subjectText } from "../../ui/audit/subject-text.ts";
+import { actionText, useAllLabels } from "../../lib/labels.ts";
+import { type Module, type Target, useLabel, useModules } from "../../lib/module.ts";
 import { Changes } from "../../ui/detail/changes.tsx";
-import type { AnyField } from "../../ui/form/form-description.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
 
-/** `/admin/audit`: the log names what was changed by the forms of the modules that it tells of. */
+/** `/admin/audit`: who did what and when, with what it changed; the modules' labels name it. */
 export function AuditLogPage() {
-  return (
-    <AuditPage
-      forms={{
-        client: fieldsOf(useClientSections()),
-        investment: useInvestmentHistoryFields(),
-        service: fieldsOf(useServiceSections()),
-        organisation: fieldsOf(useOrganisationSections()),
-      }}
-    />
-  );
+  const { t } = useTranslation("audit");
+  const { data, error, refetch } = useAllLabels();
+  if (data !== undefined) return <AuditLog labels={data} />;
+  if (error === null) return <AreaSpinner minHeight={480} />;
+  return <ErrorState error={error} title={t("list.failed")} onRetry={() => void refetch()} />;
 }
 
-/** `/admin/audit`: who did what and when, with what it changed. */
-function AuditPage({ forms }: { forms: EntryForms }) {
+function AuditLog({ labels }: { labels: readonly Labels[] }) {
   const { t } = useTranslation("audit");
-  const view = useAuditView(forms);
-  return <ListScreen title={t("title")} source={auditList} view={view} />;
+  const view = useAuditView(labels);
+  const source = useMemo(() => auditList(Object.keys(subjectsOf(labels))), [labels]);
+  return <ListScreen title={t("title")} source={source} view={view} />;
+}
+
+/** What entries can be about, by the names that the log keeps. */
+function subjectsOf(labels: readonly Labels[]): Record<string, Label> {
+  return Object.assign({}, ...labels.map(({ subjects }) => subjects));
 }
 
 /** Where the audit log comes from. It is read anew when anything changes, since every change leaves an entry. */
-const auditList: ListSource<AuditView> = {
+const auditList = (subjects: string[]): ListSource<AuditView> => ({
   topic: "accounts",
   list: auditCalls.list,
   export: auditCalls.export,
   // Another subject in the address counts as none, rather than asking the server for what it refuses.
-  query: z.extend(AuditListQuery, { subject: z.optional(z.enum(AUDIT_SUBJECTS)) }),
-};
-
-/** The fields of the form that a subject is filled in by: they name what was changed. */
-type EntryForms = Partial<Record<AuditView["subject"], readonly AnyField[]>>;
+  query: z.extend(AuditListQuery, { subject: z.optional(z.enum(subjects)) }),
+});
 
 /** The audit log as a description. */
-function useAuditView(forms: EntryForms): ListView<AuditView> {
+function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
   const { t } = useTranslation("audit");
+  const textOf = useLabel();
   return {
     columns: [
       {
         key: "action",
         label: t("column.action"),
-        cell: (entry) => <RowTitle row={entry}>{actionText(entry.action)}</RowTitle>,
+        cell: (entry) => <RowTitle row={entry}>{actionText(labels, entry.action)}</RowTitle>,
         card: "title",
         width: "20%",
       },
       {
         key: "record",
         label: t("column.record"),
-        cell: (entry) => <EntryRecord entry={entry} />,
+        cell: (entry) => <EntryRecord entry={entry} labels={labels} />,
         card: "wide",
         typed: true,
         width: "22%",
@@ -109,7 +99,11 @@ function useAuditView(forms: EntryForms): ListView<AuditView> {
           ) : (
             <details>
               <summary>{t("change.show", { count: Object.keys(after ?? before ?? {}).length })}</summary>
-              <Changes fields={forms[subject] ?? []} before={before} after={after} />
+              <Changes
+                labels={labels.find(({ subjects }) => subject in subjects)}
+                before={before}
+                after={after}
+              />
             </details>
           ),
         card: "wide",
@@ -121,23 +115,16 @@ function useAuditView(forms: EntryForms): ListView<AuditView> {
         name: "subject",
         label: t("filter.subject"),
         all: t("filter.all"),
-        options: AUDIT_SUBJECTS.map((value) => ({ value, label: subjectText(value) })),
+        options: Object.entries(subjectsOf(labels)).map(([value, label]) => ({
+          value,
+          label: textOf(label),
+        })),
       },
       { kind: "day", name: "from", label: t("filter.from") },
       { kind: "day", name: "to", label: t("filter.to") },
     ],
     orders: (["dateDesc", "dateAsc"] as const).map((value) => ({ value, label: t(`order.${value}`) })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 
@@ -147,11 +134,19 @@ const Kind = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+interface EntryRecordProps {
+  entry: ToldRecord;
+  labels: readonly Labels[];
+}
+
 /** What an entry is about: the record by its name, leading to its screen while there is one, and its kind. */
-export function EntryRecord({ entry }: { entry: ToldRecord }) {
-  const name = entry.subject === "test-data" ? areaText(entry.subjectId) : entry.record?.name;
+export function EntryRecord({ entry, labels }: EntryRecordProps) {
+  const textOf = useLabel();
+  const area = labels.flatMap(({ samples }) => Object.entries(samples ?? {})).find(isAreaOf(entry));
+  const name = area === undefined ? entry.record?.name : textOf(area[1]);
   const place = usePlaceOf(entry);
-  const kind = subjectText(entry.subject);
+  const subject = subjectsOf(labels)[entry.subject];
+  const kind = subject === undefined ? entry.subject : textOf(subject);
   if (name === undefined) return place === null ? kind : <TextLink {...place}>{kind}</TextLink>;
   return (
     <>
@@ -160,6 +155,12 @@ export function EntryRecord({ entry }: { entry: ToldRecord }) {
     </>
   );
 }
+
+/** Test data have no record; they are named by the list that was filled. */
+const isAreaOf =
+  ({ subject, subjectId }: ToldRecord) =>
+  ([area]: [string, Label]) =>
+    subject === "test-data" && area === subjectId;
 
 /** What an entry says of its record. */
 type ToldRecord = Pick<AuditView, "subject" | "subjectId" | "record">;

@@ -1,15 +1,18 @@
 import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
+import type { FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { useAddressFields } from "../../ui/form/use-address-fields.ts";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { useClientSections } from "./use-client-sections.ts";
 
 /** `/admin/users/new`. */
 export function NewClientPage() {
@@ -57,6 +60,37 @@ function ClientForm({ client }: { client: ClientView | null }) {
       sample={sampleClient}
     />
   );
+}
+
+/** The form of a client. */
+function useClientSections(): FormSection<ClientFields>[] {
+  const { t } = useTranslation("clients");
+  const address = useAddressFields();
+  return useLabelled<ClientFields>(clientLabels, [
+    {
+      title: t("section.identity"),
+      fields: [
+        { kind: "select", name: "kind", required: true, width: "third" },
+        { kind: "text", name: "name", required: true, width: "full" },
+        { kind: "text", name: "nip", width: "short", placeholder: "526-025-02-74" },
+        { kind: "text", name: "regon", width: "short" },
+        { kind: "text", name: "krs", width: "short" },
+      ],
+    },
+    { title: t("section.address"), fields: address },
+    {
+      title: t("section.contact"),
+      fields: [
+        { kind: "email", name: "email", autoComplete: "off" },
+        { kind: "tel", name: "phone", autoComplete: "off" },
+        { kind: "text", name: "contactPerson" },
+      ],
+    },
+    {
+      title: t("section.note"),
+      fields: [{ kind: "textarea", name: "internalNote", hint: t("field.internalNote.hint"), width: "full" }],
+    },
+  ]);
 }
 
 const TOWNS = [

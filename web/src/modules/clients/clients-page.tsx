@@ -1,14 +1,17 @@
 import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import { CLIENT_KINDS, CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.ts";
+import { CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
+import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { voivodeshipOptions } from "../../lib/voivodeships.ts";
 import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 
@@ -38,27 +41,19 @@ const clientList: ListSource<ClientView> = {
 /** The list of clients as a description. */
 function useClientsView(): ListView<ClientView> {
   const { t } = useTranslation("clients");
+  const labels = useLabels(clientLabels);
   return {
-    columns: columnsOf(t),
-    filters: filtersOf(t),
+    columns: columnsOf(t, labels),
+    filters: filtersOf(t, labels),
     orders: CLIENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 
 type Translate = TFunction<"clients">;
+type Labels = LabelTexts<typeof clientLabels>;
 
-function columnsOf(t: Translate): Column<ClientView>[] {
+function columnsOf(t: Translate, { field, part, value }: Labels): Column<ClientView>[] {
   return [
     {
       key: "name",
@@ -78,10 +73,10 @@ function columnsOf(t: Translate): Column<ClientView>[] {
       orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
       card: "title",
     },
-    { key: "kind", label: t("column.kind"), cell: ({ kind }) => t(`kind.${kind}`) },
+    { key: "kind", label: t("column.kind"), cell: ({ kind }) => value("kind", kind) },
     {
       key: "town",
-      label: t("column.town"),
+      label: part("address", "town"),
       cell: ({ address }) => address.town || "–",
       typed: true,
       orders: { asc: "townAsc", desc: "townDesc", first: "asc" },
@@ -96,13 +91,13 @@ function columnsOf(t: Translate): Column<ClientView>[] {
     },
     {
       key: "investments",
-      label: t("column.investments"),
+      label: field("investments"),
       cell: ({ investments }) => formatNumber(investments),
       numeric: true,
     },
     {
       key: "added",
-      label: t("column.added"),
+      label: field("dateAdded"),
       cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
       orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
       width: 150,
@@ -114,13 +109,13 @@ function contactOf(email: string, phone: string): string {
   return [email, formatPhone(phone)].filter((text) => text !== "").join(", ") || "–";
 }
 
-function filtersOf(t: Translate): Filter[] {
+function filtersOf(t: Translate, { options, part }: Labels): Filter[] {
   return [
     {
       name: "kind",
-      label: t("filter.kind"),
+      label: t("column.kind"),
       all: t("filter.all"),
-      options: CLIENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
+      options: options("kind"),
     },
     {
       name: "state",
@@ -130,7 +125,7 @@ function filtersOf(t: Translate): Filter[] {
     },
     {
       name: "voivodeship",
-      label: t("filter.voivodeship"),
+      label: part("address", "voivodeship"),
       all: t("filter.all"),
       options: voivodeshipOptions(),
     },

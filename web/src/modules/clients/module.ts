@@ -16,7 +16,7 @@ export const clients: Module = {
     {
       path: "/admin/users/:id",
       label: { pl: "Szczegóły klienta", en: "Client details" },
-      load: async () => (await import("./client-details.tsx")).ClientDetailsPage,
+      load: async () => (await import("./client-page.tsx")).ClientPage,
     },
     {
       path: "/admin/users/:id/edit",
@@ -29,6 +29,7 @@ export const clients: Module = {
   search: {
     clients: { label: { pl: "Klienci", en: "Clients" }, target: ({ id }) => ({ to: `/admin/users/${id}` }) },
   },
+  labels: async () => [(await import("@bonum/contract/clients/labels.ts")).clientLabels],
   audit: {
     client: ({ subjectId, record }) => (record?.there ? { to: `/admin/users/${subjectId}` } : null),
   },

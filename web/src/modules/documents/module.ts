@@ -21,6 +21,7 @@ export const documents: Module = {
         isAdmin ? formOf(id) : { to: `/?${new URLSearchParams({ searchTerm: label })}` },
     },
   },
+  labels: async () => [(await import("@bonum/contract/documents/labels.ts")).documentLabels],
   audit: { document: ({ subjectId, record }) => (record?.there ? formOf(subjectId ?? "") : null) },
 };
 

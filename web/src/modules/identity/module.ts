@@ -39,6 +39,7 @@ export const identity: Module = {
     },
   ],
   places: [{ zone: "owner", position: 5, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
+  labels: async () => [(await import("@bonum/contract/identity/labels.ts")).identityLabels],
   audit: { account: placeOfPerson, invitation: placeOfPerson },
 };
 

@@ -2,6 +2,7 @@ import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
 import type { InvestmentEvent, InvestmentView, Participant } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
@@ -16,9 +17,9 @@ import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
-import { actionText } from "../../ui/audit/action-text.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
@@ -33,7 +34,6 @@ import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { AttachFromLibrary } from "./attachments/attach-from-library.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
-import { useInvestmentHistoryFields } from "./use-investment-sections.tsx";
 
 const TONES: Record<InvestmentView["state"], Tone> = {
   active: "success",
@@ -66,11 +66,11 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
   const { t } = useTranslation("investments");
   const { id, can, client, documents, number, stage, state } = investment;
   const navigate = useNavigate();
-  const fields = useInvestmentHistoryFields();
+  const { value } = useLabels(investmentLabels);
   const tabs = [
-    { name: "facts", label: t("tab.facts") },
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
     { name: "documents", label: t("tab.documents"), count: documents },
-    ...(can.seeHistory ? [{ name: "history", label: t("tab.history") } as const] : []),
+    ...(can.seeHistory ? [{ name: "history", label: t("history.title", { ns: "detail" }) } as const] : []),
   ] as const;
   const tab = useDetailTab(tabs);
   return (
@@ -96,7 +96,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
             <InvestmentEvents investment={investment} />
             {can.edit && (
               <LinkButton to={`${place}/${id}/edit`} variant="contained">
-                {t("action.edit")}
+                {t("action.edit", { ns: "common" })}
               </LinkButton>
             )}
           </>
@@ -104,21 +104,15 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
       >
         {number}
         {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
-        <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
-        <StateChip>{t(`stage.${stage}`)}</StateChip>
+        <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
+        <StateChip>{value("stage", stage)}</StateChip>
         {investment.sample && <StateChip tone="info">{t("sample")}</StateChip>}
       </DetailHeader>
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "facts" && <InvestmentFacts investment={investment} />}
       {tab === "documents" && <ProjectDocuments investment={investment} place={place} />}
       {tab === "history" && (
-        <HistoryPanel
-          topic="investments"
-          call={investmentCalls.history}
-          id={id}
-          fields={fields}
-          actionText={actionText}
-        />
+        <HistoryPanel topic="investments" call={investmentCalls.history} id={id} labels={investmentLabels} />
       )}
     </>
   );
@@ -169,6 +163,7 @@ const day = (date: string | null) => date && formatDay(date);
 /** What is known of a project; what is not is left out, except where it should be. */
 function InvestmentFacts({ investment }: { investment: InvestmentView }) {
   const { t } = useTranslation("investments");
+  const { field, value } = useLabels(investmentLabels);
   const { usableArea, storeys, plannedStart, plannedEnd } = investment;
   const planned = [day(plannedStart), day(plannedEnd)].map((date) => date ?? "…").join(" – ");
   return (
@@ -176,33 +171,33 @@ function InvestmentFacts({ investment }: { investment: InvestmentView }) {
       <DetailSection title={t("section.basic")}>
         <Facts
           items={[
-            { label: t("field.stage"), value: t(`stage.${investment.stage}`) },
-            { label: t("field.buildingCategory"), value: investment.buildingCategory },
+            { label: field("stage"), value: value("stage", investment.stage) },
+            { label: field("buildingCategory"), value: investment.buildingCategory },
             { label: t("fact.planned"), value: plannedStart || plannedEnd ? planned : "" },
-            { label: t("column.added"), value: formatDateTime(investment.dateAdded) },
-            { label: t("field.description"), value: investment.description, wide: true },
+            { label: field("dateAdded"), value: formatDateTime(investment.dateAdded) },
+            { label: field("description"), value: investment.description, wide: true },
           ]}
         />
       </DetailSection>
       <DetailSection title={t("section.place")}>
         <Facts
           items={[
-            { label: t("fact.address"), value: addressText(investment.address) },
-            { label: t("field.parcels"), value: investment.parcels.join("\n") },
-            { label: t("field.landRegisters"), value: investment.landRegisters.join("\n") },
+            { label: field("address"), value: addressText(investment.address) },
+            { label: field("parcels"), value: investment.parcels.join("\n") },
+            { label: field("landRegisters"), value: investment.landRegisters.join("\n") },
           ]}
         />
       </DetailSection>
       <DetailSection title={t("section.building")}>
         <Facts
           items={[
-            { label: t("field.permitNumber"), value: investment.permitNumber },
-            { label: t("field.permitDate"), value: day(investment.permitDate) },
+            { label: field("permitNumber"), value: investment.permitNumber },
+            { label: field("permitDate"), value: day(investment.permitDate) },
             {
-              label: t("field.usableArea"),
+              label: field("usableArea"),
               value: usableArea === null ? "" : `${formatNumber(usableArea, 2)}\u00a0m²`,
             },
-            { label: t("field.storeys"), value: storeys === null ? "" : formatNumber(storeys) },
+            { label: field("storeys"), value: storeys === null ? "" : formatNumber(storeys) },
           ]}
         />
       </DetailSection>

@@ -61,6 +61,7 @@ export const investments: Module = {
       target: ({ id }, isAdmin) => ({ to: `${isAdmin ? "/admin" : "/client"}/investments/${id}` }),
     },
   },
+  labels: async () => [(await import("@bonum/contract/investments/labels.ts")).investmentLabels],
   audit: {
     investment: ({ subjectId, record }) => (record?.there ? { to: `/admin/investments/${subjectId}` } : null),
   },

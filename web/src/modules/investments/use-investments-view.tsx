@@ -1,15 +1,13 @@
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import {
-  INVESTMENT_ORDERS,
-  INVESTMENT_STATES,
-  type InvestmentView,
-  STAGES,
-} from "@bonum/contract/investments/fields.ts";
+import { INVESTMENT_ORDERS, type InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
+import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { voivodeshipOptions } from "../../lib/voivodeships.ts";
 import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 
@@ -36,25 +34,26 @@ export function useInvestmentsView({
   emptyAdvice,
 }: ViewOptions): ListView<InvestmentView> {
   const { t } = useTranslation("investments");
+  const labels = useLabels(investmentLabels);
   return {
-    columns: columnsOf(t, place).filter(({ key }) => withClient || key !== "client"),
-    filters: filtersOf(t),
+    columns: columnsOf(t, labels, place).filter(({ key }) => withClient || key !== "client"),
+    filters: filtersOf(t, labels),
     orders: INVESTMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
     texts: {
-      label: t("table.label"),
-      searchScope: withClient ? t("search.scope") : t("search.scopeOwn"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: emptyAdvice ?? t("empty.advice"),
-      failed: t("list.failed"),
+      ...listTexts(t),
+      ...(!withClient && { searchScope: t("search.scopeOwn") }),
+      ...(emptyAdvice !== undefined && { emptyAdvice }),
     },
   };
 }
 
-function columnsOf(t: TFunction<"investments">, place: string): Column<InvestmentView>[] {
+type Labels = LabelTexts<typeof investmentLabels>;
+
+function columnsOf(
+  t: TFunction<"investments">,
+  { field, part, value }: Labels,
+  place: string,
+): Column<InvestmentView>[] {
   return [
     {
       key: "title",
@@ -69,29 +68,29 @@ function columnsOf(t: TFunction<"investments">, place: string): Column<Investmen
     },
     {
       key: "client",
-      label: t("column.client"),
+      label: field("client"),
       cell: ({ client }) => client.name,
       card: "wide",
       typed: true,
     },
-    { key: "stage", label: t("column.stage"), cell: ({ stage }) => t(`stage.${stage}`) },
-    { key: "state", label: t("column.state"), cell: ({ state }) => t(`state.${state}`) },
+    { key: "stage", label: field("stage"), cell: ({ stage }) => value("stage", stage) },
+    { key: "state", label: field("state"), cell: ({ state }) => value("state", state) },
     {
       key: "town",
-      label: t("column.town"),
+      label: part("address", "town"),
       cell: ({ address }) => address.town || "–",
       typed: true,
       shownOnCard: ({ address }) => address.town !== "",
     },
     {
       key: "documents",
-      label: t("column.documents"),
+      label: field("documents"),
       cell: ({ documents }) => formatNumber(documents),
       numeric: true,
     },
     {
       key: "added",
-      label: t("column.added"),
+      label: field("dateAdded"),
       cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
       orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
       width: 150,
@@ -99,21 +98,21 @@ function columnsOf(t: TFunction<"investments">, place: string): Column<Investmen
   ];
 }
 
-function filtersOf(t: TFunction<"investments">): Filter[] {
+function filtersOf(t: TFunction<"investments">, { field, options, part }: Labels): Filter[] {
   const all = t("filter.all");
   return [
     {
       name: "stage",
-      label: t("filter.stage"),
+      label: field("stage"),
       all,
-      options: STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
+      options: options("stage"),
     },
     {
       name: "state",
-      label: t("filter.state"),
+      label: field("state"),
       all,
-      options: INVESTMENT_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+      options: options("state"),
     },
-    { name: "voivodeship", label: t("filter.voivodeship"), all, options: voivodeshipOptions() },
+    { name: "voivodeship", label: part("address", "voivodeship"), all, options: voivodeshipOptions() },
   ];
 }

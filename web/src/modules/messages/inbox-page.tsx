@@ -1,10 +1,12 @@
 import "./messages.ts";
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
-import { MessageState, type MessageView } from "@bonum/contract/messages/fields.ts";
+import type { MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { MessageChip } from "./message-chip.tsx";
@@ -24,11 +26,12 @@ export function InboxPage() {
 
 function useMessagesView(): ListView<MessageView> {
   const { t } = useTranslation("inbox");
+  const { field, options } = useLabels(messageLabels);
   return {
     columns: [
       {
         key: "subject",
-        label: t("column.subject"),
+        label: field("subject"),
         cell: (message) => (
           <RowTitle row={message} to={`/admin/messages/${message.id}`} details={[excerpt(message.body)]}>
             {message.subject}
@@ -44,10 +47,10 @@ function useMessagesView(): ListView<MessageView> {
         orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
         card: "wide",
       },
-      { key: "state", label: t("column.state"), cell: ({ state }) => <MessageChip state={state} /> },
+      { key: "state", label: field("state"), cell: ({ state }) => <MessageChip state={state} /> },
       {
         key: "added",
-        label: t("column.added"),
+        label: field("dateAdded"),
         cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
         orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
         width: 150,
@@ -56,26 +59,16 @@ function useMessagesView(): ListView<MessageView> {
     filters: [
       {
         name: "state",
-        label: t("filter.state"),
+        label: field("state"),
         all: t("filter.all"),
-        options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
+        options: options("state"),
       },
     ],
     orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({
       value,
       label: t(`order.${value}`),
     })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MessageView } from "@bonum/contract/messages/fields.ts";
-import { useTranslation } from "react-i18next";
+import { messageLabels } from "@bonum/contract/messages/labels.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 
 const TONES: Record<MessageView["state"], Tone> = {
@@ -11,6 +12,6 @@ const TONES: Record<MessageView["state"], Tone> = {
 
 /** How far a message has been dealt with. */
 export function MessageChip({ state }: Pick<MessageView, "state">) {
-  const { t } = useTranslation("inbox");
-  return <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>;
+  const { value } = useLabels(messageLabels);
+  return <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>;
 }

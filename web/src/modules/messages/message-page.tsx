@@ -1,7 +1,8 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
-import { MessageChange, MessageState, type MessageView } from "@bonum/contract/messages/fields.ts";
+import { MessageChange, type MessageView } from "@bonum/contract/messages/fields.ts";
+import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
@@ -13,13 +14,14 @@ import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
-import type { FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { MessageChip } from "./message-chip.tsx";
 
@@ -56,6 +58,7 @@ function useMarkedRead(message: MessageView | undefined): void {
 
 function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
+  const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
   const { id, body, can, dateAdded, email, name, phone, revision, sample, state, subject } = message;
   const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
@@ -89,7 +92,7 @@ function MessageDetails({ message }: { message: MessageView }) {
         {sample && <StateChip tone="info">{t("sample")}</StateChip>}
         {formatDateTime(dateAdded)}
       </DetailHeader>
-      <DetailSection title={t("section.text")}>
+      <DetailSection title={field("body")}>
         <Typography sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "75ch" }}>
           {body}
         </Typography>
@@ -97,10 +100,10 @@ function MessageDetails({ message }: { message: MessageView }) {
       <DetailSection title={t("section.sender")}>
         <Facts
           items={[
-            { label: t("field.name"), value: name },
-            { label: t("field.email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
+            { label: field("name"), value: name },
+            { label: field("email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
             {
-              label: t("field.phone"),
+              label: field("phone"),
               value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
             },
           ]}
@@ -115,26 +118,14 @@ function Handling({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const queries = useQueryClient();
   const params = { id: message.id };
-  const sections: FormSection<MessageChange>[] = [
+  const sections = useLabelled<MessageChange>(messageLabels, [
     {
       fields: [
-        {
-          kind: "select",
-          name: "state",
-          label: t("field.state"),
-          width: "third",
-          options: MessageState.options.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-        {
-          kind: "textarea",
-          name: "internalNote",
-          label: t("field.internalNote"),
-          hint: t("field.internalNote.hint"),
-          width: "full",
-        },
+        { kind: "select", name: "state", width: "third" },
+        { kind: "textarea", name: "internalNote", hint: t("field.internalNote.hint"), width: "full" },
       ],
     },
-  ];
+  ]);
   return (
     <RecordForm
       heading={t("section.handling")}

@@ -17,6 +17,7 @@ export const messages: Module = {
   places: [
     { zone: "admin", position: 6, to: "/admin/messages", label: { pl: "Wiadomości", en: "Messages" } },
   ],
+  labels: async () => [(await import("@bonum/contract/messages/labels.ts")).messageLabels],
   audit: {
     message: ({ subjectId, record }) => (record?.there ? { to: `/admin/messages/${subjectId}` } : null),
   },

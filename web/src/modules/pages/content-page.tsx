@@ -3,6 +3,7 @@ import "./messages.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import { SHOWCASE_ORDERS, type ShowcaseKind, type ShowcaseView } from "@bonum/contract/showcase/fields.ts";
+import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { callQuery } from "../../lib/call-query.ts";
 import { formatDate } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -111,11 +113,12 @@ function ShowcaseList({ kind }: { kind: ShowcaseKind }) {
 
 function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
   const { t } = useTranslation("content");
+  const { field } = useLabels(showcaseLabels);
   return {
     columns: [
       {
         key: "name",
-        label: t("column.name"),
+        label: field("name"),
         cell: (entry) => (
           <RowTitle
             row={entry}
@@ -131,18 +134,18 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
       },
       {
         key: "picture",
-        label: t("column.picture"),
+        label: field("picture"),
         cell: ({ picture }) => (picture === null ? "–" : t("picture.yes")),
       },
       {
         key: "position",
-        label: t("column.position"),
+        label: field("position"),
         cell: ({ position }) => formatNumber(position),
         numeric: true,
       },
       {
         key: "added",
-        label: t("column.added"),
+        label: field("dateAdded"),
         cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
         orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
         width: 150,

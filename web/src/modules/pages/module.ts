@@ -41,6 +41,10 @@ export const pages: Module = {
     },
   ],
   places: [{ zone: "admin", position: 7, to: "/admin/content", label: { pl: "Treści", en: "Content" } }],
+  labels: async () => [
+    (await import("@bonum/contract/pages/labels.ts")).pageLabels,
+    (await import("@bonum/contract/showcase/labels.ts")).showcaseLabels,
+  ],
   audit: {
     page: ({ subjectId }) => ({ to: `/admin/content/pages/${subjectId}` }),
     reference: ({ subjectId, record }) =>

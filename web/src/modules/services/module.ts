@@ -6,7 +6,7 @@ export const services: Module = {
     {
       path: "/admin/services",
       label: { pl: "Katalog usług", en: "Service catalogue" },
-      load: async () => (await import("./catalogue-page.tsx")).CataloguePage,
+      load: async () => (await import("./services-page.tsx")).ServicesPage,
     },
     {
       path: "/admin/services/new",
@@ -35,6 +35,7 @@ export const services: Module = {
   search: {
     services: { label: { pl: "Usługi", en: "Services" }, target: ({ id }) => ({ to: `/services/${id}` }) },
   },
+  labels: async () => [(await import("@bonum/contract/services/labels.ts")).serviceLabels],
   audit: {
     service: ({ subjectId, record }) => (record?.there ? { to: `/admin/services/${subjectId}` } : null),
   },

@@ -1,14 +1,17 @@
 import "./messages.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
-import { ServiceFields, type ServiceView } from "@bonum/contract/services/fields.ts";
+import { ServiceFields, type ServiceView, SLUG_MAX } from "@bonum/contract/services/fields.ts";
+import { serviceLabels } from "@bonum/contract/services/labels.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import type { FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
-import { useServiceSections } from "./use-service-sections.ts";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 
 /** `/admin/services/new`. */
 export function NewServicePage() {
@@ -18,7 +21,7 @@ export function NewServicePage() {
 /** `/admin/services/:id/edit`. */
 export function EditServicePage() {
   const { id = "" } = useParams();
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("services");
   const read = useQuery(callQuery("services", serviceCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("form.edit")} back="/admin/services">
@@ -28,7 +31,7 @@ export function EditServicePage() {
 }
 
 function ServiceForm({ service }: { service: ServiceView | null }) {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("services");
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sections = useServiceSections();
@@ -58,6 +61,88 @@ function ServiceForm({ service }: { service: ServiceView | null }) {
       sample={sampleService}
     />
   );
+}
+
+/** The form of a service. */
+function useServiceSections(): FormSection<ServiceFields>[] {
+  const { t } = useTranslation("services");
+  return useLabelled<ServiceFields>(serviceLabels, [
+    {
+      title: t("section.basic"),
+      fields: [
+        { kind: "text", name: "name", required: true, width: "full" },
+        {
+          kind: "text",
+          name: "slug",
+          hint: t("field.slug.hint"),
+          required: true,
+          suggest: ({ name }) => slugOf(name),
+        },
+        { kind: "textarea", name: "summary", required: true, width: "full" },
+        { kind: "textarea", name: "scope", hint: t("field.scope.hint"), rows: 10, width: "full" },
+        { kind: "textarea", name: "normativeBasis" },
+        { kind: "textarea", name: "audience" },
+      ],
+    },
+    {
+      title: t("section.terms"),
+      fields: [
+        { kind: "select", name: "pricing", required: true, width: "third" },
+        { kind: "number", name: "normDays", width: "third" },
+      ],
+    },
+    {
+      when: ({ pricing }) => pricing === "list",
+      fields: [
+        { kind: "money", name: "price", required: true },
+        { kind: "text", name: "priceNote", hint: t("field.priceNote.hint"), width: "wide" },
+      ],
+    },
+    {
+      title: t("section.order"),
+      fields: [
+        {
+          kind: "group",
+          name: "requiredDocuments",
+          add: t("field.requiredDocuments.add"),
+          item: t("field.requiredDocuments.item"),
+          width: "full",
+          fields: [
+            { kind: "text", name: "name", required: true, width: "wide" },
+            { kind: "checkbox", name: "required", width: "short" },
+          ],
+        },
+        {
+          kind: "group",
+          name: "questions",
+          add: t("field.questions.add"),
+          item: t("field.questions.item"),
+          width: "full",
+          fields: [
+            { kind: "text", name: "question", required: true, width: "wide" },
+            { kind: "checkbox", name: "required", width: "short" },
+          ],
+        },
+      ],
+    },
+    {
+      title: t("section.certificate"),
+      fields: [
+        { kind: "text", name: "certificateType", hint: t("field.certificateType.hint") },
+        { kind: "number", name: "certificateMonths", width: "third" },
+      ],
+    },
+    {
+      title: t("section.publication"),
+      fields: [{ kind: "checkbox", name: "published", label: t("field.published.form"), width: "full" }],
+    },
+  ]);
+}
+
+/** The address that a name suggests: `Ocena źródeł ciepła` gives `ocena-zrodel-ciepla`. */
+export function slugOf(name: string): string {
+  const words = fold(name).replace(/[^a-z0-9]+/g, "-");
+  return words.slice(0, SLUG_MAX).replace(/^-|-$/g, "");
 }
 
 /** A made-up service that holds the rules. */

@@ -2,13 +2,14 @@ import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import type { ServiceDetails } from "@bonum/contract/services/fields.ts";
+import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber } from "../../lib/format.ts";
-import { actionText } from "../../ui/audit/action-text.ts";
+import { fieldText, useLabels } from "../../lib/labels.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -16,19 +17,17 @@ import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
-import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { daysText, PublicationChip, priceText } from "./use-catalogue-view.tsx";
-import { useServiceSections } from "./use-service-sections.ts";
+import { daysText, PublicationChip, priceText } from "./services-page.tsx";
 
 const LIST = "/admin/services";
 
 /** `/admin/services/:id`: one service of the catalogue. */
 export function ServicePage() {
   const { id = "" } = useParams();
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("services");
   const read = useQuery(callQuery("services", serviceCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
@@ -38,13 +37,12 @@ export function ServicePage() {
 }
 
 function Service({ service }: { service: ServiceDetails }) {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("services");
   const navigate = useNavigate();
-  const sections = useServiceSections();
   const { id, can, name, published, revision, sample, slug } = service;
   const tabs = [
-    { name: "facts", label: t("tab.facts") },
-    { name: "history", label: t("tab.history") },
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
+    { name: "history", label: t("history.title", { ns: "detail" }) },
   ] as const;
   const tab = useDetailTab(tabs);
   return (
@@ -87,43 +85,39 @@ function Service({ service }: { service: ServiceDetails }) {
       {tab === "facts" ? (
         <ServiceFacts service={service} />
       ) : (
-        <HistoryPanel
-          topic="services"
-          call={serviceCalls.history}
-          id={id}
-          fields={fieldsOf(sections)}
-          actionText={actionText}
-        />
+        <HistoryPanel topic="services" call={serviceCalls.history} id={id} labels={serviceLabels} />
       )}
     </>
   );
 }
 
 function ServiceFacts({ service }: { service: ServiceDetails }) {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("services");
+  const labels = useLabels(serviceLabels);
+  const { field } = labels;
   return (
     <>
       <DetailSection title={t("section.basic")}>
         <Facts
           items={[
-            { label: t("field.summary"), value: service.summary, wide: true },
+            { label: field("summary"), value: service.summary, wide: true },
             {
-              label: t("field.scope"),
+              label: field("scope"),
               value: service.scopeHtml && <RenderedMarkdown html={service.scopeHtml} />,
               wide: true,
             },
-            { label: t("field.normativeBasis"), value: service.normativeBasis },
-            { label: t("field.audience"), value: service.audience },
-            { label: t("field.slug"), value: `/services/${service.slug}` },
+            { label: field("normativeBasis"), value: service.normativeBasis },
+            { label: field("audience"), value: service.audience },
+            { label: field("slug"), value: `/services/${service.slug}` },
           ]}
         />
       </DetailSection>
       <DetailSection title={t("section.terms")}>
         <Facts
           items={[
-            { label: t("field.price"), value: priceText(t, service) },
-            { label: t("field.priceNote"), value: service.priceNote },
-            { label: t("field.normDays"), value: daysText(t, service.normDays) },
+            { label: field("price"), value: priceText(labels, service) },
+            { label: field("priceNote"), value: service.priceNote },
+            { label: field("normDays"), value: daysText(t, service.normDays) },
             { label: t("section.certificate"), value: certificateText(t, service) },
           ]}
         />
@@ -132,14 +126,12 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
         <Facts
           items={[
             {
-              label: t("field.requiredDocuments"),
-              value: service.requiredDocuments
-                .map((item) => withOption(t, item.name, item.required))
-                .join("\n"),
+              label: field("requiredDocuments"),
+              value: fieldText(serviceLabels.fields.requiredDocuments, service.requiredDocuments, "\n"),
             },
             {
-              label: t("field.questions"),
-              value: service.questions.map((item) => withOption(t, item.question, item.required)).join("\n"),
+              label: field("questions"),
+              value: fieldText(serviceLabels.fields.questions, service.questions, "\n"),
             },
           ]}
         />
@@ -148,11 +140,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
   );
 }
 
-function withOption(t: TFunction<"catalogue">, text: string, required: boolean): string {
-  return required ? text : `${text} (${t("optional")})`;
-}
-
-function certificateText(t: TFunction<"catalogue">, service: ServiceDetails): string {
+function certificateText(t: TFunction<"services">, service: ServiceDetails): string {
   const { certificateType, certificateMonths } = service;
   if (certificateType === "") return t("noCertificate");
   const validity =

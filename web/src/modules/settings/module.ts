@@ -12,6 +12,10 @@ export const settings: Module = {
   places: [
     { zone: "admin", position: 8, to: "/admin/settings", label: { pl: "Ustawienia", en: "Settings" } },
   ],
+  labels: async () => [
+    (await import("@bonum/contract/organisation/labels.ts")).organisationLabels,
+    (await import("@bonum/contract/mail/labels.ts")).mailLabels,
+  ],
   audit: {
     organisation: () => ({ to: "/admin/settings" }),
     security: () => ({ to: "/admin/settings?tab=security" }),

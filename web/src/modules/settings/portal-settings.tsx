@@ -6,9 +6,11 @@ import { SecuritySettings } from "../identity/second-step/security-settings.tsx"
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
-import { MAIL_STATES, type OutboxMessage } from "@bonum/contract/mail/fields.ts";
+import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
+import { mailLabels } from "@bonum/contract/mail/labels.ts";
 import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
 import { OrganisationFacts, type OrganisationView } from "@bonum/contract/organisation/fields.ts";
+import { organisationLabels } from "@bonum/contract/organisation/labels.ts";
 import CopyIcon from "@mui/icons-material/ContentCopyOutlined";
 import ResendIcon from "@mui/icons-material/ReplayOutlined";
 import Box from "@mui/material/Box";
@@ -20,10 +22,14 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import type { FormSection } from "../../ui/form/form-description.ts";
 import { RecordForm } from "../../ui/form/record-form.tsx";
+import { useAddressFields } from "../../ui/form/use-address-fields.ts";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
@@ -34,7 +40,6 @@ import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { useOrganisationSections } from "./use-organisation-sections.ts";
 
 /** `/admin/settings`, put together of what each feature has to set. */
 export function PortalSettingsPage() {
@@ -135,6 +140,62 @@ const outboxList: ListSource<OutboxMessage> = {
   list: mailCalls.list,
 };
 
+/** The form of the organisation's facts. */
+function useOrganisationSections(): FormSection<OrganisationFacts>[] {
+  const { t } = useTranslation("settings");
+  const address = useAddressFields();
+  return useLabelled<OrganisationFacts>(organisationLabels, [
+    {
+      title: t("section.identity"),
+      fields: [
+        { kind: "text", name: "name", width: "full" },
+        { kind: "text", name: "nip", width: "short" },
+        { kind: "text", name: "regon", width: "short" },
+        { kind: "text", name: "krs", width: "short" },
+        { kind: "textarea", name: "registration", width: "full" },
+      ],
+    },
+    { title: t("section.address"), fields: address },
+    {
+      title: t("section.contact"),
+      fields: [
+        { kind: "email", name: "email" },
+        { kind: "tel", name: "phone" },
+        { kind: "url", name: "website", placeholder: "https://" },
+        { kind: "textarea", name: "officeHours", width: "full" },
+      ],
+    },
+    {
+      title: t("section.data"),
+      fields: [
+        { kind: "text", name: "dataOfficerName" },
+        { kind: "email", name: "dataOfficerEmail" },
+      ],
+    },
+    {
+      title: t("section.access"),
+      fields: [
+        { kind: "text", name: "accessibilityContact" },
+        { kind: "textarea", name: "buildingAccess", width: "full" },
+      ],
+    },
+    {
+      title: t("section.funding"),
+      fields: [
+        { kind: "text", name: "fundingProgramme" },
+        { kind: "text", name: "fundingAmount", width: "third" },
+        {
+          kind: "textarea",
+          name: "fundingText",
+
+          hint: t("field.fundingText.hint"),
+          width: "full",
+        },
+      ],
+    },
+  ]);
+}
+
 const TONES: Record<OutboxMessage["state"], Tone> = {
   kept: "warning",
   waiting: "info",
@@ -162,12 +223,13 @@ function Outbox() {
 
 function useOutboxView(sending: boolean): ListView<OutboxMessage> {
   const { t } = useTranslation("settings");
+  const { field, options, value } = useLabels(mailLabels);
   const { copy, resend } = useMailActions();
   return {
     columns: [
       {
         key: "subject",
-        label: t("mail.subject"),
+        label: field("subject"),
         cell: (mail) => (
           <RowTitle row={mail} details={[mail.lastError]}>
             {mail.subject}
@@ -176,13 +238,13 @@ function useOutboxView(sending: boolean): ListView<OutboxMessage> {
         card: "title",
         width: "38%",
       },
-      { key: "recipient", label: t("mail.recipient"), cell: ({ recipient }) => recipient, card: "wide" },
+      { key: "recipient", label: field("recipient"), cell: ({ recipient }) => recipient, card: "wide" },
       {
         key: "state",
-        label: t("mail.state"),
+        label: field("state"),
         cell: ({ state, attempts }) => (
           <>
-            <StateChip tone={TONES[state]}>{t(`mailState.${state}`)}</StateChip>{" "}
+            <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>{" "}
             {attempts > 1 && t("mail.attempts", { count: attempts })}
           </>
         ),
@@ -190,7 +252,7 @@ function useOutboxView(sending: boolean): ListView<OutboxMessage> {
       },
       {
         key: "added",
-        label: t("mail.added"),
+        label: field("dateAdded"),
         cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
         orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
         width: 150,
@@ -199,9 +261,9 @@ function useOutboxView(sending: boolean): ListView<OutboxMessage> {
     filters: [
       {
         name: "state",
-        label: t("mail.state"),
+        label: field("state"),
         all: t("mail.all"),
-        options: MAIL_STATES.map((value) => ({ value, label: t(`mailState.${value}`) })),
+        options: options("state"),
       },
     ],
     orders: (["dateDesc", "dateAsc"] as const).map((value) => ({ value, label: t(`mail.${value}`) })),

@@ -1,12 +1,11 @@
 import "./messages.ts";
-import "../form/messages.ts";
-import { NAMING_FIELDS } from "@bonum/contract/audit/labels.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
+import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
-import { entryField } from "../audit/entry-field.ts";
-import { useFieldText } from "../form/field-text.ts";
-import type { AnyField } from "../form/form-description.ts";
+import { currentLanguage } from "../../lib/i18n/i18n.ts";
+import { fieldText } from "../../lib/labels.ts";
 import { isSame, valueAt } from "../form/form-values.ts";
 
 const List = styled("dl")(({ theme }) => ({
@@ -23,36 +22,38 @@ const List = styled("dl")(({ theme }) => ({
 type Values = Record<string, unknown> | null;
 
 interface ChangesProps {
-  /** The fields as their form describes them: they name what was changed and tell its values in words. */
-  fields: readonly AnyField[];
+  /** Those of the record's resource; a field that they lack stands as it is kept, so that no change is passed over. */
+  labels: Labels | undefined;
   before: Values;
   after: Values;
 }
 
 /** What a change did, field by field: how it was, how it is. */
-export function Changes({ fields, before, after }: ChangesProps) {
+export function Changes({ labels, before, after }: ChangesProps) {
   const { t } = useTranslation("detail");
-  const textOf = useFieldText();
-  const isChanged = ({ name }: AnyField) => !isSame(valueAt(before, name), valueAt(after, name));
-  const told = [...fields, ...undescribed(fields, before, after)].filter(
-    (field) => isChanged(field) || NAMING_FIELDS.includes(field.name),
+  const language = currentLanguage();
+  const isChanged = ({ path }: ChangedField) => !isSame(valueAt(before, path), valueAt(after, path));
+  const told = changedFields(labels, before, after).filter(
+    (field) => isChanged(field) || NAMING_FIELDS.includes(field.path),
   );
   if (told.length === 0) return null;
+  const textOf = (values: Values, { path, label }: ChangedField) =>
+    fieldText(label, valueAt(values, path)) || t("change.empty");
   return (
     <List>
       {told.map((field) => (
-        <div key={field.name}>
-          <dt>{field.label}</dt>
+        <div key={field.path}>
+          <dt>{field.label?.[language] ?? field.path}</dt>
           <dd>
             {before !== null && isChanged(field) && (
               <>
                 <span style={visuallyHidden}>{t("change.before")} </span>
-                <del>{textOf(field, valueAt(before, field.name)) || t("change.empty")}</del>
+                <del>{textOf(before, field)}</del>
                 <span aria-hidden="true"> → </span>
               </>
             )}
             {isChanged(field) && <span style={visuallyHidden}>{t("change.after")} </span>}
-            <ins>{textOf(field, valueAt(after, field.name)) || t("change.empty")}</ins>
+            <ins>{textOf(after, field)}</ins>
           </dd>
         </div>
       ))}
@@ -60,9 +61,21 @@ export function Changes({ fields, before, after }: ChangesProps) {
   );
 }
 
-/** What the form has no field for is named by the audit's own texts, so that no change is passed over. */
-function undescribed(fields: readonly AnyField[], before: Values, after: Values): AnyField[] {
-  const described = new Set(fields.map(({ name }) => name.split(".")[0]));
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...names].filter((name) => !described.has(name)).map(entryField);
+interface ChangedField {
+  /** As in `address.postcode`. */
+  path: string;
+  label: FieldLabel | undefined;
+}
+
+/** The fields that the states hold, in the order of the labels; of an object each of its parts is one. */
+function changedFields(labels: Labels | undefined, before: Values, after: Values): ChangedField[] {
+  const named: Readonly<Record<string, FieldLabel>> = labels?.fields ?? {};
+  const held = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const names = new Set([...Object.keys(named).filter((name) => held.has(name)), ...held]);
+  return [...names].flatMap((name) => {
+    const label = named[name];
+    const value = after?.[name] ?? before?.[name];
+    if (label?.parts === undefined || Array.isArray(value)) return { path: name, label };
+    return Object.entries(label.parts).map(([part, label]) => ({ path: `${name}.${part}`, label }));
+  });
 }

@@ -1,18 +1,33 @@
+import { ADDRESS_LABEL, type Labels } from "@bonum/contract/labels.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import type { AnyField } from "../form/form-description.ts";
 import { HistoryPanel } from "./history-panel.tsx";
 
-const fields: AnyField[] = [
-  { kind: "text", name: "address.town", label: "Miejscowość" },
-  { kind: "money", name: "price", label: "Cena" },
-  { kind: "select", name: "stage", label: "Etap", options: [{ value: "design", label: "Projekt" }] },
-  { kind: "checkbox", name: "published", label: "Opublikowana" },
-];
+const labels: Labels = {
+  subjects: { thing: { pl: "Rzeczy", en: "Things" } },
+  actions: {
+    "thing.create": { pl: "Dodano", en: "Added" },
+    "thing.update": { pl: "Zmieniono dane", en: "Changed" },
+  },
+  fields: {
+    address: ADDRESS_LABEL,
+    price: { pl: "Cena", en: "Price", format: "money" },
+    published: { pl: "Opublikowana", en: "Published" },
+    document: { pl: "Dokument", en: "Document" },
+    visibility: {
+      pl: "Widoczność",
+      en: "Visibility",
+      values: {
+        client: { pl: "Widoczny dla klienta", en: "Visible to the client" },
+        internal: { pl: "Wewnętrzny", en: "Internal" },
+      },
+    },
+  },
+};
 
 const entry = {
   id: "2",
@@ -29,16 +44,9 @@ const entry = {
 };
 
 function showHistory() {
-  const texts: Record<string, string> = { "thing.update": "Zmieniono dane", "thing.create": "Dodano" };
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <HistoryPanel
-        topic="services"
-        call={serviceCalls.history}
-        id="1"
-        fields={fields}
-        actionText={(action) => texts[action] ?? action}
-      />
+      <HistoryPanel topic="services" call={serviceCalls.history} id="1" labels={labels} />
     </QueryClientProvider>,
   );
 }
@@ -51,6 +59,8 @@ test("the history says when, who, what, and of a change how each field was and i
   expect(await screen.findByText("Zmieniono dane")).toBeTruthy();
   expect(fetch).toHaveBeenCalledWith("/api/admin/services/1/history", expect.anything());
   expect(screen.getAllByText("29-03-2026 12:00")).toHaveLength(2);
+  const names = screen.getAllByRole("term").map((name) => name.textContent);
+  expect(names).toEqual(["Miejscowość", "Cena", "Opublikowana", "active"]);
   const changes = screen.getAllByRole("definition").map((change) => change.textContent);
   expect(changes).toEqual([
     "Było: Łódź → Jest: Lublin",
@@ -65,7 +75,7 @@ test("what was done beside the record's own fields says which document it was", 
   stubFetch(() => jsonAnswer([{ ...entry, action: "thing.attach", before: null, after: attached }]));
   showHistory();
   expect(await screen.findByText("Rzut parteru.pdf")).toBeTruthy();
-  expect(screen.getByText("widoczny dla klienta")).toBeTruthy();
+  expect(screen.getByText("Widoczny dla klienta")).toBeTruthy();
 });
 
 test("what was changed of an attached document says which document it was, and only the change as one", async () => {
@@ -75,7 +85,7 @@ test("what was changed of an attached document says which document it was, and o
   showHistory();
   expect(await screen.findByText("Rzut parteru.pdf")).toBeTruthy();
   const changes = screen.getAllByRole("definition").map((change) => change.textContent);
-  expect(changes).toEqual(["Rzut parteru.pdf", "Było: widoczny dla klienta → Jest: wewnętrzny"]);
+  expect(changes).toEqual(["Rzut parteru.pdf", "Było: Widoczny dla klienta → Jest: Wewnętrzny"]);
 });
 
 test("a history without entries says so", async () => {

@@ -1,5 +1,7 @@
 import "./messages.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { historyCall } from "@bonum/contract/call.ts";
+import type { Labels } from "@bonum/contract/labels.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { HistoryEntry } from "@bonum/contract/records.ts";
 import { styled } from "@mui/material/styles";
@@ -7,8 +9,7 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
-import type { AnyField } from "../form/form-description.ts";
-import { valueAt } from "../form/form-values.ts";
+import { actionText } from "../../lib/labels.ts";
 import { Moment } from "../moment.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
@@ -33,13 +34,12 @@ interface HistoryPanelProps {
   call: ReturnType<typeof historyCall>;
   /** Of the record. */
   id: string;
-  fields: readonly AnyField[];
-  /** What an action of the audit is called, as in `client.update`: `Zmieniono dane`. */
-  actionText: (action: string) => string;
+  /** Those of the record's resource: they name what was done and which fields it changed. */
+  labels: Labels;
 }
 
 /** What was done to a record: when, by whom, and what it changed. */
-export function HistoryPanel({ topic, call, id, fields, actionText }: HistoryPanelProps) {
+export function HistoryPanel({ topic, call, id, labels }: HistoryPanelProps) {
   const { t } = useTranslation("detail");
   const history = useQuery(callQuery(topic, call, { params: { id } }));
   return (
@@ -60,8 +60,8 @@ export function HistoryPanel({ topic, call, id, fields, actionText }: HistoryPan
               <Moment date={at} person={actor} />
             </div>
             <div>
-              <strong>{actionText(action)}</strong>
-              {isTelling(fields, before, after) && <Changes fields={fields} before={before} after={after} />}
+              <strong>{actionText([labels], action)}</strong>
+              {isTelling(before, after) && <Changes labels={labels} before={before} after={after} />}
             </div>
           </Entry>
         ))}
@@ -71,11 +71,7 @@ export function HistoryPanel({ topic, call, id, fields, actionText }: HistoryPan
 }
 
 /** A change tells what it changed, and what was done beside the record's own fields (a document attached) tells which. */
-function isTelling(
-  fields: readonly AnyField[],
-  before: HistoryEntry["before"],
-  after: HistoryEntry["after"],
-) {
+function isTelling(before: HistoryEntry["before"], after: HistoryEntry["after"]): boolean {
   if (before !== null && after !== null) return true;
-  return fields.every(({ name }) => valueAt(after ?? before, name) === undefined);
+  return NAMING_FIELDS.some((name) => name in (after ?? before ?? {}));
 }

@@ -30,11 +30,6 @@ export const messages = {
     "conflict.empty": "(puste)",
     "conflict.take": "Przyjmij",
 
-    "address.street": "Ulica",
-    "address.number": "Numer domu i lokalu",
-    "address.postcode": "Kod pocztowy",
-    "address.town": "Miejscowość",
-    "address.voivodeship": "Województwo",
     "address.voivodeship.none": "nie podano",
   },
   en: {
@@ -62,11 +57,6 @@ export const messages = {
     "conflict.empty": "(empty)",
     "conflict.take": "Take over",
 
-    "address.street": "Street",
-    "address.number": "House and flat number",
-    "address.postcode": "Postcode",
-    "address.town": "Town",
-    "address.voivodeship": "Voivodeship",
     "address.voivodeship.none": "not given",
   },
 } as const;

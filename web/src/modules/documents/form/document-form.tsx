@@ -1,5 +1,6 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { Comment, type DocumentView } from "@bonum/contract/documents/fields.ts";
+import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
 import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
@@ -13,6 +14,7 @@ import * as z from "zod/mini";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
+import { useLabels } from "../../../lib/labels.ts";
 import { notify, settle } from "../../../lib/notify.ts";
 import { upload } from "../../../lib/transfer/upload.ts";
 import type { FormSection, StoredFile } from "../../../ui/form/form-description.ts";
@@ -141,6 +143,7 @@ type Fields = FormSection<DocumentInput>["fields"];
 
 function useFields({ document, dropped = null, attachment, first }: OneDocumentProps): Fields {
   const { t } = useTranslation(["documents", "files"]);
+  const labels = useLabels(documentLabels);
   return [
     {
       kind: "file",
@@ -154,7 +157,7 @@ function useFields({ document, dropped = null, attachment, first }: OneDocumentP
     {
       kind: "text",
       name: "fileName",
-      label: t("field.name"),
+      label: labels.field("fileName"),
       required: true,
       width: "full",
       hint(values) {
@@ -163,7 +166,7 @@ function useFields({ document, dropped = null, attachment, first }: OneDocumentP
         return renamed ? t("field.savedAs", { name: saved }) : undefined;
       },
     },
-    { kind: "textarea", name: "comment", label: t("field.comment"), hint: t("field.comment.hint") },
+    { kind: "textarea", name: "comment", label: labels.field("comment"), hint: t("field.comment.hint") },
     ...(attachment?.asksForVisibility
       ? [
           {

@@ -1,6 +1,7 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import { type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
@@ -12,6 +13,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
+import { useLabels } from "../../../lib/labels.ts";
 import { Control, Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { useArranging } from "./use-arranging.ts";
@@ -34,6 +36,7 @@ export function AttachFromLibrary({ investment }: { investment: InvestmentView }
 
 function AttachDialog({ investment, onClose }: { investment: InvestmentView; onClose: () => void }) {
   const { t } = useTranslation("investments");
+  const { field, value } = useLabels(investmentLabels);
   const id = useId();
   const { attach } = useArranging();
   const [document, setDocument] = useState<DocumentView | null>(null);
@@ -50,11 +53,11 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
       <DialogContent>
         <DocumentChoice investmentId={investment.id} document={document} onChoose={setDocument} />
         <NativeSelect
-          label={t("documents.column.visibility")}
+          label={field("visibility")}
           value={visibility}
-          options={(["internal", "client"] as const).map((value) => ({
-            value,
-            label: t(`visibility.${value}`),
+          options={Visibility.options.map((option) => ({
+            value: option,
+            label: value("visibility", option),
           }))}
           onChange={setVisibility}
         />
@@ -80,6 +83,7 @@ interface DocumentChoiceProps {
 
 function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProps) {
   const { t } = useTranslation("investments");
+  const { field } = useLabels(investmentLabels);
   const [term, setTerm] = useState("");
   const found = useQuery({
     queryKey: ["documents", "choice", investmentId, term],
@@ -92,7 +96,7 @@ function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProp
     placeholderData: (before) => before,
   });
   return (
-    <Field label={t("documents.column.name")}>
+    <Field label={field("document")}>
       {(control) => (
         <Autocomplete<DocumentView>
           id={control.id}

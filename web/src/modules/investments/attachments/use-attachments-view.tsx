@@ -1,4 +1,5 @@
 import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import LinkOffIcon from "@mui/icons-material/LinkOff";
 import ShowIcon from "@mui/icons-material/PersonAddAltOutlined";
@@ -7,6 +8,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
+import { type LabelTexts, useLabels } from "../../../lib/labels.ts";
 import { documentFormPath, OPENED_HERE } from "../../../ui/files/document-form.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
@@ -43,9 +45,10 @@ export function useAttachmentsView({
   emptyAdvice,
 }: ViewOptions): ListView<AttachmentView> {
   const { t } = useTranslation("investments");
+  const labels = useLabels(investmentLabels);
   const actions = useAttachmentActions();
   return {
-    columns: columnsOf(t).filter(
+    columns: columnsOf(t, labels).filter(
       ({ key }) => (withInvestment || key !== "investment") && (withVisibility || key !== "visibility"),
     ),
     orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({
@@ -64,11 +67,13 @@ export function useAttachmentsView({
   };
 }
 
-function columnsOf(t: TFunction<"investments">): Column<AttachmentView>[] {
+type Labels = LabelTexts<typeof investmentLabels>;
+
+function columnsOf(t: TFunction<"investments">, { field, value }: Labels): Column<AttachmentView>[] {
   return [
     {
       key: "name",
-      label: t("documents.column.name"),
+      label: field("document"),
       cell: (row) => (
         <DocumentName
           document={row}
@@ -87,10 +92,10 @@ function columnsOf(t: TFunction<"investments">): Column<AttachmentView>[] {
     },
     {
       key: "visibility",
-      label: t("documents.column.visibility"),
+      label: field("visibility"),
       cell: ({ visibility }) => (
         <StateChip tone={visibility === "client" ? "success" : "neutral"}>
-          {t(`visibility.${visibility}`)}
+          {value("visibility", visibility)}
         </StateChip>
       ),
       card: "wide",

@@ -2,6 +2,7 @@ import "../../../ui/detail/messages.ts";
 import "../messages.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import { ShowcaseFields, type ShowcaseKind, type ShowcaseView } from "@bonum/contract/showcase/fields.ts";
+import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -12,8 +13,8 @@ import { DetailHeader } from "../../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { DeleteRecordButton } from "../../../ui/dialogs/delete-record-button.tsx";
-import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { PictureEditor } from "../../../ui/inputs/picture-editor.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 
@@ -109,22 +110,16 @@ interface EntryFormProps {
 function EntryForm({ kind, entry, onSaved }: EntryFormProps) {
   const { t } = useTranslation("content");
   const queries = useQueryClient();
-  const sections: FormSection<ShowcaseFields>[] = [
+  const sections = useLabelled<ShowcaseFields>(showcaseLabels, [
     {
       fields: [
-        { kind: "text", name: "name", label: t("field.name"), required: true },
-        { kind: "url", name: "link", label: t("field.link"), placeholder: "https://" },
-        { kind: "textarea", name: "description", label: t("field.descriptionText"), width: "full" },
-        {
-          kind: "number",
-          name: "position",
-          label: t("field.position"),
-          hint: t("field.position.hint"),
-          width: "third",
-        },
+        { kind: "text", name: "name", required: true },
+        { kind: "url", name: "link", placeholder: "https://" },
+        { kind: "textarea", name: "description", width: "full" },
+        { kind: "number", name: "position", hint: t("field.position.hint"), width: "third" },
       ],
     },
-  ];
+  ]);
   return (
     <RecordForm
       draft={`showcase:${entry?.id ?? kind}`}

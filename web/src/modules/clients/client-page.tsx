@@ -5,12 +5,13 @@ import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import type { ClientEvent, ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
@@ -18,8 +19,9 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
+import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
-import { actionText } from "../../ui/audit/action-text.ts";
+
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -27,52 +29,32 @@ import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { fieldsOf } from "../../ui/form/form-values.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { useClientSections } from "./use-client-sections.ts";
-
-/** `/admin/users/:id`, put together of what each feature knows of a client. */
-export function ClientDetailsPage() {
-  return (
-    <ClientPage
-      people={({ id }) => <PeoplePanel people={peopleOfClient(id)} />}
-      investments={({ id }) => <InvestmentsOfClient clientId={id} />}
-      documents={({ id }) => <DocumentsOfClient clientId={id} />}
-    />
-  );
-}
 
 const LIST = "/admin/users";
 
-interface ClientPageProps {
-  /** What other modules show of a client; the application puts them together. */
-  people: (client: ClientView) => ReactNode;
-  investments: (client: ClientView) => ReactNode;
-  documents: (client: ClientView) => ReactNode;
-}
-
 /** `/admin/users/:id`: everything about one client. */
-function ClientPage(parts: ClientPageProps) {
+export function ClientPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("clients");
   const read = useQuery(callQuery("clients", clientCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={LIST}>
-      {(client) => <ClientDetails client={client} {...parts} />}
+      {(client) => <ClientDetails client={client} />}
     </DetailScreen>
   );
 }
 
-function ClientDetails({ client, people, investments, documents }: ClientPageProps & { client: ClientView }) {
+function ClientDetails({ client }: { client: ClientView }) {
   const { t } = useTranslation("clients");
-  const sections = useClientSections();
+  const { value } = useLabels(clientLabels);
   const tabs = [
-    { name: "facts", label: t("tab.facts") },
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
     { name: "people", label: t("tab.people"), count: client.accounts },
     { name: "investments", label: t("tab.investments"), count: client.investments },
     { name: "documents", label: t("tab.documents") },
-    { name: "history", label: t("tab.history") },
+    { name: "history", label: t("history.title", { ns: "detail" }) },
   ] as const;
   const tab = useDetailTab(tabs);
   return (
@@ -85,13 +67,13 @@ function ClientDetails({ client, people, investments, documents }: ClientPagePro
             <ClientStateButton client={client} />
             {client.can.edit && (
               <LinkButton to={`${LIST}/${client.id}/edit`} variant="contained">
-                {t("action.edit")}
+                {t("action.edit", { ns: "common" })}
               </LinkButton>
             )}
           </>
         }
       >
-        {t(`kind.${client.kind}`)}
+        {value("kind", client.kind)}
         <StateChip tone={client.active ? "success" : "neutral"}>
           {t(client.active ? "state.isActive" : "state.isInactive")}
         </StateChip>
@@ -99,17 +81,11 @@ function ClientDetails({ client, people, investments, documents }: ClientPagePro
       </DetailHeader>
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "facts" && <ClientFacts client={client} />}
-      {tab === "people" && people(client)}
-      {tab === "investments" && investments(client)}
-      {tab === "documents" && documents(client)}
+      {tab === "people" && <PeoplePanel people={peopleOfClient(client.id)} />}
+      {tab === "investments" && <InvestmentsOfClient clientId={client.id} />}
+      {tab === "documents" && <DocumentsOfClient clientId={client.id} />}
       {tab === "history" && (
-        <HistoryPanel
-          topic="clients"
-          call={clientCalls.history}
-          id={client.id}
-          fields={fieldsOf(sections)}
-          actionText={actionText}
-        />
+        <HistoryPanel topic="clients" call={clientCalls.history} id={client.id} labels={clientLabels} />
       )}
     </>
   );
@@ -117,34 +93,35 @@ function ClientDetails({ client, people, investments, documents }: ClientPagePro
 
 function ClientFacts({ client }: { client: ClientView }) {
   const { t } = useTranslation("clients");
+  const { field } = useLabels(clientLabels);
   const { email, phone } = client;
   return (
     <>
       <DetailSection title={t("section.identity")}>
         <Facts
           items={[
-            { label: "NIP", value: client.nip },
-            { label: "REGON", value: client.regon },
-            { label: "KRS", value: client.krs },
-            { label: t("section.address"), value: addressText(client.address) },
-            { label: t("column.added"), value: formatDateTime(client.dateAdded) },
+            { label: field("nip"), value: client.nip },
+            { label: field("regon"), value: client.regon },
+            { label: field("krs"), value: client.krs },
+            { label: field("address"), value: addressText(client.address) },
+            { label: field("dateAdded"), value: formatDateTime(client.dateAdded) },
           ]}
         />
       </DetailSection>
       <DetailSection title={t("section.contact")}>
         <Facts
           items={[
-            { label: t("field.email"), value: email && <Link href={`mailto:${email}`}>{email}</Link> },
+            { label: field("email"), value: email && <Link href={`mailto:${email}`}>{email}</Link> },
             {
-              label: t("field.phone"),
+              label: field("phone"),
               value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
             },
-            { label: t("field.contactPerson"), value: client.contactPerson },
+            { label: field("contactPerson"), value: client.contactPerson },
           ]}
         />
       </DetailSection>
       {client.internalNote !== "" && (
-        <DetailSection title={t("field.internalNote")}>
+        <DetailSection title={field("internalNote")}>
           <Facts items={[{ label: t("field.internalNote.hint"), value: client.internalNote, wide: true }]} />
         </DetailSection>
       )}

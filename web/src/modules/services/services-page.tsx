@@ -1,61 +1,74 @@
+import "./messages.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { SERVICE_ORDERS, type ServiceView } from "@bonum/contract/services/fields.ts";
+import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
+import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import type { Column, ListSource, ListView } from "../../ui/list/list-description.ts";
+import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 
-type Translate = TFunction<"catalogue">;
+/** `/admin/services`: the catalogue, for administrators. */
+export function ServicesPage() {
+  const { t } = useTranslation("services");
+  const navigate = useNavigate();
+  const view = useServicesView();
+  return (
+    <ListScreen
+      title={t("title")}
+      source={serviceList}
+      view={view}
+      add={{ label: t("add"), onClick: () => void navigate("/admin/services/new") }}
+      samples="services"
+    />
+  );
+}
 
 /** Where the catalogue comes from: published services and drafts. */
-export const catalogueList: ListSource<ServiceView> = {
+const serviceList: ListSource<ServiceView> = {
   topic: "services",
   list: serviceCalls.list,
   export: serviceCalls.export,
 };
 
 /** The catalogue as a description. */
-export function useCatalogueView(): ListView<ServiceView> {
-  const { t } = useTranslation("catalogue");
+function useServicesView(): ListView<ServiceView> {
+  const { t } = useTranslation("services");
+  const labels = useLabels(serviceLabels);
   return {
-    columns: columnsOf(t),
+    columns: columnsOf(t, labels),
     filters: [
       {
         name: "pricing",
-        label: t("filter.pricing"),
+        label: labels.field("pricing"),
         all: t("filter.all"),
-        options: (["list", "quote"] as const).map((value) => ({ value, label: t(`pricing.${value}`) })),
+        options: labels.options("pricing"),
       },
       {
         name: "published",
-        label: t("filter.published"),
+        label: t("column.state"),
         all: t("filter.all"),
         options: (["true", "false"] as const).map((value) => ({ value, label: t(`published.${value}`) })),
       },
     ],
     orders: SERVICE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
-    texts: {
-      label: t("table.label"),
-      searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
-        return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
-      },
-      emptyTitle: t("empty.title"),
-      emptyAdvice: t("empty.advice"),
-      failed: t("list.failed"),
-    },
+    texts: listTexts(t),
   };
 }
 
-function columnsOf(t: Translate): Column<ServiceView>[] {
+type Labels = LabelTexts<typeof serviceLabels>;
+
+function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView>[] {
   return [
     {
       key: "name",
-      label: t("column.name"),
+      label: labels.field("name"),
       cell: (service) => (
         <RowTitle row={service} to={`/admin/services/${service.id}`} details={[service.summary]}>
           {service.name}
@@ -67,8 +80,8 @@ function columnsOf(t: Translate): Column<ServiceView>[] {
     },
     {
       key: "price",
-      label: t("column.price"),
-      cell: (service) => priceText(t, service),
+      label: labels.field("price"),
+      cell: (service) => priceText(labels, service),
       orders: { asc: "priceAsc", desc: "priceDesc", first: "asc" },
     },
     { key: "norm", label: t("column.norm"), cell: ({ normDays }) => daysText(t, normDays) || "–" },
@@ -79,7 +92,7 @@ function columnsOf(t: Translate): Column<ServiceView>[] {
     },
     {
       key: "added",
-      label: t("column.added"),
+      label: labels.field("dateAdded"),
       cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
       orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
       width: 150,
@@ -89,7 +102,7 @@ function columnsOf(t: Translate): Column<ServiceView>[] {
 
 /** Whether everybody sees the service. */
 export function PublicationChip({ published }: { published: boolean }) {
-  const { t } = useTranslation("catalogue");
+  const { t } = useTranslation("services");
   return (
     <StateChip tone={published ? "success" : "neutral"}>
       {t(published ? "published.true" : "published.false")}
@@ -98,11 +111,11 @@ export function PublicationChip({ published }: { published: boolean }) {
 }
 
 /** What a service costs, as a client is told. */
-export function priceText(t: Translate, { price }: Pick<ServiceView, "price">): string {
-  return price === null ? t("pricing.quote") : formatMoney(price);
+export function priceText(labels: Labels, { price }: Pick<ServiceView, "price">): string {
+  return price === null ? labels.value("pricing", "quote") : formatMoney(price);
 }
 
 /** A time in working days; empty when none is set. */
-export function daysText(t: Translate, days: number | null): string {
+export function daysText(t: TFunction<"services">, days: number | null): string {
   return days === null ? "" : t("days", { count: days, amount: formatNumber(days) });
 }

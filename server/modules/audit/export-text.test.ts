@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { recordName, stateText } from "./export-labels.ts";
+import { MODULES } from "../../modules.ts";
+import * as exported from "./export-text.ts";
+
+const labels = MODULES.flatMap((module) => module.labels ?? []);
+const stateText = (subject: string, fields: Record<string, unknown>) =>
+  exported.stateText(labels, subject, fields);
+const recordName = (entry: Parameters<typeof exported.recordName>[1]) => exported.recordName(labels, entry);
 
 test("the exported values are the labels that the screens show", () => {
   expect(stateText("session", { by: "passkey" })).toBe("Sposób logowania: klucz dostępu");

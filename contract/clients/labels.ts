@@ -1,0 +1,42 @@
+import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
+import type { ClientFields } from "./fields.ts";
+
+/** What clients and their fields are called. */
+export const clientLabels = {
+  subjects: { client: { pl: "Klienci", en: "Clients" } },
+  actions: {
+    "client.create": { pl: "Dodano klienta", en: "Client added" },
+    "client.update": { pl: "Zmieniono dane klienta", en: "Client's data changed" },
+    "client.activate": { pl: "Aktywowano klienta", en: "Client activated" },
+    "client.deactivate": { pl: "Dezaktywowano klienta", en: "Client deactivated" },
+  },
+  samples: { clients: { pl: "klienci", en: "clients" } },
+  fields: {
+    name: { pl: "Nazwa albo imię i nazwisko", en: "Name" },
+    kind: {
+      pl: "Rodzaj klienta",
+      en: "Kind of client",
+      values: {
+        person: { pl: "Osoba fizyczna", en: "Natural person" },
+        soleTrader: { pl: "Jednoosobowa działalność gospodarcza", en: "Sole trader" },
+        company: { pl: "Spółka", en: "Company" },
+        housingCommunity: { pl: "Wspólnota mieszkaniowa", en: "Housing community" },
+        localGovernment: { pl: "Jednostka samorządu terytorialnego", en: "Local government" },
+        association: { pl: "Stowarzyszenie", en: "Association" },
+        other: { pl: "Inny podmiot", en: "Other entity" },
+      },
+    },
+    nip: { pl: "NIP", en: "NIP" },
+    regon: { pl: "REGON", en: "REGON" },
+    krs: { pl: "KRS", en: "KRS" },
+    address: ADDRESS_LABEL,
+    email: { pl: "E-mail", en: "E-mail" },
+    phone: { pl: "Telefon", en: "Phone", format: "phone" },
+    contactPerson: { pl: "Osoba do kontaktu", en: "Contact person" },
+    internalNote: { pl: "Notatka wewnętrzna", en: "Internal note" },
+    active: { pl: "Aktywny", en: "Active" },
+    accounts: { pl: "Konta", en: "Accounts" },
+    investments: { pl: "Inwestycje", en: "Projects" },
+    dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
+  },
+} as const satisfies LabelsOf<ClientFields>;

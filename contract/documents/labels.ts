@@ -1,0 +1,30 @@
+import type { LabelsOf } from "../labels.ts";
+import type { DocumentFields } from "./fields.ts";
+
+/** What documents and their fields are called. */
+export const documentLabels = {
+  subjects: { document: { pl: "Dokumenty", en: "Documents" } },
+  actions: {
+    "document.upload": { pl: "Dodano dokument", en: "Document added" },
+    "document.update": { pl: "Zmieniono dokument", en: "Document changed" },
+    "document.delete": { pl: "Przeniesiono dokument do kosza", en: "Document moved to the trash" },
+    "document.restore": { pl: "Przywrócono dokument z kosza", en: "Document restored from the trash" },
+    "document.purge": { pl: "Usunięto dokument na stałe", en: "Document deleted for good" },
+    "document.restoreVersion": {
+      pl: "Przywrócono wersję dokumentu",
+      en: "Version of a document restored",
+    },
+    "document.download": { pl: "Pobrano dokument", en: "Document downloaded" },
+    "document.preview": { pl: "Otwarto podgląd dokumentu", en: "Preview of a document opened" },
+  },
+  samples: { files: { pl: "dokumenty", en: "documents" } },
+  fields: {
+    fileName: { pl: "Nazwa pliku", en: "File name" },
+    comment: { pl: "Komentarz", en: "Comment" },
+    version: { pl: "Wersja", en: "Version" },
+    contentType: { pl: "Rodzaj pliku", en: "File type" },
+    size: { pl: "Rozmiar w bajtach", en: "Size in bytes" },
+    sha256: { pl: "Suma kontrolna SHA-256", en: "SHA-256 checksum" },
+    deleted: { pl: "W koszu", en: "In the trash" },
+  },
+} as const satisfies LabelsOf<DocumentFields>;

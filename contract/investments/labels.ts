@@ -1,0 +1,87 @@
+import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
+import type { AttachmentView, InvestmentFields, InvestmentView } from "./fields.ts";
+
+/** What projects, their fields and what is attached to them are called. */
+export const investmentLabels = {
+  subjects: { investment: { pl: "Inwestycje", en: "Projects" } },
+  actions: {
+    "investment.create": { pl: "Dodano inwestycję", en: "Project added" },
+    "investment.update": { pl: "Zmieniono inwestycję", en: "Project changed" },
+    "investment.hold": { pl: "Wstrzymano inwestycję", en: "Project put on hold" },
+    "investment.resume": { pl: "Wznowiono inwestycję", en: "Project resumed" },
+    "investment.finish": { pl: "Zakończono inwestycję", en: "Project finished" },
+    "investment.reopen": { pl: "Ponownie otwarto inwestycję", en: "Project reopened" },
+    "investment.archive": { pl: "Zarchiwizowano inwestycję", en: "Project archived" },
+    "investment.restore": {
+      pl: "Przywrócono inwestycję z archiwum",
+      en: "Project restored from the archive",
+    },
+    "investment.delete": { pl: "Usunięto inwestycję", en: "Project deleted" },
+    "investment.attach": { pl: "Dołączono dokument", en: "Document attached" },
+    "investment.show": { pl: "Udostępniono dokument klientowi", en: "Document shown to the client" },
+    "investment.hide": { pl: "Ukryto dokument przed klientem", en: "Document hidden from the client" },
+    "investment.detach": { pl: "Odłączono dokument", en: "Document detached" },
+  },
+  samples: { investments: { pl: "inwestycje", en: "projects" } },
+  fields: {
+    number: { pl: "Numer", en: "Number" },
+    title: { pl: "Tytuł", en: "Title" },
+    client: { pl: "Klient", en: "Client" },
+    description: { pl: "Opis", en: "Description" },
+    stage: {
+      pl: "Etap",
+      en: "Stage",
+      values: {
+        concept: { pl: "Koncepcja", en: "Concept" },
+        design: { pl: "Projekt", en: "Design" },
+        permit: { pl: "Pozwolenie", en: "Permit" },
+        construction: { pl: "Budowa", en: "Construction" },
+        acceptance: { pl: "Odbiór", en: "Acceptance" },
+        inUse: { pl: "Użytkowanie", en: "In use" },
+      },
+    },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        active: { pl: "W toku", en: "Active" },
+        onHold: { pl: "Wstrzymana", en: "On hold" },
+        finished: { pl: "Zakończona", en: "Finished" },
+        archived: { pl: "Zarchiwizowana", en: "Archived" },
+      },
+    },
+    buildingCategory: { pl: "Kategoria obiektu", en: "Building category" },
+    address: ADDRESS_LABEL,
+    parcels: { pl: "Działki", en: "Parcels" },
+    landRegisters: { pl: "Księgi wieczyste", en: "Land registers" },
+    permitNumber: { pl: "Numer pozwolenia", en: "Permit number" },
+    permitDate: { pl: "Data pozwolenia", en: "Permit date", format: "date" },
+    usableArea: { pl: "Powierzchnia użytkowa", en: "Usable area", unit: { pl: "m²", en: "m²" } },
+    storeys: { pl: "Liczba kondygnacji", en: "Number of storeys" },
+    plannedStart: { pl: "Planowane rozpoczęcie", en: "Planned start", format: "date" },
+    plannedEnd: { pl: "Planowane zakończenie", en: "Planned end", format: "date" },
+    participants: {
+      pl: "Uczestnicy procesu budowlanego",
+      en: "Participants of the building process",
+      parts: {
+        role: { pl: "Rola", en: "Role" },
+        name: { pl: "Imię i nazwisko albo nazwa", en: "Name" },
+        licenceNumber: { pl: "Numer uprawnień", en: "Licence number" },
+        email: { pl: "E-mail", en: "E-mail" },
+      },
+    },
+    documents: { pl: "Dokumenty", en: "Documents" },
+    dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
+    document: { pl: "Dokument", en: "Document" },
+    visibility: {
+      pl: "Widoczność",
+      en: "Visibility",
+      values: {
+        internal: { pl: "Wewnętrzny", en: "Internal" },
+        client: { pl: "Widoczny dla klienta", en: "Visible to the client" },
+      },
+    },
+  },
+} as const satisfies LabelsOf<
+  InvestmentFields & Pick<InvestmentView, "number" | "state"> & Pick<AttachmentView, "visibility">
+>;

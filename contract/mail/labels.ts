@@ -1,0 +1,32 @@
+import type { LabelsOf } from "../labels.ts";
+import type { OutboxMessage } from "./fields.ts";
+
+/** What the mail that the portal sends and its fields are called. */
+export const mailLabels = {
+  subjects: { mail: { pl: "Poczta", en: "Mail" } },
+  actions: {
+    "mail.resend": { pl: "Ponownie wysłano wiadomość e-mail", en: "E-mail sent again" },
+  },
+  fields: {
+    dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
+    recipient: { pl: "Adresat", en: "Recipient" },
+    subject: { pl: "Temat", en: "Subject" },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        kept: { pl: "Zatrzymana (brak serwera poczty)", en: "Kept (no mail server)" },
+        waiting: { pl: "Czeka na wysłanie", en: "Waiting" },
+        sending: { pl: "W trakcie wysyłania", en: "Being sent" },
+        sent: { pl: "Wysłana", en: "Sent" },
+        failed: { pl: "Niewysłana", en: "Not sent" },
+        uncertain: { pl: "Nie wiadomo, czy dotarła", en: "Not known whether it arrived" },
+      },
+    },
+    attempts: { pl: "Próby", en: "Attempts" },
+    lastError: { pl: "Ostatni błąd", en: "Last error" },
+    dateSent: { pl: "Wysłano", en: "Sent", format: "moment" },
+  },
+} as const satisfies LabelsOf<
+  Pick<OutboxMessage, "dateAdded" | "recipient" | "subject" | "state" | "attempts" | "lastError" | "dateSent">
+>;

@@ -1,0 +1,32 @@
+import type { LabelsOf } from "../labels.ts";
+import type { MessageChange } from "./fields.ts";
+
+/** What the messages of visitors and their fields are called. */
+export const messageLabels = {
+  subjects: { message: { pl: "Wiadomości", en: "Messages" } },
+  actions: {
+    "message.receive": { pl: "Przyjęto wiadomość z formularza", en: "Message from the form received" },
+    "message.update": { pl: "Zmieniono stan wiadomości", en: "State of a message changed" },
+    "message.delete": { pl: "Usunięto wiadomość", en: "Message deleted" },
+  },
+  samples: { messages: { pl: "wiadomości", en: "messages" } },
+  fields: {
+    dateAdded: { pl: "Nadeszła", en: "Received", format: "moment" },
+    name: { pl: "Imię i nazwisko albo nazwa", en: "Name", header: "Nadawca" },
+    email: { pl: "E-mail", en: "E-mail" },
+    phone: { pl: "Telefon", en: "Phone", format: "phone" },
+    subject: { pl: "Temat", en: "Subject" },
+    body: { pl: "Treść", en: "Text" },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        new: { pl: "Nowa", en: "New" },
+        read: { pl: "Przeczytana", en: "Read" },
+        answered: { pl: "Załatwiona", en: "Answered" },
+        spam: { pl: "Spam", en: "Spam" },
+      },
+    },
+    internalNote: { pl: "Notatka wewnętrzna", en: "Internal note" },
+  },
+} as const satisfies LabelsOf<MessageChange>;

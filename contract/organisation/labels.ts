@@ -1,0 +1,38 @@
+import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
+import type { OrganisationFacts } from "./fields.ts";
+
+/** What the facts of the organisation are called. */
+export const organisationLabels = {
+  subjects: { organisation: { pl: "Dane organizacji", en: "Organisation" } },
+  actions: {
+    "organisation.update": { pl: "Zmieniono dane organizacji", en: "Organisation's data changed" },
+    "organisation.setBanner": { pl: "Ustawiono baner dofinansowania", en: "Funding banner set" },
+    "organisation.removeBanner": { pl: "Usunięto baner dofinansowania", en: "Funding banner removed" },
+  },
+  fields: {
+    name: { pl: "Nazwa organizacji", en: "Name of the organisation" },
+    nip: { pl: "NIP", en: "NIP" },
+    regon: { pl: "REGON", en: "REGON" },
+    krs: { pl: "KRS", en: "KRS" },
+    registration: {
+      pl: "Wpisy, akredytacje i upoważnienia",
+      en: "Registrations, accreditations and authorisations",
+    },
+    address: ADDRESS_LABEL,
+    email: { pl: "E-mail", en: "E-mail" },
+    phone: { pl: "Telefon", en: "Phone", format: "phone" },
+    website: { pl: "Strona internetowa", en: "Website" },
+    officeHours: { pl: "Godziny przyjęć", en: "Office hours" },
+    dataOfficerName: { pl: "Inspektor ochrony danych", en: "Data protection officer" },
+    dataOfficerEmail: { pl: "E-mail inspektora", en: "E-mail of the officer" },
+    accessibilityContact: {
+      pl: "Osoba odpowiedzialna za dostępność",
+      en: "Person responsible for accessibility",
+    },
+    buildingAccess: { pl: "Dostępność architektoniczna siedziby", en: "Accessibility of the building" },
+    fundingProgramme: { pl: "Program", en: "Programme" },
+    fundingAmount: { pl: "Kwota dofinansowania", en: "Amount of the funding" },
+    fundingText: { pl: "Opis banera dofinansowania", en: "Description of the funding banner" },
+    banner: { pl: "Baner dofinansowania", en: "Funding banner", format: "presence" },
+  },
+} as const satisfies LabelsOf<OrganisationFacts>;

@@ -1,0 +1,60 @@
+import type { LabelsOf } from "../labels.ts";
+import type { ServiceFields } from "./fields.ts";
+
+const required = { pl: "Wymagany", en: "Required" };
+
+/** What services and their fields are called. */
+export const serviceLabels = {
+  subjects: { service: { pl: "Usługi", en: "Services" } },
+  actions: {
+    "service.create": { pl: "Dodano usługę", en: "Service added" },
+    "service.update": { pl: "Zmieniono usługę", en: "Service changed" },
+    "service.delete": { pl: "Usunięto usługę", en: "Service deleted" },
+  },
+  samples: { services: { pl: "usługi", en: "services" } },
+  fields: {
+    name: { pl: "Nazwa", en: "Name" },
+    slug: { pl: "Adres w portalu", en: "Address in the portal" },
+    summary: { pl: "Krótki opis", en: "Short description" },
+    scope: { pl: "Zakres badania", en: "Scope of the examination" },
+    normativeBasis: { pl: "Podstawa normatywna", en: "Normative basis" },
+    audience: { pl: "Dla kogo", en: "For whom" },
+    pricing: {
+      pl: "Rozliczenie",
+      en: "Pricing",
+      values: {
+        list: { pl: "Według cennika", en: "By the price list" },
+        quote: { pl: "Wycena", en: "By quote" },
+      },
+    },
+    price: { pl: "Cena", en: "Price", format: "money" },
+    priceNote: { pl: "Uwaga do ceny", en: "Note on the price" },
+    normDays: {
+      pl: "Czas badania",
+      en: "Duration",
+      unit: { pl: "dni roboczych", en: "working days" },
+      header: "Czas badania (dni robocze)",
+    },
+    requiredDocuments: {
+      pl: "Wymagane dokumenty",
+      en: "Required documents",
+      parts: { name: { pl: "Nazwa dokumentu", en: "Name of the document" }, required },
+      optional: { pl: "nieobowiązkowy", en: "optional" },
+    },
+    questions: {
+      pl: "Pytania do zamawiającego",
+      en: "Questions to the client",
+      parts: { question: { pl: "Treść pytania", en: "Question" }, required },
+      optional: { pl: "nieobowiązkowe", en: "optional" },
+    },
+    certificateType: { pl: "Rodzaj certyfikatu", en: "Kind of certificate" },
+    certificateMonths: {
+      pl: "Ważność certyfikatu",
+      en: "Validity of the certificate",
+      unit: { pl: "miesięcy", en: "months" },
+      header: "Ważność certyfikatu (miesiące)",
+    },
+    published: { pl: "Opublikowana", en: "Published" },
+    dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
+  },
+} as const satisfies LabelsOf<ServiceFields>;

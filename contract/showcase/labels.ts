@@ -1,0 +1,40 @@
+import type { LabelsOf } from "../labels.ts";
+import type { ShowcaseFields } from "./fields.ts";
+
+/** What references and partners and their fields are called. */
+export const showcaseLabels = {
+  subjects: { reference: { pl: "Referencje i partnerzy", en: "References and partners" } },
+  actions: {
+    "reference.create": { pl: "Dodano referencję lub partnera", en: "Reference or partner added" },
+    "reference.update": { pl: "Zmieniono referencję lub partnera", en: "Reference or partner changed" },
+    "reference.delete": { pl: "Usunięto referencję lub partnera", en: "Reference or partner deleted" },
+    "reference.setPicture": {
+      pl: "Ustawiono obraz referencji lub partnera",
+      en: "Picture of a reference or partner set",
+    },
+    "reference.removePicture": {
+      pl: "Usunięto obraz referencji lub partnera",
+      en: "Picture of a reference or partner removed",
+    },
+  },
+  samples: {
+    references: { pl: "referencje", en: "references" },
+    partners: { pl: "partnerzy", en: "partners" },
+  },
+  fields: {
+    kind: {
+      pl: "Rodzaj",
+      en: "Kind",
+      values: {
+        reference: { pl: "Referencja", en: "Reference" },
+        partner: { pl: "Partner", en: "Partner" },
+      },
+    },
+    position: { pl: "Kolejność", en: "Order" },
+    name: { pl: "Nazwa", en: "Name" },
+    description: { pl: "Opis", en: "Description" },
+    link: { pl: "Strona internetowa", en: "Website" },
+    picture: { pl: "Obraz", en: "Picture", format: "presence" },
+    dateAdded: { pl: "Dodano", en: "Added", format: "moment" },
+  },
+} as const satisfies LabelsOf<ShowcaseFields>;

@@ -1,0 +1,16 @@
+import type { Labels } from "../labels.ts";
+
+/** What filling lists with test data is called in the audit log, which keeps the ids of the rows. */
+export const testDataLabels = {
+  subjects: { "test-data": { pl: "Dane testowe", en: "Test data" } },
+  actions: {
+    "test-data.add": { pl: "Dodano dane testowe", en: "Test data added" },
+    "test-data.remove": { pl: "Usunięto dane testowe", en: "Test data removed" },
+  },
+  fields: {
+    ids: { pl: "Liczba rekordów", en: "Number of records", format: "count" },
+    documents: { pl: "Liczba dokumentów", en: "Number of documents", format: "count" },
+    clients: { pl: "Liczba klientów", en: "Number of clients", format: "count" },
+    investments: { pl: "Liczba inwestycji", en: "Number of projects", format: "count" },
+  },
+} as const satisfies Labels;
