@@ -37,10 +37,20 @@ test("every bad setting is named in one Polish sentence that holds no value", ()
   expect(read).not.toThrow(/too-short/);
 });
 
+test("nginx can send what lies on the disk, and nothing that lies in a bucket", () => {
+  const bucket = { S3_BUCKET: "pliki", S3_ACCESS_KEY_ID: "portal", S3_SECRET_ACCESS_KEY: "klucz" };
+  expect(readConfig({}).sendfile).toBe("off");
+  expect(readConfig({ SENDFILE: "x-accel", STORAGE: "disk" }).sendfile).toBe("x-accel");
+  expect(() => readConfig({ SENDFILE: "x-accel", STORAGE: "s3", ...bucket })).toThrow(
+    "SENDFILE – x-accel działa tylko przy STORAGE=disk",
+  );
+  expect(() => readConfig({ SENDFILE: "x-sendfile" })).toThrow("SENDFILE – oczekiwano: off albo x-accel");
+});
+
 test("compose.yaml passes every setting on but those that the image and the set itself decide", () => {
   const compose = readFileSync(join(import.meta.dirname, "../compose.yaml"), "utf8");
   const [portal = ""] = compose.split("\n  database:");
   const passed = [...portal.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = ""]) => name);
-  const decided = ["PORT", "HOST", "DATA_DIR", "S3_REGION"];
+  const decided = ["PORT", "HOST", "DATA_DIR", "S3_REGION", "SENDFILE"];
   expect([...passed, ...decided].toSorted()).toEqual(SETTING_NAMES.toSorted());
 });

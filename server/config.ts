@@ -38,6 +38,7 @@ const Environment = z.object({
     .optional()
     .describe("adres postgres://"),
   STORAGE: z.enum(["disk", "s3"]).default("disk").describe("disk albo s3"),
+  SENDFILE: z.enum(["off", "x-accel"]).default("off").describe("off albo x-accel"),
   S3_ENDPOINT: url.optional().describe("adres http:// lub https://"),
   S3_REGION: text.default("us-east-1").describe("nazwa regionu"),
   S3_BUCKET: text.optional().describe("nazwa zasobnika"),
@@ -102,6 +103,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Absent: files lie under `dataDir`. */
   s3: S3Config | undefined;
+  /** Who sends the files: the portal, or nginx in front of it, which hears by `X-Accel-Redirect` where each one lies. */
+  sendfile: "off" | "x-accel";
   jwtSecret: string | undefined;
   /** The code of the secret that takes the place of the one before. */
   jwtSecretChange: string | undefined;
@@ -145,6 +148,9 @@ function badSettings(problems: string[]): ConfigError {
 }
 
 function toConfig(env: Environment): Config {
+  if (env.SENDFILE === "x-accel" && env.STORAGE === "s3") {
+    throw badSettings(["SENDFILE – x-accel działa tylko przy STORAGE=disk"]);
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -152,6 +158,7 @@ function toConfig(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
+    sendfile: env.SENDFILE,
     jwtSecret: env.JWT_SECRET,
     jwtSecretChange: env.JWT_SECRET_CHANGE,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),

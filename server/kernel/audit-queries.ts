@@ -74,8 +74,17 @@ export async function countAudit(
 
 /** Writes the entry in the transaction of the change that it tells of. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertEntry(tx, entry);
+}
+
+/** Writes the entry of an access that changes nothing: one statement is its own transaction, without two round trips. */
+export async function recordAccess(database: Database, entry: AuditEntry): Promise<void> {
+  await insertEntry(database, entry);
+}
+
+async function insertEntry(handle: Database, entry: AuditEntry): Promise<void> {
   const { actor, action, subjectType, subjectId, before, after } = entry;
-  await tx
+  await handle
     .insertInto("audit_entries")
     .values({
       account_id: actor.accountId,

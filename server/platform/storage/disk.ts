@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdirSync, open as openDescriptor } from "node:fs";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { constants } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { createChunks, FileStream } from "./file-stream.ts";
 import { assertFree, leavingFree } from "./free-space.ts";
 import { ObjectMissingError, type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
@@ -21,6 +23,7 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
   } catch {
     // Each call then tells what is wrong with it, `check` at the start.
   }
+  const chunks = createChunks();
   return {
     async assertRoom(bytes) {
       try {
@@ -47,9 +50,16 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       }
     },
 
-    async read(key, range = { start: 0, end: Number.POSITIVE_INFINITY }) {
-      const file = await openObject(directory, objectPaths(directory, key).file);
-      return file.createReadStream({ start: range.start, end: range.end });
+    async read(key, range) {
+      const { file } = objectPaths(directory, key);
+      const descriptor = await openToRead(file, "r").catch((error) => refuse(directory, error));
+      return new FileStream(descriptor, { range, chunks });
+    },
+
+    async locate(key) {
+      const { file } = objectPaths(directory, key);
+      await stat(file).catch((error) => refuse(directory, error));
+      return relative(directory, file).replaceAll(sep, posix.sep);
     },
 
     async remove(key) {
@@ -86,17 +96,21 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-async function openObject(directory: string, path: string): Promise<FileHandle> {
+const openToRead = promisify(openDescriptor);
+
+/**
+ * Tells an object that is missing from a folder that is.
+ *
+ * @param error why its file could not be opened
+ */
+async function refuse(directory: string, error: unknown): Promise<never> {
+  if (!isMissing(error)) throw storageError(error);
   try {
     await stat(directory);
-  } catch (error) {
-    throw storageError(error);
+  } catch (missing) {
+    throw storageError(missing);
   }
-  try {
-    return await open(path, "r");
-  } catch (error) {
-    throw isMissing(error) ? new ObjectMissingError("no such object", { cause: error }) : storageError(error);
-  }
+  throw new ObjectMissingError("no such object", { cause: error });
 }
 
 /** Makes the deletion durable, for the object's lease is forgotten after it. */

@@ -58,6 +58,10 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       throw new Error("the S3 server answered without a body");
     },
 
+    async locate() {
+      return null;
+    },
+
     async remove(key) {
       try {
         await answeredWithin(timeouts.call, async (abortSignal) => {

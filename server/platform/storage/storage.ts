@@ -35,6 +35,12 @@ export interface Storage {
   /** Opens an object, or a part of it. Throws `ObjectMissingError` when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
 
+  /**
+   * Where a server in front finds the object's file, as a path below the storage's folder with slashes; null where objects
+   * are no files. Throws `ObjectMissingError` when there is none.
+   */
+  locate(key: string): Promise<string | null>;
+
   /** Takes away the object and whatever an unfinished write left under this key. Fine when there is nothing. */
   remove(key: string): Promise<void>;
 

@@ -4,9 +4,8 @@ import type { DocumentVersion } from "@bonum/contract/documents/fields.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
-import { actorOf, recordAudit } from "../../../kernel/audit-queries.ts";
+import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
-import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { type Content, sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
@@ -44,7 +43,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       // What no browser shows is saved by the link, as by a download.
       if (!isShownInline(document.content_type))
         await recordDownload(portal, request, { document, later: false });
-      else await recordAccess(portal, request, { action: "document.preview", document, version });
+      else await recordEntry(portal, request, { action: "document.preview", document, version });
       return { preSignedUrl };
     }),
     // The audit log has its entry from when the link was given out.
@@ -90,24 +89,22 @@ async function recordDownload(
   const { document, version = document.version, later } = download;
   const begun = { accountId: request.account.id, documentId: document.id, version };
   if (later && (await hasDownloadedLately(portal.database, begun))) return;
-  await recordAccess(portal, request, { action: "document.download", document, version });
+  await recordEntry(portal, request, { action: "document.download", document, version });
 }
 
-async function recordAccess(
+function recordEntry(
   portal: Portal,
   request: FastifyRequest,
   access: { action: "document.download" | "document.preview"; document: DocumentRow; version: number },
 ): Promise<void> {
   const { action, document, version } = access;
-  await transact(portal.database, (tx) =>
-    recordAudit(tx, {
-      actor: actorOf(request),
-      action,
-      subjectType: "document",
-      subjectId: document.id,
-      after: { fileName: document.name, version },
-    }),
-  );
+  return recordAccess(portal.database, {
+    actor: actorOf(request),
+    action,
+    subjectType: "document",
+    subjectId: document.id,
+    after: { fileName: document.name, version },
+  });
 }
 
 /** A version's row with the name that its document has now. */
@@ -120,13 +117,14 @@ interface StoredVersion {
 }
 
 /** A content as a download sends it: always a file to be saved, under the document's name. */
-function downloadOf({ storage }: Portal, version: StoredVersion): Content {
+function downloadOf({ config, storage }: Portal, version: StoredVersion): Content {
   return {
     etag: `"${version.sha256.toString("hex")}"`,
     size: version.size,
     contentType: version.content_type,
     disposition: contentDisposition("attachment", version.name),
     open: (range) => storage.read(version.storage_key, range),
+    ...(config.sendfile === "x-accel" && { locate: () => storage.locate(version.storage_key) }),
   };
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readlink } from "node:fs/promises";
+import { readdir, readlink, truncate } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { uploaded } from "../../../testing/documents.ts";
@@ -34,6 +36,11 @@ async function auditCount(): Promise<number> {
     .where("subject_id", "=", document.id)
     .execute();
   return rows.length;
+}
+
+async function keyOf(documentId: string): Promise<string> {
+  const keys = t.portal.database.selectFrom("document_versions").select("storage_key");
+  return (await keys.where("document_id", "=", documentId).executeTakeFirstOrThrow()).storage_key;
 }
 
 describe("files/download/{fileKey}", () => {
@@ -124,8 +131,7 @@ describe("files/download/{fileKey}", () => {
 
   test("bytes that are missing from the storage are a 500, without a word of where they were", async () => {
     const lost = await uploaded(t, admin);
-    const keys = t.portal.database.selectFrom("document_versions").select("storage_key");
-    const { storage_key } = await keys.where("document_id", "=", lost.id).executeTakeFirstOrThrow();
+    const storage_key = await keyOf(lost.id);
     await t.portal.storage.remove(storage_key);
     const answer = await t.app.inject({ url: `/api/files/download/${lost.fileKey}`, headers: admin.headers });
     expect(answer.statusCode).toBe(500);
@@ -150,11 +156,41 @@ describe("files/download/{fileKey}", () => {
   });
 });
 
+describe("over the network", () => {
+  const open = async (path: string) => {
+    const { port } = t.app.server.address() as AddressInfo;
+    // With the connection kept alive, an answer ends by its length and not by the connection's end.
+    const headers = { ...admin.headers, connection: "keep-alive" };
+    const [response] = await once(get({ port, path, headers, agent: false }), "response");
+    return response as IncomingMessage;
+  };
+  beforeAll(() => t.app.listen({ port: 0, host: "127.0.0.1" }));
+
+  test("downloads at once, slow ones among them, have each its own bytes", async () => {
+    const contents = Array.from({ length: 6 }, (_, index) => Buffer.alloc(12_000_000 + index, index + 1));
+    const documents = await Promise.all(contents.map((bytes) => uploaded(t, admin, { content: bytes })));
+    const paths = documents.map(({ fileKey }) => `/api/files/download/${fileKey}`);
+    const slow = await Promise.all(paths.map(open));
+    // What is not read fills the network's buffers and holds up the server, while others come and go.
+    for (const path of [...paths, ...paths]) await buffer(await open(path));
+    for (const [index, response] of slow.entries()) {
+      expect((await buffer(response)).equals(contents[index] ?? Buffer.of())).toBe(true);
+    }
+  });
+
+  test("a file that is shorter than it should be breaks the download off, and nobody waits for the rest", async () => {
+    const cut = await uploaded(t, admin, { content: Buffer.alloc(30_000_000, "x") });
+    const response = await open(`/api/files/download/${cut.fileKey}`);
+    const path = await t.portal.storage.locate(await keyOf(cut.id));
+    await truncate(join(t.storageDirectory, path ?? ""), 1_000_000);
+    await expect(buffer(response)).rejects.toThrow("aborted");
+  });
+});
+
 test.skipIf(process.platform !== "linux")(
   "a client that goes away in the middle leaves no file open",
   async () => {
     const large = await uploaded(t, admin, { content: Buffer.alloc(30_000_000, "x") });
-    await t.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = t.app.server.address() as AddressInfo;
     const openFiles = async () => {
       const handles = await readdir("/proc/self/fd");

@@ -1,0 +1,218 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { PDF, uploaded } from "../../../testing/documents.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let document: DocumentView;
+let url: string;
+/** The path that the portal gives nginx. */
+let internal: string;
+const content = randomBytes(700_000);
+beforeAll(async () => {
+  t = await createTestPortal({ config: { sendfile: "x-accel" } });
+  admin = await t.signIn("Admin");
+  document = await uploaded(t, admin, { fileName: "Świadectwo.bin", content });
+  url = `/api/files/download/${document.fileKey}`;
+  const key = await keyOf(document);
+  internal = `/internal-files/objects/${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
+});
+afterAll(() => t.close());
+
+async function keyOf({ id }: DocumentView): Promise<string> {
+  const versions = t.portal.database.selectFrom("document_versions").select("storage_key");
+  return (await versions.where("document_id", "=", id).executeTakeFirstOrThrow()).storage_key;
+}
+
+const download = (headers: Record<string, string> = {}) =>
+  t.app.inject({ url, headers: { ...admin.headers, ...headers } });
+
+async function downloads(): Promise<number> {
+  const entries = t.portal.database.selectFrom("audit_entries").select("id");
+  return (await entries.where("action", "=", "document.download").execute()).length;
+}
+
+async function previewLink(of: DocumentView): Promise<string> {
+  const answer = await t.app.inject({
+    url: `/api/files/presigned-url/${of.fileKey}`,
+    headers: admin.headers,
+  });
+  const { pathname, search } = new URL(answer.json().preSignedUrl);
+  return pathname + search;
+}
+
+describe("SENDFILE=x-accel", () => {
+  test("the answer names the file for nginx and has no bytes; the access is audited", async () => {
+    const before = await downloads();
+    const answer = await download();
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);
+    expect(answer.headers).toMatchObject({
+      "x-accel-redirect": internal,
+      etag: `"${document.sha256}"`,
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringContaining("filename*=UTF-8''%C5%9Awiadectwo.bin"),
+      "cache-control": "private, no-cache",
+      "content-security-policy": expect.stringContaining("sandbox"),
+    });
+    expect(await downloads()).toBe(before + 1);
+  });
+
+  test("a range is left to nginx and audited as ever; what needs no bytes the portal answers", async () => {
+    const before = await downloads();
+    const part = await download({ range: "bytes=100-199" });
+    expect([part.statusCode, part.headers["x-accel-redirect"]]).toEqual([200, internal]);
+    expect(part.headers["content-range"]).toBeUndefined();
+    const answers = [
+      await download({ range: "bytes=900000-" }),
+      await download({ "if-none-match": `"${document.sha256}"` }),
+      await t.app.inject({ method: "HEAD", url, headers: admin.headers }),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([416, 304, 200]);
+    for (const { headers } of answers) expect(headers["x-accel-redirect"]).toBeUndefined();
+    expect(answers[2]?.headers["content-length"]).toBe("700000");
+    expect(await downloads()).toBe(before);
+  });
+
+  test("whoever may not have the file learns nothing of where it lies", async () => {
+    const { headers } = await t.signIn("Client");
+    const lost = await uploaded(t, admin);
+    await t.portal.storage.remove(await keyOf(lost));
+    const answers = [
+      await t.app.inject(url),
+      await t.app.inject({ url, headers }),
+      await t.app.inject("/api/files/content?token=forged"),
+      await t.app.inject({ url: `/api/files/download/${lost.fileKey}`, headers: admin.headers }),
+    ];
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 404, 403, 500]);
+    for (const answer of answers) {
+      expect(answer.headers["x-accel-redirect"]).toBeUndefined();
+      expect(answer.body).not.toContain("objects");
+    }
+  });
+
+  test("a preview is sent by nginx too, as the browser shows it", async () => {
+    const answer = await t.app.inject(await previewLink(await uploaded(t, admin, { content: PDF })));
+    expect(answer.headers).toMatchObject({
+      "x-accel-redirect": expect.stringMatching(/^\/internal-files\/objects\//),
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(/^inline/),
+    });
+  });
+});
+
+const nginx = findNginx();
+const title = nginx ? "behind a real nginx" : "behind a real nginx (skipped: nginx is not installed)";
+
+describe.skipIf(nginx === null)(title, () => {
+  let front: { socketPath: string; stop(): Promise<void> };
+  beforeAll(async () => {
+    await t.app.listen({ port: 0, host: "127.0.0.1" });
+    front = await startNginx(nginx ?? "", t);
+  });
+  afterAll(() => front?.stop());
+
+  async function ask(path: string, headers: Record<string, string> = {}) {
+    const options: RequestOptions = { socketPath: front.socketPath, path, headers, agent: false };
+    const [answer] = (await once(request(options).end(), "response")) as [IncomingMessage];
+    return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) };
+  }
+
+  test("a download has its bytes and the portal's headers, and not where the file lies", async () => {
+    const answer = await ask(url, admin.headers);
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(content)).toBe(true);
+    const direct = await download();
+    const kept = ["etag", "content-type", "content-disposition", "cache-control", "content-security-policy"];
+    for (const name of [...kept, "x-content-type-options"])
+      expect(answer.headers[name], name).toBe(direct.headers[name]);
+    expect(answer.headers["content-length"]).toBe("700000");
+    expect(answer.headers["last-modified"]).toBeUndefined();
+    expect(answer.headers["x-accel-redirect"]).toBeUndefined();
+  });
+
+  test("a range, and a download that goes on with the same content alone", async () => {
+    const range = "bytes=600000-600099";
+    const part = await ask(url, { ...admin.headers, range, "if-range": `"${document.sha256}"` });
+    expect([part.status, part.headers["content-range"]]).toEqual([206, "bytes 600000-600099/700000"]);
+    expect(part.body.equals(content.subarray(600_000, 600_100))).toBe(true);
+    const other = await ask(url, { ...admin.headers, range, "if-range": '"other"' });
+    expect([other.status, other.body.length]).toEqual([200, 700_000]);
+    const same = await ask(url, { ...admin.headers, "if-none-match": `"${document.sha256}"` });
+    expect([same.status, same.body.length]).toEqual([304, 0]);
+  });
+
+  test("nobody gets a file past the portal", async () => {
+    expect((await ask(url)).status).toBe(401);
+    expect((await ask(internal, admin.headers)).status).toBe(404);
+  });
+
+  test("a preview link opens the content", async () => {
+    const answer = await ask(await previewLink(await uploaded(t, admin, { content: PDF })));
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(answer.body.equals(PDF)).toBe(true);
+  });
+});
+
+/** Debian keeps it where an ordinary user's path does not lead. */
+function findNginx(): string | null {
+  for (const program of ["nginx", "/usr/sbin/nginx"]) {
+    try {
+      execFileSync(program, ["-v"], { stdio: "ignore" });
+      return program;
+    } catch {
+      // The next one.
+    }
+  }
+  return null;
+}
+
+/** Runs nginx by the documented example, its addresses and folders changed for this portal. */
+async function startNginx(program: string, { app, storageDirectory }: TestPortal) {
+  const directory = await mkdtemp(join(tmpdir(), "bonum-nginx-"));
+  await mkdir(join(directory, "logs"));
+  const socketPath = join(directory, "front");
+  const example = await readFile(join(import.meta.dirname, "../../../../docs/nginx.conf"), "utf8");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${directory}/${name};`,
+  );
+  const changes: [string, string][] = [
+    ["user portal;", process.getuid?.() === 0 ? "user root;" : ""],
+    ["events {}", `pid ${directory}/pid;\nerror_log stderr;\nevents {}`],
+    ["http {", `http {\naccess_log off;\n${temporary.join("\n")}`],
+    ["listen 80;", `listen unix:${socketPath};`],
+    ["http://127.0.0.1:3000", `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`],
+    ["/srv/portal/data/files/", `${storageDirectory}/`],
+  ];
+  for (const [from] of changes) expect(example).toContain(from);
+  const settings = changes.reduce((text, [from, to]) => text.replace(from, to), example);
+  await writeFile(join(directory, "nginx.conf"), settings);
+  const child = spawn(program, ["-p", directory, "-c", join(directory, "nginx.conf"), "-g", "daemon off;"], {
+    stdio: "ignore",
+  });
+  const exited = once(child, "exit");
+  await vi.waitFor(async () => {
+    const [answer] = (await once(request({ socketPath, path: "/healthz" }).end(), "response")) as [
+      IncomingMessage,
+    ];
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+  }, 10_000);
+  return {
+    socketPath,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
