@@ -10,9 +10,9 @@ import { MODULES } from "./modules.ts";
 import { registerOpenApi } from "./platform/http/api-docs.ts";
 import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
 import { answerError } from "./platform/http/problems.ts";
-import { countUploads } from "./platform/http/running-uploads.ts";
 import {
   closeUnusedConnections,
+  countUploads,
   registerHeaders,
   registerRequestLog,
   watchForwarded,

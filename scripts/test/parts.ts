@@ -1,8 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Group } from "./arguments.ts";
 import { type Browser, obtainBrowser } from "./browser.ts";
 import { ROOT, runScript } from "./command.ts";
-import { fromReport } from "./report-file.ts";
 import {
   CRASHED,
   type PlaywrightReport,
@@ -106,4 +107,17 @@ function runVitest(filter: string[]): Promise<Tally> {
     const code = await runScript("node_modules/vitest/vitest.mjs", args, { label: "unit" });
     return tallyOfVitest(JSON.parse(await readFile(report, "utf8")), code, ROOT);
   });
+}
+
+/** Gives `use` a path for a runner's report; a report that is missing or cannot be read is a crash of the runner. */
+async function fromReport(runner: string, use: (file: string) => Promise<Tally>): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), "test-report-"));
+  try {
+    return await use(join(folder, "report.json"));
+  } catch (error) {
+    console.error(`${runner} left no report that can be read.`, error);
+    return CRASHED;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

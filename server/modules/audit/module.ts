@@ -1,10 +1,70 @@
 import { auditCalls } from "@bonum/contract/audit/calls.ts";
+import type { AuditView } from "@bonum/contract/audit/fields.ts";
+import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
+import { EXPORTED, type ExportColumn, headerOf } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
-import { auditColumns } from "./export-text.ts";
 import { listAudit, presentAudit } from "./list-queries.ts";
+
+/** One state of a record is one cell, whose fields are parted by semicolons. */
+const WRITING: Writing = { ...EXPORTED, between: { rows: ", ", parts: " " } };
+
+/** The columns of the exported log: what is named is named by the labels of the modules. */
+function auditColumns(labels: readonly Labels[]): ExportColumn<AuditView>[] {
+  return [
+    { header: "Kiedy", value: ({ at }) => new Date(at) },
+    { header: "Kto", value: ({ actor }) => actor },
+    { header: "Zdarzenie", value: ({ action }) => actionName(labels, action) },
+    { header: "Dotyczy", value: ({ subject }) => subjectName(labels, subject) },
+    { header: "Rekord", value: (entry) => recordName(labels, entry) },
+    { header: "Identyfikator", value: ({ subjectId }) => subjectId },
+    { header: "Przed", value: ({ subject, before }) => stateText(labels, subject, before) },
+    { header: "Po", value: ({ subject, after }) => stateText(labels, subject, after) },
+    { header: "Adres", value: ({ address }) => address },
+    { header: "Żądanie", value: ({ requestId }) => requestId },
+  ];
+}
+
+/** What an action is called; one without a label stands as it is kept. */
+function actionName(labels: readonly Labels[], action: string): string {
+  return labels.find(({ actions }) => action in actions)?.actions[action]?.pl ?? action;
+}
+
+/** What entries are about, as the log's filter calls it. */
+function subjectName(labels: readonly Labels[], subject: string): string {
+  return labelsOf(labels, subject)?.subjects[subject]?.pl ?? subject;
+}
+
+/** What the record of an entry is called; that of test data by the list that was filled or emptied. */
+export function recordName(
+  labels: readonly Labels[],
+  { subject, subjectId, record }: Pick<AuditView, "subject" | "subjectId" | "record">,
+): string | null {
+  if (subject !== "test-data") return record?.name ?? null;
+  const areas = labels.flatMap(({ samples }) => Object.entries(samples ?? {}));
+  return areas.find(([area]) => area === subjectId)?.[1].pl ?? null;
+}
+
+/** A state of a record field by field, as in `Nazwa: Źródło; Aktywny: tak`. */
+export function stateText(
+  labels: readonly Labels[],
+  subject: string,
+  fields: AuditView["before"],
+): string | null {
+  if (fields === null) return null;
+  const named: Readonly<Record<string, FieldLabel>> = labelsOf(labels, subject)?.fields ?? {};
+  const parts = Object.entries(fields).map(([name, value]) => {
+    const field = named[name];
+    return `${field ? headerOf(field) : name}: ${valueText(field, value, WRITING) || "—"}`;
+  });
+  return parts.join("; ");
+}
+
+function labelsOf(labels: readonly Labels[], subject: string): Labels | undefined {
+  return labels.find(({ subjects }) => subject in subjects);
+}
 
 /** Who did what and when: reads what every module records. */
 export const audit: Module = {

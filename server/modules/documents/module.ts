@@ -8,10 +8,19 @@ import { transact } from "../../platform/database/transaction.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { removeNow } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
-import { addDocument, findRefusal, restoreVersion, updateDocument } from "./commands.ts";
+import {
+  addDocument,
+  deleteDocument,
+  findRefusal,
+  purgeDocument,
+  purgeTrash,
+  restoreDocument,
+  restoreVersion,
+  updateDocument,
+} from "./commands.ts";
 import { contentRoutes } from "./content/content-routes.ts";
-import { countFacets } from "./list/count-queries.ts";
 import { listDocuments } from "./list/list-rules.ts";
+import { countFacets } from "./list/page-queries.ts";
 import { rememberPages } from "./list/remembered.ts";
 import { canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";
@@ -19,7 +28,6 @@ import { findDocument } from "./queries.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
-import { deleteDocument, purgeDocument, purgeTrash, restoreDocument } from "./trash/commands.ts";
 
 /** The library of documents. */
 export const documents: Module = {

@@ -11,7 +11,7 @@ import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/
 import { bucketContents } from "../../testing/s3-server/contents.ts";
 import { whyNoS3Server } from "../../testing/s3-server/install.ts";
 import { FULL_BUCKET, type S3Server, startS3Server } from "../../testing/s3-server/start.ts";
-import { purgeTrash } from "./trash/commands.ts";
+import { purgeTrash } from "./commands.ts";
 
 const MIB = 1024 * 1024;
 const LIMIT = 24 * MIB;

@@ -3,7 +3,7 @@ import type { Caller } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
-import { type Outcome, sendLetter } from "../../platform/mail/send-letter.ts";
+import { type Outcome, sendLetter } from "../../platform/mail/letter.ts";
 import type { Portal } from "../../portal.ts";
 import {
   claimMessage,

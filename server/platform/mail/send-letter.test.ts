@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
-import { type Sending, sendLetter } from "./send-letter.ts";
+import { type Sending, sendLetter } from "./letter.ts";
 
 let server: TestSmtpServer | undefined;
 afterEach(() => server?.close());

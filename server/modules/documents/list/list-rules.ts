@@ -5,16 +5,21 @@ import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
 import { type DocumentRow, readDocuments, readMarkedDocuments } from "../row-queries.ts";
-import { type Counters, countMatches, readCounters } from "./count-queries.ts";
-import { inView, type ListFilter, matching } from "./filter-queries.ts";
-import { orderOf, reversed } from "./order-queries.ts";
 import {
+  type Counters,
+  countMatches,
+  inView,
+  type ListFilter,
+  matching,
+  orderOf,
   type Page,
   planForSearch,
+  readCounters,
   readNearPage,
   readPage,
   readPageLeavingOut,
   readSortedPage,
+  reversed,
 } from "./page-queries.ts";
 import type { RememberedPages } from "./remembered.ts";
 

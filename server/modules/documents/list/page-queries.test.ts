@@ -4,15 +4,17 @@ import type { Account } from "../../../kernel/account.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { insertDocuments } from "../../../testing/document-rows.ts";
-import { inView, matching } from "./filter-queries.ts";
-import { orderOf, reversed } from "./order-queries.ts";
 import {
+  inView,
+  matching,
+  orderOf,
   type Page,
   planForSearch,
   readNearPage,
   readPage,
   readPageLeavingOut,
   readSortedPage,
+  reversed,
 } from "./page-queries.ts";
 
 const ADMIN: Account = {

@@ -1,6 +1,15 @@
+import type {
+  DocumentFilters,
+  DocumentListQuery,
+  DocumentOrder,
+  FileType,
+} from "@bonum/contract/documents/fields.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../../platform/database/connect.ts";
-import { type ListOrder, orderColumns } from "./order-queries.ts";
+import type { Account } from "../../../kernel/account.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { canSeeEverything } from "../policy.ts";
+import { visibleTo } from "../row-queries.ts";
 
 /** A page of the documents that match: their ids are found first, the rows of just these are read after. */
 export interface Page {
@@ -88,4 +97,157 @@ export async function planForSearch(tx: Tx): Promise<void> {
 async function readIds(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await query.$castTo<{ id: string }>().execute(tx);
   return rows.map((row) => row.id);
+}
+
+/** What of a list query decides which documents it shows; the order and the page do not. */
+export type ListFilter = Pick<DocumentListQuery, "view" | "searchTerm" | "fileType" | "yearAdded"> & {
+  /** Id of a project, whose documents are left out. */
+  notAttachedTo?: string;
+};
+
+/** The condition of the list or of the trash: the one that the indexes are made for. */
+export function inView({ view }: ListFilter): RawBuilder<boolean> {
+  return view === "trash"
+    ? sql<boolean>`documents.deleted_at is not null`
+    : sql<boolean>`documents.deleted_at is null`;
+}
+
+/** The whole condition on `documents`: the view, what the account knows of, and what the caller asks for. */
+export function matching(filter: ListFilter, account: Account): RawBuilder<boolean> {
+  const conditions = [inView(filter), visibleTo(account)];
+  const { searchTerm, fileType, yearAdded, notAttachedTo } = filter;
+  if (fileType !== undefined) conditions.push(sql`documents.file_type = ${fileType}`);
+  if (yearAdded !== undefined) {
+    // A range, not the year of each row: the indexes by date answer it.
+    const from = startOfYear(yearAdded);
+    conditions.push(
+      sql`documents.added_at >= ${from} and documents.added_at < ${startOfYear(yearAdded + 1)}`,
+    );
+  }
+  if (searchTerm) conditions.push(sql`documents.search_text like search_pattern(${searchTerm})`);
+  if (notAttachedTo !== undefined) {
+    conditions.push(sql`not exists (
+      select from investment_documents as attached
+      where attached.document_id = documents.id and attached.investment_id = ${notAttachedTo}::uuid
+    )`);
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+function startOfYear(year: number): RawBuilder<Date> {
+  return sql`make_timestamptz(${year}::integer, 1, 1, 0, 0, 0, ${DISPLAY_TIME_ZONE})`;
+}
+
+/** What a list of documents is ordered by; the id, in the same direction, makes the order total. */
+interface ListOrder {
+  key: RawBuilder<unknown>;
+  descending: boolean;
+  nullsLast: boolean;
+}
+
+const ADDED = sql`documents.added_at`;
+const DELETED = sql`documents.deleted_at`;
+const NAME = sql`documents.name collate "pl-x-icu"`;
+const UPDATED = sql`documents.updated_at`;
+
+const ORDERS: Record<DocumentOrder, ListOrder> = {
+  dateDesc: { key: ADDED, descending: true, nullsLast: false },
+  dateAsc: { key: ADDED, descending: false, nullsLast: true },
+  nameAsc: { key: NAME, descending: false, nullsLast: true },
+  nameDesc: { key: NAME, descending: true, nullsLast: false },
+  // What was never edited comes last, whichever way.
+  updatedDesc: { key: UPDATED, descending: true, nullsLast: true },
+  updatedAsc: { key: UPDATED, descending: false, nullsLast: true },
+};
+
+/** The order that a list asks for. In the trash the date that counts is the day of the deletion. */
+export function orderOf({ orderBy, view }: DocumentListQuery): ListOrder {
+  const order = ORDERS[orderBy];
+  return view === "trash" && order.key === ADDED ? { ...order, key: DELETED } : order;
+}
+
+/** The same documents from the last to the first. */
+export function reversed(order: ListOrder): ListOrder {
+  return { ...order, descending: !order.descending, nullsLast: !order.nullsLast };
+}
+
+/** The columns after `order by`, just as the indexes of the migration have them. */
+function orderColumns({ key, descending, nullsLast }: ListOrder): RawBuilder<unknown> {
+  const direction = sql.raw(descending ? "desc" : "asc");
+  return sql`${key} ${direction} nulls ${sql.raw(nullsLast ? "last" : "first")}, documents.id ${direction}`;
+}
+
+/** What `document_counts` tells without reading a single document. */
+export interface Counters {
+  /** Documents in the list or in the trash, whatever the filter. */
+  inView: number;
+  /** Those of them with the filter's type and year; its term is not asked. */
+  filtered: number;
+  /** Another number whenever any document was changed. */
+  changes: number;
+}
+
+export async function readCounters(tx: Tx, filter: ListFilter): Promise<Counters> {
+  const inTrash = filter.view === "trash";
+  const { rows } = await sql<Counters>`
+    select
+      coalesce(sum(count) filter (where in_trash = ${inTrash}), 0)::bigint as "inView",
+      coalesce(sum(count) filter (
+        where in_trash = ${inTrash}
+          and file_type = coalesce(${filter.fileType ?? null}, file_type)
+          and year_added = coalesce(${filter.yearAdded ?? null}::integer, year_added)
+      ), 0)::bigint as filtered,
+      coalesce(sum(changes), 0)::bigint as changes
+    from document_counts
+  `.execute(tx);
+  return rows[0] ?? { inView: 0, filtered: 0, changes: 0 };
+}
+
+export async function countMatches(tx: Tx, condition: RawBuilder<boolean>): Promise<number> {
+  const counted = tx.selectFrom("documents").where(condition).select(sql<number>`count(*)`.as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+interface Facet {
+  file_type: FileType;
+  year_added: number;
+  count: number;
+}
+
+/** What the account's list can be narrowed by, the greatest and the newest first. */
+export async function countFacets(database: Database, account: Account): Promise<DocumentFilters> {
+  const facets = canSeeEverything(account)
+    ? await countedFacets(database)
+    : await visibleFacets(database, account);
+  const fileTypes = totals(facets, (facet) => facet.file_type).sort((a, b) => b.count - a.count);
+  const yearsAdded = totals(facets, (facet) => facet.year_added).sort((a, b) => b.value - a.value);
+  return { fileTypes, yearsAdded };
+}
+
+function countedFacets(database: Database): Promise<Facet[]> {
+  return database
+    .selectFrom("document_counts")
+    .select(["file_type", "year_added", "count"])
+    .where("in_trash", "=", false)
+    .where("count", ">", 0)
+    .execute();
+}
+
+async function visibleFacets(database: Database, account: Account): Promise<Facet[]> {
+  const { rows } = await sql<Facet>`
+    select file_type, year_in_warsaw(added_at) as year_added, count(*) as count
+    from documents
+    where ${inView({ view: "active" })} and ${visibleTo(account)}
+    group by 1, 2
+  `.execute(database);
+  return rows;
+}
+
+function totals<T>(facets: Facet[], choice: (facet: Facet) => T): { value: T; count: number }[] {
+  const sums = new Map<T, number>();
+  for (const facet of facets) {
+    const value = choice(facet);
+    sums.set(value, (sums.get(value) ?? 0) + facet.count);
+  }
+  return [...sums].map(([value, count]) => ({ value, count }));
 }

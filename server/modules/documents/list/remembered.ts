@@ -1,6 +1,6 @@
 import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import { LRUCache } from "lru-cache";
-import type { ListFilter } from "./filter-queries.ts";
+import type { ListFilter } from "./page-queries.ts";
 
 /** A page as it was when `changes` of `document_counts` was this number. */
 interface FoundPage {

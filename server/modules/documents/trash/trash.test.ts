@@ -4,7 +4,7 @@ import { startHousekeeping } from "../../../housekeeping.ts";
 import { sweep } from "../../../platform/storage/leases.ts";
 import { holdings, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { purgeTrash } from "./commands.ts";
+import { purgeTrash } from "../commands.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,6 +1,6 @@
 import { peopleOfClient } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
-import { DocumentsOfClient, InvestmentsOfClient } from "../investments/client-parts.tsx";
+import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";

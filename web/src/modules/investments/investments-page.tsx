@@ -1,8 +1,22 @@
 import "./messages.ts";
+import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
+import { INVESTMENT_ORDERS, type InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { investmentList, useInvestmentsView } from "./use-investments-view.tsx";
+import { formatNumber } from "../../lib/format.ts";
+import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { voivodeshipOptions } from "../../lib/voivodeships.ts";
+import { ButtonLine } from "../../ui/button-line.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
+import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
+import { ListPart, ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 
 /** `/admin/investments`: every project, for administrators. */
 export function AdminInvestmentsPage() {
@@ -27,4 +41,140 @@ function InvestmentsPage({ place, withClient }: { place: string; withClient: boo
       samples="investments"
     />
   );
+}
+
+/** Where the projects come from: all of them for administrators, their own for a client. */
+export const investmentList: ListSource<InvestmentView> = {
+  topic: "investments",
+  list: investmentCalls.list,
+  export: investmentCalls.export,
+};
+
+interface ViewOptions {
+  /** The zone in which the details open: `/admin/investments` or `/client/investments`. */
+  place: string;
+  /** Whether the rows tell whose they are. */
+  withClient: boolean;
+  /** What to do about a list that is empty. */
+  emptyAdvice?: string;
+}
+
+/** The list of projects as a description. */
+export function useInvestmentsView({
+  place,
+  withClient,
+  emptyAdvice,
+}: ViewOptions): ListView<InvestmentView> {
+  const { t } = useTranslation("investments");
+  const labels = useLabels(investmentLabels);
+  return {
+    columns: columnsOf(t, labels, place).filter(({ key }) => withClient || key !== "client"),
+    filters: filtersOf(t, labels),
+    orders: INVESTMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    texts: {
+      ...listTexts(t),
+      ...(!withClient && { searchScope: t("search.scopeOwn") }),
+      ...(emptyAdvice !== undefined && { emptyAdvice }),
+    },
+  };
+}
+
+type Labels = LabelTexts<typeof investmentLabels>;
+
+function columnsOf(
+  t: TFunction<"investments">,
+  { field, part, value }: Labels,
+  place: string,
+): Column<InvestmentView>[] {
+  return [
+    {
+      key: "title",
+      label: t("column.title"),
+      cell: (investment) => (
+        <RowTitle row={investment} to={`${place}/${investment.id}`} details={[investment.number]}>
+          {investment.title}
+        </RowTitle>
+      ),
+      orders: { asc: "titleAsc", desc: "titleDesc", first: "asc" },
+      card: "title",
+    },
+    {
+      key: "client",
+      label: field("client"),
+      cell: ({ client }) => client.name,
+      card: "wide",
+      typed: true,
+    },
+    { key: "stage", label: field("stage"), cell: ({ stage }) => value("stage", stage) },
+    { key: "state", label: field("state"), cell: ({ state }) => value("state", state) },
+    {
+      key: "town",
+      label: part("address", "town"),
+      cell: ({ address }) => address.town || "–",
+      typed: true,
+      shownOnCard: ({ address }) => address.town !== "",
+    },
+    {
+      key: "documents",
+      label: field("documents"),
+      cell: ({ documents }) => formatNumber(documents),
+      numeric: true,
+    },
+    {
+      key: "added",
+      label: field("dateAdded"),
+      cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
+      orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+      width: 150,
+    },
+  ];
+}
+
+function filtersOf(t: TFunction<"investments">, { field, options, part }: Labels): Filter[] {
+  const all = t("filter.all");
+  return [
+    {
+      name: "stage",
+      label: field("stage"),
+      all,
+      options: options("stage"),
+    },
+    {
+      name: "state",
+      label: field("state"),
+      all,
+      options: options("state"),
+    },
+    { name: "voivodeship", label: part("address", "voivodeship"), all, options: voivodeshipOptions() },
+  ];
+}
+
+/** A client's projects, as a part of the client's details. */
+export function InvestmentsOfClient({ clientId }: { clientId: string }) {
+  const { t } = useTranslation("investments");
+  const source = useMemo(() => ({ ...investmentList, fixed: { clientId } }), [clientId]);
+  const view = useInvestmentsView({
+    place: "/admin/investments",
+    withClient: false,
+    emptyAdvice: t("empty.none"),
+  });
+  return (
+    <>
+      <ButtonLine>
+        <LinkButton to={`/admin/investments/new?clientId=${clientId}`} variant="contained">
+          {t("add")}
+        </LinkButton>
+      </ButtonLine>
+      <ListPart source={source} view={view} />
+    </>
+  );
+}
+
+/** The documents of all projects of a client. */
+export function DocumentsOfClient({ clientId }: { clientId: string }) {
+  const source = useMemo(() => attachmentList(attachmentCalls.ofClient, clientId), [clientId]);
+  const { t } = useTranslation("investments");
+  const emptyAdvice = t("documents.emptyOfClient");
+  const view = useAttachmentsView({ withInvestment: true, withVisibility: true, emptyAdvice });
+  return <ListPart source={source} view={view} />;
 }

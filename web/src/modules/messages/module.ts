@@ -6,12 +6,12 @@ export const messages: Module = {
     {
       path: "/admin/messages",
       label: { pl: "Wiadomości", en: "Messages" },
-      load: async () => (await import("./inbox-page.tsx")).InboxPage,
+      load: async () => (await import("./messages-page.tsx")).InboxPage,
     },
     {
       path: "/admin/messages/:id",
       label: { pl: "Wiadomość", en: "Message" },
-      load: async () => (await import("./message-page.tsx")).MessagePage,
+      load: async () => (await import("./messages-page.tsx")).MessagePage,
     },
   ],
   places: [

@@ -1,8 +1,6 @@
-import { FormerAccounts } from "../identity/members/former-accounts.tsx";
 import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
-import { ProxyNotice } from "../identity/second-step/proxy-notice.tsx";
-import { SecuritySettings } from "../identity/second-step/security-settings.tsx";
+import { FormerAccounts, ProxyNotice, SecuritySettings } from "../identity/portal-settings-parts.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";

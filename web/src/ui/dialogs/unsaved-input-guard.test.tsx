@@ -4,7 +4,7 @@ import { showRoutes } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
 import "../../lib/i18n/i18n.ts";
 import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
-import { UnsavedInputGuard } from "./unsaved-input-guard.tsx";
+import { UnsavedInputGuard } from "../form/record-form.tsx";
 
 afterEach(() => act(signOut));
 

@@ -6,7 +6,10 @@ import Typography from "@mui/material/Typography";
 import { type MouseEvent, type ReactNode, useContext, useEffect, useId, useRef } from "react";
 import { type FieldErrors, type FieldValues, FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { UnsavedInputGuard } from "../dialogs/unsaved-input-guard.tsx";
+import { useBlocker } from "react-router";
+import { sessionState } from "../../lib/session/session-store.ts";
+import { useMarkUnsaved } from "../../lib/unsaved-input.ts";
+import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { TestDataButton } from "../test-data-button.tsx";
 import { FieldGrid } from "./fields/field-grid.tsx";
@@ -303,4 +306,27 @@ function inOrder<Found extends { path: string }>(fields: readonly AnyField[], pr
     return field === undefined ? fields.length : fields.indexOf(field);
   };
   return problems.toSorted((one, other) => place(one) - place(other));
+}
+
+/**
+ * Asks before a move, or the tab's closing, loses input. A session's end is not held up: keep a
+ * draft for that case.
+ */
+export function UnsavedInputGuard({ active }: { active: boolean }) {
+  const { t } = useTranslation();
+  useMarkUnsaved(active);
+  const blocker = useBlocker(() => active && sessionState().user !== null);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      title={t("unsaved.title")}
+      confirmLabel={t("unsaved.leave")}
+      cancelLabel={t("unsaved.stay")}
+      destructive
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {t("unsaved.text")}
+    </ConfirmDialog>
+  );
 }

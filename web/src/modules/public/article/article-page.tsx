@@ -1,16 +1,17 @@
 import "../messages.ts";
 import { LEGAL_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages/fields.ts";
+import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { formatDate } from "../../../lib/dates.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { AboutPages } from "../layout/about-pages.tsx";
 import { Columns } from "../layout/columns.tsx";
-import { Contents } from "../layout/contents.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { Prose } from "../layout/prose.tsx";
-import { splitLead } from "../layout/rendered-text.ts";
+import { sectionsOf, splitLead } from "../layout/rendered-text.ts";
+import { SideList } from "../layout/side-list.tsx";
 import { readText } from "../read-text.ts";
 import { UnsetFacts } from "../unset/unset-facts.tsx";
 
@@ -51,4 +52,34 @@ function Version({ page: { slug, version, publishedAt } }: { page: PublicPage })
   const { t } = useTranslation("public");
   if (!LEGAL_SLUGS.some((legal) => legal === slug)) return null;
   return <>{t("article.version", { version, date: formatDate(publishedAt) })}</>;
+}
+
+/** A page of fewer sections is seen at a glance. */
+const WORTH_A_LIST = 3;
+
+const Sticky = styled("div")(({ theme }) => ({
+  position: "sticky",
+  insetBlockStart: theme.spacing(3),
+  maxHeight: `calc(100dvh - ${theme.spacing(6)})`,
+  overflowY: "auto",
+  // Below the text it would come too late.
+  "@media (max-width: 1100px)": { display: "none" },
+}));
+
+/** The sections of a long text, with links to them. */
+function Contents({ html }: { html: string }) {
+  const { t } = useTranslation("public");
+  const sections = sectionsOf(html);
+  if (sections.length < WORTH_A_LIST) return null;
+  return (
+    <Sticky>
+      <SideList label={t("article.contents")}>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </SideList>
+    </Sticky>
+  );
 }

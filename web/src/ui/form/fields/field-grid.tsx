@@ -6,11 +6,9 @@ import { Area } from "../../inputs/text-area.tsx";
 import { useFieldFrame } from "../form-context.ts";
 import type { AnyField, FieldWidth } from "../form-description.ts";
 import { FieldCells, FileBeside } from "../form-layout.tsx";
+import { GroupField, ListField, NumberField } from "./composed-fields.tsx";
 import type { FieldProps } from "./field-props.ts";
 import { FileField } from "./file-field.tsx";
-import { GroupField } from "./group-field.tsx";
-import { ListField } from "./list-field.tsx";
-import { NumberField } from "./number-field.tsx";
 
 /** How wide a field is whose description does not say it. */
 const WIDTHS: Partial<Record<AnyField["kind"], FieldWidth>> = {

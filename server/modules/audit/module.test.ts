@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MODULES } from "../../modules.ts";
-import * as exported from "./export-text.ts";
+import * as exported from "./module.ts";
 
 const labels = MODULES.flatMap((module) => module.labels ?? []);
 const stateText = (subject: string, fields: Record<string, unknown>) =>
