@@ -70,7 +70,7 @@ test("only a loss of more than a quarter is one", () => {
   expect(lossesOf(committed, measuredAt(0.074), true)).toEqual(["list: 0.074 of pgbench, 0.1 is committed"]);
 });
 
-test("ratios to different limits are not compared; a row that gives none any more is told, unless rows were chosen", () => {
+test("ratios to different limits are not compared; a row that gives none any more is reported, unless rows were chosen", () => {
   const committed = ratiosOf(measuredAt(0.1));
   expect(lossesOf(committed, measuredAt(0.01, "pg alone"), true)).toEqual([]);
   const failed = [{ ...LIST, failure: "status 500" }];

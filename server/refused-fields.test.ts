@@ -116,7 +116,7 @@ test("a body that is no form is refused as before", async () => {
   expect(await refusedFields("POST", "/admin/pages/about/versions", [])).not.toEqual([]);
 });
 
-test("a form of a record that is not there: its values are told first", async () => {
+test("a form of a record that is not there: its values are reported first", async () => {
   const url = "/clients/00000000-0000-4000-8000-000000000001";
   expect(await refusedFields("PUT", url, buildClientFields({ name: "" }))).toEqual(["name"]);
   expect(await refusedFields("POST", `${url}/invitations`, buildInvited({ email: "" }))).toEqual(["email"]);

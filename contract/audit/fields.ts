@@ -17,7 +17,7 @@ export const AuditListQuery = z.extend(ListQuery, {
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 
-/** The record that an entry tells of. */
+/** The record that an entry is about. */
 const AuditRecord = z.object({
   /** What it is called now, or was when the log last named it. */
   name: z.string(),

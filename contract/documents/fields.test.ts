@@ -33,7 +33,7 @@ describe("the parameters of the documents list", () => {
     }
   });
 
-  test("every wrong one is told", () => {
+  test("every wrong one is reported", () => {
     expect(listRefusals({ orderBy: "x", view: "x", pageNumber: "x" })).toHaveLength(3);
   });
 });

@@ -15,7 +15,7 @@ export const DOCUMENT_ORDERS = [
 export const DocumentOrder = z.enum(DOCUMENT_ORDERS, { error: key("orderBy.invalid") });
 export type DocumentOrder = z.infer<typeof DocumentOrder>;
 
-/** The kinds of file that people tell apart; made from the sniffed content type. */
+/** The kinds of file that people distinguish; made from the sniffed content type. */
 export const FILE_TYPES = ["pdf", "image", "document", "spreadsheet", "archive", "other"] as const;
 export const FileType = z.enum(FILE_TYPES, { error: key("fileType.invalid") });
 export type FileType = z.infer<typeof FileType>;

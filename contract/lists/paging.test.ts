@@ -44,7 +44,7 @@ describe("S3.5: list parameters", () => {
     expect(refusals({ searchTerm })).toEqual(["searchTerm: searchTerm.invalid"]);
   });
 
-  test("are all told at once when several are wrong", () => {
+  test("are all reported at once when several are wrong", () => {
     expect(refusals({ pageNumber: "x", pageSize: "x", searchTerm: "\u0007" })).toHaveLength(3);
   });
 });

@@ -51,7 +51,7 @@ describe("a document's name", () => {
     expect(refusals(name)).toEqual(["fileName.dots"]);
   });
 
-  test("tells everything that is wrong with it", () => {
+  test("names everything that is wrong with it", () => {
     expect(refusals(`a/\u0000${"x".repeat(300)}`)).toEqual([
       "fileName.tooLong",
       "fileName.control",

@@ -28,7 +28,7 @@ async function changePrivacy(api: Api): Promise<void> {
   await api.request("POST", "admin/pages/privacy/versions", JSON.stringify({ pl, en: page.en, note: "" }));
 }
 
-test("a law page that changed is told of on every screen until it is accepted", async ({
+test("a law page that changed is shown on every screen until it is accepted", async ({
   page,
   portal,
   api,
@@ -62,7 +62,7 @@ test("a law page that changed is told of on every screen until it is accepted", 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("who has accepted nothing yet is told of both law pages; nothing moves while the screen loads", async ({
+test("who has accepted nothing yet is shown both law pages; nothing moves while the screen loads", async ({
   signedInPage: page,
   portal,
   consoleGuard,
@@ -89,7 +89,7 @@ test("who has accepted nothing yet is told of both law pages; nothing moves whil
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("what is accepted on the own account is told of no more, in the other tabs neither", async ({
+test("what is accepted on the own account is asked for no more, in the other tabs neither", async ({
   signedInPage: page,
   portal,
 }) => {

@@ -40,7 +40,7 @@ test("a document's form that an entry leads to leads back to the log as it was n
   await expect(page).toHaveURL("/admin/audit?subject=document");
 });
 
-test("an entry leads to the record that it tells of, named, and tells what is gone by its name alone", async ({
+test("an entry leads to the record that it is about, named, and says what is gone by its name alone", async ({
   signedInPage: page,
   api,
 }) => {

@@ -31,7 +31,7 @@ test("a client is found by a part of the name, the NIP and the town, whatever th
   }
 });
 
-test("two tabs edit one client: the second is told, and nothing is overwritten", async ({
+test("two tabs edit one client: the second is notified, and nothing is overwritten", async ({
   signedInPage: first,
   api,
   consoleGuard,
@@ -90,7 +90,7 @@ test("S2.4, M1.2: a deactivated client's people are signed out at once and canno
   await context.close();
 });
 
-test("the history tells each change of a client, how it was and how it is", async ({
+test("the history lists each change of a client, how it was and how it is", async ({
   signedInPage: page,
   api,
 }) => {

@@ -48,7 +48,7 @@ test("the preview shows what is typed, in the language that is typed in, before 
   await expect(page.getByRole("heading", { name: "Nowe zasady" })).toHaveCount(0);
 });
 
-test("two administrators write one page: the second is told, and the text waits", async ({
+test("two administrators write one page: the second is notified, and the text waits", async ({
   signedInPage: page,
   api,
   consoleGuard,

@@ -113,7 +113,7 @@ test("a project's document is edited in its own form, which leads back to the pr
   await expectAccessible(page);
 });
 
-test("the history tells what was changed; a deleted project leaves its documents in the library", async ({
+test("the history says what was changed; a deleted project leaves its documents in the library", async ({
   signedInPage: page,
   api,
 }) => {

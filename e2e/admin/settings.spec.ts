@@ -81,7 +81,7 @@ test("the dashboard asks for the organisation's facts until they are there", asy
   await expect(step).toHaveCount(0);
 });
 
-test("a reverse proxy that is not believed is told of above the settings, once its headers arrive", async ({
+test("a reverse proxy that is not believed is reported above the settings, once its headers arrive", async ({
   signedInPage: page,
   portal,
 }) => {

@@ -4,7 +4,7 @@ import { type ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase/fiel
 import type { Api } from "../fixtures/api.ts";
 import { ticketOfAge } from "../fixtures/contact-ticket.ts";
 
-/** Adds a service to the catalogue; a draft unless told. */
+/** Adds a service to the catalogue; a draft unless given. */
 export async function createService(api: Api, fields: Partial<ServiceFields> = {}): Promise<ServiceView> {
   const service = {
     slug: "ocena-projektu",

@@ -166,7 +166,7 @@ test("sending shows percent, speed and time left; stopping it saves nothing and 
   await expect(row(page, "nagranie.bin")).toBeVisible();
 });
 
-test("a lost connection is told, and the form can be sent again", async ({
+test("a lost connection is reported, and the form can be sent again", async ({
   signedInPage: page,
   consoleGuard,
 }) => {
@@ -236,7 +236,7 @@ test("a double click on Zapisz does not stop what it started, even where the sto
   await expect(page.getByText("Plik dodany.")).toBeVisible();
 });
 
-test("a refused field is told at the field, a broken server leads to /server-error and the text waits", async ({
+test("a refused field is shown at the field, a broken server leads to /server-error and the text waits", async ({
   signedInPage: page,
   consoleGuard,
 }) => {

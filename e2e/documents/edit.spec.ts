@@ -82,7 +82,7 @@ test("D3.10: a save from an older state is refused with who changed it; the inpu
   await expect(row(page, "Umowa.txt")).toContainText("mój komentarz");
 });
 
-test("another's change is told while the form is open, and can be taken over field by field", async ({
+test("another's change is reported while the form is open, and can be taken over field by field", async ({
   signedInPage: page,
   api,
 }) => {
@@ -104,7 +104,7 @@ test("another's change is told while the form is open, and can be taken over fie
   await expect(row(page, "Umowa 2.txt")).toContainText("moje");
 });
 
-test("a document that is deleted meanwhile is told, and the text stays", async ({
+test("a document that is deleted meanwhile is reported, and the text stays", async ({
   signedInPage: page,
   api,
   consoleGuard,

@@ -108,7 +108,7 @@ test("a page past the end leads to the last one", async ({ signedInPage: page, a
   await expect(page).toHaveURL("/");
 });
 
-test("the list is narrowed by type and year, and each choice tells its count", async ({
+test("the list is narrowed by type and year, and each choice says its count", async ({
   signedInPage: page,
   api,
 }) => {

@@ -39,7 +39,7 @@ test("S9.8: under 600 px the drop zone is as wide as its place, and stays 200 px
   await expect.poll(async () => (await zone.boundingBox())?.width).toBe(500);
 });
 
-test("S8.12: a file that cannot be read any more is told", async ({
+test("S8.12: a file that cannot be read any more is reported", async ({
   signedInPage: page,
   consoleGuard,
 }, testInfo) => {

@@ -13,7 +13,7 @@ test("S2.47: a download has the document's name and its bytes", async ({ signedI
   expect(new Uint8Array(await readFile(await download.path()))).toEqual(content);
 });
 
-test("S8.10: a failed download is told", async ({ signedInPage: page, api, consoleGuard }) => {
+test("S8.10: a failed download is reported", async ({ signedInPage: page, api, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await openList(page);
@@ -74,7 +74,7 @@ test("preview is offered for what it can show alone; the icon that a tab asks fo
   expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
 });
 
-test("S8.9: a preview link that fails is told, and its tab is closed", async ({
+test("S8.9: a preview link that fails is reported, and its tab is closed", async ({
   signedInPage: page,
   api,
   consoleGuard,

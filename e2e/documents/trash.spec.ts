@@ -82,7 +82,7 @@ test("S2.52: while a document is being deleted a spinner stands in the button", 
   await expect(dialog).toBeHidden();
 });
 
-test("S8.13: a refused deletion is told, and the row stays", async ({
+test("S8.13: a refused deletion is reported, and the row stays", async ({
   signedInPage: page,
   api,
   consoleGuard,
@@ -148,7 +148,7 @@ test("an administrator deletes for good what is in the trash, after a question",
   expect(await api.listDocuments("view=trash")).toEqual([]);
 });
 
-test("a deletion for good that fails is told, and the row stays", async ({
+test("a deletion for good that fails is reported, and the row stays", async ({
   signedInPage: page,
   api,
   consoleGuard,

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { fillSite, SERVICE, takeOver } from "./site.ts";
 
-test("S2.21: a service tells its price, time, certificate, documents and basis", async ({ page, api }) => {
+test("S2.21: a service says its price, time, certificate, documents and basis", async ({ page, api }) => {
   await fillSite(api);
   await page.goto("/services");
   const row = page.getByRole("article").filter({ hasText: SERVICE.name });
@@ -68,7 +68,7 @@ test("bad input: the log-in leads back to the portal's own addresses alone", asy
   }
 });
 
-test("S2.12: what is not filled in is left out for visitors, and told to an administrator", async ({
+test("S2.12: what is not filled in is left out for visitors, and reported to an administrator", async ({
   page,
   api,
   portal,

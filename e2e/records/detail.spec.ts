@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Części strony" }).getByRole("link", { name });
 
-test("each part of the screen has its address; the history tells what each change did", async ({
+test("each part of the screen has its address; the history says what each change did", async ({
   signedInPage: page,
   api,
 }) => {

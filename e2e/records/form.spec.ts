@@ -137,7 +137,7 @@ test("a save from an older state is refused with who changed it; both persons' i
   expect(await readInvestment(api, investment)).toMatchObject({ title: "Hala A", usableArea: 250.5 });
 });
 
-test("an untouched form follows another's change; a touched one is told of it", async ({
+test("an untouched form follows another's change; a touched one is notified of it", async ({
   signedInPage: page,
   api,
 }) => {

@@ -10,7 +10,7 @@ test("the last line adds up all runners", () => {
   expect(verdict(results)).toBe("121 passed, 2 failed");
 });
 
-test("the last line tells of skipped tests where there are any", () => {
+test("the last line counts skipped tests where there are any", () => {
   const skipping = { name: "e2e", tally: { passed: 0, failed: 0, skipped: 9, failures: [] }, seconds: 0 };
   expect(verdict([...results, skipping])).toBe("121 passed, 2 failed, 9 skipped");
 });

@@ -42,7 +42,7 @@ test("no secret is ever in a log, at no level: passwords, tokens, signed links, 
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-test("a public address over HTTPS without TRUST_PROXY is told of in the log", async ({ site }) => {
+test("a public address over HTTPS without TRUST_PROXY is reported in the log", async ({ site }) => {
   const started = site.start({ ...ADMIN, PUBLIC_URL: "https://portal.example.pl" });
   await started.address();
   await stop(started);

@@ -16,7 +16,7 @@ async function refusal(site: Site, settings: Record<string, string>): Promise<st
   return lines[0] ?? "";
 }
 
-test("a bad setting is named, its value is not told", async ({ site }) => {
+test("a bad setting is named, its value is not reported", async ({ site }) => {
   const sentence = await refusal(site, { PORT: "many", JWT_SECRET: "short-secret" });
   expect(sentence).toContain("PORT");
   expect(sentence).toContain("JWT_SECRET");

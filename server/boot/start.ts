@@ -101,7 +101,7 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   return { address: baseUrl(config, app.server), welcome };
 }
 
-/** Tells of a taken port at once, before a database is started for nothing. */
+/** Reports a taken port at once, before a database is started for nothing. */
 async function assertPortFree(config: Config): Promise<void> {
   const probe = createServer();
   try {

@@ -72,7 +72,7 @@ export async function countAudit(
     .execute();
 }
 
-/** Writes the entry in the transaction of the change that it tells of. */
+/** Writes the entry in the transaction of the change that it is about. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertEntry(tx, entry);
 }

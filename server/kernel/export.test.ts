@@ -140,7 +140,7 @@ test("an export that takes too long is broken off, so that a slow client holds n
   await expect(readOn(answer)).rejects.toThrow("aborted");
 });
 
-test("few exports run at once: the next one is told when to try again, and goes on after the others", async () => {
+test("few exports run at once: the next one learns when to try again, and goes on after the others", async () => {
   const slow = await Promise.all([1, 2].map(() => begin("format=csv&kind=association")));
   const refused = await t.app.inject({ url: "/api/clients/export?format=csv", headers: admin.headers });
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "10"]);

@@ -76,7 +76,7 @@ export interface Module {
   topics?: Record<string, Audience>;
   /** What its subjects, actions and fields are called in the exported audit log. */
   labels?: Labels;
-  /** What its audit entries can be about; null where an entry tells of no record with a name. */
+  /** What its audit entries can be about; null where an entry is about no record with a name. */
   subjects?: Record<string, NameSource | null>;
   /** What the global search finds of it, best first, by the name under which it answers. */
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;

@@ -9,7 +9,7 @@ interface RecordedRow {
   updated_at: Date | null;
 }
 
-/** What the API tells of every record beside its own fields. */
+/** What the API says of every record beside its own fields. */
 export function recordView(row: RecordedRow): z.infer<typeof RecordView> {
   return {
     id: row.id,

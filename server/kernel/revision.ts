@@ -1,7 +1,7 @@
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { Conflict } from "../platform/http/errors.ts";
 
-/** What a record tells of its last change. */
+/** What a record says of its last change. */
 export interface Revised {
   revision: number;
   updated_at: Date | null;

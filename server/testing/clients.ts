@@ -34,7 +34,7 @@ export async function addClient(
   return answer.json();
 }
 
-/** Signs a new account of the client in, its owner unless told. */
+/** Signs a new account of the client in, its owner unless given. */
 export async function signInFor(
   t: TestPortal,
   clientId: string,

@@ -21,7 +21,7 @@ export function ticketOfAge(t: TestPortal, age: number): Promise<string> {
   return signTicket(t.portal.secret, Date.now() - age);
 }
 
-/** Sends a message as a person would: with a ticket that is a minute old, unless told. */
+/** Sends a message as a person would: with a ticket that is a minute old, unless given. */
 export async function sendContact(
   t: TestPortal,
   overrides: Partial<Record<keyof ContactMessage, unknown>> = {},

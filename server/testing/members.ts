@@ -43,7 +43,7 @@ export function lookAt(t: TestPortal, token: string) {
   return t.app.inject({ url: `/api/account/invitations/${token}` });
 }
 
-/** Takes an invitation up; the law pages that are in force are accepted unless told. */
+/** Takes an invitation up; the law pages that are in force are accepted unless given. */
 export async function accept(t: TestPortal, token: string, overrides: object = {}) {
   const seen = await lookAt(t, token);
   const legal = seen.statusCode === 200 ? seen.json<InvitationLink>().legal : [];

@@ -80,7 +80,7 @@ const CLIENT_FIELDS = ["client", "clientId"];
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A record that an entry tells of, or that one of its values names by its id. */
+/** A record that an entry is about, or that one of its values names by its id. */
 interface RecordReference {
   subject: string;
   id: string;
@@ -98,7 +98,7 @@ interface NamedRow extends AuditRecord {
 
 type Sources = (NameSource & { subject: string })[];
 
-/** Says of every entry which record it tells of, and names the clients that its values hold by their ids. */
+/** Says of every entry which record it is about, and names the clients that its values hold by their ids. */
 async function nameEntries(
   database: Database,
   modules: readonly Module[],

@@ -31,7 +31,7 @@ test("a field is called as its own form calls it, whatever another subject's fie
   expect(stateText("reference", { name: "Urząd" })).toBe("Nazwa: Urząd");
 });
 
-test("an address abroad is told as the other exports tell it", () => {
+test("an address abroad is written as the other exports tell it", () => {
   expect(
     stateText("client", { address: { street: "Hauptstraße", town: "Wien", voivodeship: "abroad" } }),
   ).toBe("Adres: Hauptstraße Wien poza Polską");

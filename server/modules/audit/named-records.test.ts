@@ -73,7 +73,7 @@ test("a gone record is named by its own subject's field, not by whatever else wa
   expect(await recordsOf(`subject=account&searchTerm=${subjectId}`)).toEqual([gone, gone]);
 });
 
-test("an account is named by its address and its client, whose id is told as a name", async () => {
+test("an account is named by its address and its client, whose id is written as a name", async () => {
   const { id, name } = await addClient(t, admin, { name: "Bocian" });
   await signInFor(t, id);
   const member = await signInFor(t, id, "member");

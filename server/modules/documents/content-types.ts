@@ -36,7 +36,7 @@ const KINDS: [FileType, RegExp][] = [
   ["document", /^text\/|word|opendocument|presentation|powerpoint|\/rtf$|\/epub|\/xml$|\.pages$|\.keynote$/],
 ];
 
-/** The kind of file that people tell apart, by the sniffed content type. */
+/** The kind of file that people distinguish, by the sniffed content type. */
 export function fileTypeOf(contentType: string): FileType {
   if (ARCHIVES.has(contentType)) return "archive";
   return KINDS.find(([, pattern]) => pattern.test(contentType))?.[0] ?? "other";

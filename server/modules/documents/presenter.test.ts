@@ -50,11 +50,11 @@ describe("a file as the API shows it", () => {
     });
   });
 
-  test("never tells where the bytes lie", () => {
+  test("never reveals where the bytes lie", () => {
     expect(JSON.stringify(shown)).not.toContain("tajny");
   });
 
-  test("tells an administrator who was it, and a client not", () => {
+  test("shows an administrator who it was, and a client not", () => {
     expect(shown).toMatchObject({ addedBy: "Anna Łoś", updatedBy: "Jan Ćma" });
     const toClient = presentDocument(ROW, account("Client"));
     expect(toClient).toMatchObject({ addedBy: null, updatedBy: null, deletedBy: null });

@@ -74,7 +74,7 @@ describe("without a mail server", () => {
     expect((await call("GET", "?searchTerm=stary")).json()).toMatchObject([{ id, link: null }]);
   });
 
-  test("how sending stands is told, with the newer messages that only a person can help on", async () => {
+  test("how sending stands is reported, with the newer messages that only a person can help on", async () => {
     await t.portal.database.deleteFrom("outbox_messages").execute();
     for (const state of ["kept", "failed", "uncertain", "waiting", "sending", "sent"] as const) {
       await set(await queueSample(t), { state });

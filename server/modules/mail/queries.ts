@@ -214,7 +214,7 @@ export async function requeueMessage(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Gives up as uncertain what a server claimed and never told more of: it may be sent, or not. */
+/** Gives up as uncertain what a server claimed and never reported again: it may be sent, or not. */
 export async function giveUpClaims(database: Database, error: string): Promise<void> {
   const { length } = await database
     .updateTable("outbox_messages")

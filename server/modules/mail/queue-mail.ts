@@ -32,7 +32,7 @@ export interface Mail<Name extends TemplateName> {
   language: Language;
   /** Whose mail it is, where that is not whoever's address `to` is; null: nobody's. */
   accountId?: string | null;
-  /** Ids of the records that it tells of, and of the account in whose name it speaks: `takeBackMail` finds it by them. */
+  /** Ids of the records that it is about, and of the account in whose name it speaks: `takeBackMail` finds it by them. */
   about?: string[];
 }
 

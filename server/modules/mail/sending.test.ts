@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe("a message", () => {
-  test("is sent once what it tells of is committed, and what it was filled with is forgotten", async () => {
+  test("is sent once what it is about is committed, and what it was filled with is forgotten", async () => {
     const id = await queueSample(t);
     expect((await messageOf(t, id)).data?.toString()).not.toContain("tajny");
     await withJobs(t, () => expectMessage(t, id, { state: "sent", attempts: 1, data: null }));

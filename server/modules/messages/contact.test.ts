@@ -211,7 +211,7 @@ describe("more messages than a mailbox bears, from as many addresses", () => {
     return counts;
   };
 
-  test("are all kept; past 60 an hour one mail tells of those that were not mailed", async () => {
+  test("are all kept; past 60 an hour one mail counts those that were not mailed", async () => {
     await t.signIn("Admin");
     await send(75);
     expect(await kept()).toHaveLength(75);

@@ -43,7 +43,7 @@ import {
 } from "./queries.ts";
 import { messageSamples } from "./samples.ts";
 
-/* What keeps robots off the contact form: a ticket that tells how long the form was open, and counters. */
+/* What keeps robots off the contact form: a ticket that reports how long the form was open, and counters. */
 
 const ALGORITHM = "HS256";
 const USE = "contact form";

@@ -42,7 +42,7 @@ const publish = (pl: PageText, options: { en?: PageText; ifMatch?: string } = {}
 const shipped = async () => (await call("GET", `/${SLUG}/versions/1`)).json<PageView>();
 
 describe("a page as it is shipped", () => {
-  test("is version 1, rendered in the language that is asked for, Polish unless told", async () => {
+  test("is version 1, rendered in the language that is asked for, Polish unless given", async () => {
     const [pl, en] = [await visit("GET", `/${SLUG}`), await visit("GET", `/${SLUG}?language=en`)];
     expect(pl.json()).toMatchObject({
       slug: SLUG,

@@ -66,7 +66,7 @@ test("a topic that no module declares reaches nobody", async () => {
   }
 });
 
-test("a change that is rolled back is not told", async () => {
+test("a change that is rolled back is not reported", async () => {
   const admin = await listen((await t.signIn("Admin")).headers);
   await t.portal.database
     .transaction()

@@ -22,7 +22,7 @@ test.each([
   ["x-forwarded-proto", "https"],
   ["x-real-ip", "192.0.2.7"],
   ["forwarded", "for=192.0.2.7"],
-])("%s that is not believed is told of, in the log once", async (name, value) => {
+])("%s that is not believed is reported, in the log once", async (name, value) => {
   expect(await told(false, { [name]: value })).toEqual({ unbelieved: true, warnings: 1 });
 });
 
@@ -30,11 +30,11 @@ test.each([
   ["without a proxy", false, {}],
   ["of every proxy", true, { "x-forwarded-for": "192.0.2.7" }],
   ["of this proxy", "172.16.0.0/12", { "x-forwarded-for": "192.0.2.7" }],
-])("nothing is told %s", async (...[, trustProxy, headers]) => {
+])("nothing is reported %s", async (...[, trustProxy, headers]) => {
   expect(await told(trustProxy, headers)).toEqual({ unbelieved: false, warnings: 0 });
 });
 
-test("a proxy that TRUST_PROXY does not name is told of, too", async () => {
+test("a proxy that TRUST_PROXY does not name is reported, too", async () => {
   const headers = { "x-forwarded-for": "192.0.2.7" };
   expect(await told("10.0.0.1", headers)).toEqual({ unbelieved: true, warnings: 1 });
 });

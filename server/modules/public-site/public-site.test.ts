@@ -138,7 +138,7 @@ describe("the language", () => {
     expect((await get("/about", { cookie: "language=en" })).headers["set-cookie"]).toBeUndefined();
   });
 
-  test("is told to caches", async () => {
+  test("is announced to caches", async () => {
     const { headers } = await get("/about?lang=en");
     expect(headers["content-language"]).toBe("en");
     expect(headers["cache-control"]).toBe("private, no-cache");

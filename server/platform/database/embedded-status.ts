@@ -34,7 +34,7 @@ const LOOK_EVERY_MS = 50;
 const FIRST_TOLD_SECONDS = 5;
 const TOLD_EVERY_SECONDS = 10;
 
-/** Waits without a limit until `isOver`, and tells how long that takes. */
+/** Waits without a limit until `isOver`, and reports how long that takes. */
 export async function waitPatiently(
   phase: LongPhase,
   isOver: () => boolean | Promise<boolean>,

@@ -3,7 +3,7 @@ import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 
 /**
  * The errors that a rule may throw; `problems.ts` is the one place that turns them into answers.
- * Whatever else is thrown becomes a 500 that tells nothing of its cause.
+ * Whatever else is thrown becomes a 500 that reveals nothing of its cause.
  */
 export class Unauthorized extends Error {
   readonly title: string;

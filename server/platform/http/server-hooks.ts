@@ -61,7 +61,7 @@ declare module "fastify" {
 }
 
 /**
- * Tells of a reverse proxy that is not believed: behind one, everybody has the proxy's address, and shares its counters of
+ * Reports a reverse proxy that is not believed: behind one, everybody has the proxy's address, and shares its counters of
  * wrong log-ins and messages. The first such request is told in the log, and the settings screen asks `app.forwarded`. A
  * public address over HTTPS tells of a proxy at the start already, for the portal itself speaks plain HTTP.
  */

@@ -30,14 +30,14 @@ test.each(PUBLIC_PATHS)("at %s stands a screen that everybody sees", (path) => {
 });
 
 test.each(["/nie-ma", "/login/x", "/services/a/b", "/about/a/b", "/wp-login", "//nie-ma"])(
-  "at %s there is none, which everybody is told",
+  "at %s there is none, which everybody is reported",
   (path) => {
     expect(screenAt(path)).toBe("missing");
   },
 );
 
 test.each(["/admin/nie-ma", "/admin/content/pages", "/admin/investments/42/documents", "/client/users"])(
-  "at %s there is none, which those are told who may enter the area",
+  "at %s there is none, which those are notified who may enter the area",
   (path) => {
     expect(screenAt(path)).toBe("missingBehindLogin");
   },

@@ -84,7 +84,7 @@ test.each([
   expect(describeError(answer(400, JSON.stringify(body), headers))).toBe(message);
 });
 
-test("too many tries: tells how long to wait, in Polish plural forms", () => {
+test("too many tries: reports how long to wait, in Polish plural forms", () => {
   const wait = (seconds: string) => describeError(answer(429, "", { "retry-after": seconds }));
   expect(wait("1")).toBe("Zbyt wiele prób. Spróbuj ponownie za 1 sekundę.");
   expect(wait("3")).toBe("Zbyt wiele prób. Spróbuj ponownie za 3 sekundy.");
@@ -118,7 +118,7 @@ test("S8.13: a failed deletion says so and why, in one toast; a 500 leads to /se
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/server-error", { state: { problem: broken.problem } });
 });
 
-test("what was told already, or was the person's own cancelling, is not repeated", () => {
+test("what was reported already, or was the person's own cancelling, is not repeated", () => {
   const shown = toasts();
   for (const error of [
     new HttpError({ status: 401, endedSession: true }),

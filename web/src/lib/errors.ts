@@ -62,7 +62,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /**
- * Tells of an error by a toast; a 500 leads to /server-error with the error's data. What already
+ * Reports an error by a toast; a 500 leads to /server-error with the error's data. What already
  * was told (the session's end) or what the person did (cancelling) is not repeated.
  */
 export function reportError(error: unknown): void {

@@ -52,7 +52,7 @@ export interface RequestOptions<T> {
   signal?: AbortSignal;
   /** A 401 is an answer like another and leaves the session as it is (log-in, session check). */
   keepSession?: boolean;
-  /** Who carries the call; the browser unless told. */
+  /** Who carries the call; the browser unless given. */
   via?: typeof fetch;
 }
 
@@ -94,7 +94,7 @@ export async function request<T = undefined>(
 
 /**
  * Ends the session when the answer refused the token that is still held; a refusal of a token that
- * has been renewed since tells nothing. Returns the error to throw.
+ * has been renewed since reveals nothing. Returns the error to throw.
  */
 export function endSessionIfRefused(error: HttpError, sentToken: string | undefined): HttpError {
   if (error.status !== 401 || sentToken === undefined || sentToken !== sessionState().user?.token)

@@ -42,7 +42,7 @@ function told(subject: string, name: string, value: unknown): string {
   return `${field?.pl ?? name}: ${fieldText(field, value)}`;
 }
 
-test("what the audit keeps is told in words, not as it is kept", () => {
+test("what the audit keeps is written in words, not as it is kept", () => {
   expect(told("session", "by", "passkey")).toBe("Sposób logowania: klucz dostępu");
   expect(told("investment", "visibility", "client")).toBe("Widoczność: Widoczny dla klienta");
   expect(told("document", "deleted", true)).toBe("W koszu: tak");

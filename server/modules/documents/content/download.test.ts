@@ -74,7 +74,7 @@ describe("files/download/{fileKey}", () => {
     expect(answer.rawPayload).toEqual(content.subarray(start, end + 1));
   });
 
-  test("a range outside the content is a 416 that tells the size", async () => {
+  test("a range outside the content is a 416 that says the size", async () => {
     const answer = await download({ range: "bytes=200000-" });
     expect(answer.statusCode).toBe(416);
     expect(answer.headers["content-range"]).toBe("bytes */200000");
@@ -95,7 +95,7 @@ describe("files/download/{fileKey}", () => {
     expect(answer.headers.etag).toBe(`"${document.sha256}"`);
   });
 
-  test("HEAD tells the same without the bytes, opening nothing and recording nothing", async () => {
+  test("HEAD says the same without the bytes, opening nothing and recording nothing", async () => {
     const before = await auditCount();
     const answer = await download({ range: "bytes=0-1" }, "HEAD");
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 0]);

@@ -52,7 +52,7 @@ describe("files/filters", () => {
     expect(await total({ yearAdded: "9999" })).toBe(0);
   });
 
-  test("tells a client nothing of what they cannot see", async () => {
+  test("reveals to a client nothing of what they cannot see", async () => {
     expect(await filters(await t.signIn("Client"))).toEqual({ fileTypes: [], yearsAdded: [] });
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const call = (method: "POST" | "DELETE", path: string) =>
   t.app.inject({ method, url: `/api/files/${path}`, headers: admin.headers });
 
-test("each change of a document is told to every server, and nothing else is", async () => {
+test("each change of a document is reported to every server, and nothing else is", async () => {
   const heard: unknown[] = [];
   const listener = await t.portal.pool.connect();
   listener.on("notification", ({ payload }) => heard.push(JSON.parse(payload ?? "")));

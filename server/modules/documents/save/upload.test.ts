@@ -49,7 +49,7 @@ describe("files/upload", () => {
     expect(answer.json()).toMatchObject({ fileName: "plik.pdf", comment: "opis", size: PDF.length });
   });
 
-  test("tells the type from the content, not from the name or from what the sender says", async () => {
+  test("determines the type from the content, not from the name or from what the sender says", async () => {
     const file = { name: "file", value: PNG, filename: "virus.html", type: "text/html" };
     const answer = await upload(t, admin, [{ name: "fileName", value: "strona.html" }, file]);
     expect(answer.json()).toMatchObject({ contentType: "image/png", fileType: "image", previewable: true });

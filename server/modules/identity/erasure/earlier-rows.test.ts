@@ -64,7 +64,7 @@ test("mail and invitations from before the accounts' ids get the ids that they w
   expect(await addressees()).toEqual(before);
 });
 
-test("what was said anew of an attached document is told apart from attaching it", async () => {
+test("what was said anew of an attached document is distinguished from attaching it", async () => {
   await t.portal.pool.query(
     `insert into audit_entries (actor, action, subject_type, before, after, address, request_id) values
      ('a', 'investment.attach', 'investment', null, '{"visibility":"client"}', '', '1'),

@@ -20,7 +20,7 @@ const nobodysHash = hashPassword("nobody has this password");
 
 /**
  * Whether the password is the one behind `passwordHash`. Without a hash (no such account) it does the same work and
- * answers no, so that the time tells nothing.
+ * answers no, so that the time reveals nothing.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password.normalize("NFKC"));

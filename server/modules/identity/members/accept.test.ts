@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("an invitation's link", () => {
-  test("M1.4: tells who invites to what, until when, and what there is to accept", async () => {
+  test("M1.4: says who invites to what, until when, and what there is to accept", async () => {
     const { email, token } = await toClient({ clientRole: "owner" });
     const answer = await lookAt(t, token);
     expect(answer.statusCode).toBe(200);

@@ -40,7 +40,7 @@ const outboxOf = (recipient: string) =>
     .execute();
 
 describe("an owner's invitation", () => {
-  test("M1.3: is mailed, listed and audited, and its link is not told to the owner", async () => {
+  test("M1.3: is mailed, listed and audited, and its link is not revealed to the owner", async () => {
     const payload = buildInvited({ clientRole: "owner", language: "en" });
     const answer = await asOwner("POST", "", { payload });
     expect([answer.statusCode, answer.headers.etag]).toEqual([201, '"1"']);
@@ -59,7 +59,7 @@ describe("an owner's invitation", () => {
     ]);
   });
 
-  test("of an address that has an account elsewhere is answered as any other; its mail tells that address", async () => {
+  test("of an address that has an account elsewhere is answered as any other; its mail explains it to that address", async () => {
     const other = await signInFor(t, (await addNamedClient(t, admin, "Inny klient")).id);
     for (const email of [other.email, admin.email]) {
       const taken = await asOwner("POST", "", { payload: buildInvited({ email }) });

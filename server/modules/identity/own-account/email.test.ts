@@ -22,7 +22,7 @@ const confirm = (token: string) =>
 const profile = async (who: SignedIn) =>
   (await t.app.inject({ url: "/api/account/profile", headers: who.headers })).json();
 
-test("the new address counts once its owner has confirmed it; the old one is told", async () => {
+test("the new address counts once its owner has confirmed it; the old one is notified", async () => {
   const person = await t.signIn("Client");
   expect((await ask(person, "Nowy@Example.pl")).statusCode).toBe(204);
   expect(await profile(person)).toMatchObject({ email: person.email, pendingEmail: "nowy@example.pl" });
@@ -35,7 +35,7 @@ test("the new address counts once its owner has confirmed it; the old one is tol
   expect((await confirm(token)).json()).toMatchObject({ type: "urn:bonum:link-used" });
 });
 
-test("an address with an account of its own is told; whoever asked gets the same answer", async () => {
+test("an address with an account of its own is reported; whoever asked gets the same answer", async () => {
   const [person, other] = [await t.signIn("Client"), await t.signIn("Client")];
   expect((await ask(person, other.email)).statusCode).toBe(204);
   expect((await profile(person)).pendingEmail).toBe(other.email);

@@ -40,7 +40,7 @@ const setOldPassword = async (tx: Tx, { accountId }: SignedIn) =>
   setPassword(tx, accountId, await hashPassword(PASSWORD));
 
 describe("changing one's own password", () => {
-  test("takes it from then on, ends the other sessions and tells by mail", async () => {
+  test("takes it from then on, ends the other sessions and says so by mail", async () => {
     const person = await t.signIn("Client");
     const other = await session(person);
     expect((await change(person, PASSWORD, NEW)).statusCode).toBe(204);
@@ -168,7 +168,7 @@ describe("a forgotten password", () => {
     ]);
   });
 
-  test("no answer tells whether the address has an account; only an active one is mailed", async () => {
+  test("no answer reveals whether the address has an account; only an active one is mailed", async () => {
     const blocked = await t.signIn("Client");
     await t.portal.pool.query("update accounts set state = 'blocked' where id = $1", [blocked.accountId]);
     const unknown = "nikt-taki@example.pl";

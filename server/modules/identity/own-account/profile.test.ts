@@ -95,7 +95,7 @@ describe("the versions of the law pages", () => {
     expect(accepts).toHaveLength(1);
   });
 
-  test("the token tells which of them wait to be accepted: a first time, and since they changed", async () => {
+  test("the token says which of them wait to be accepted: a first time, and since they changed", async () => {
     const terms = async () => decodeJwt((await own("GET", "/currentUser")).json().token).terms;
     const shipped = { slug: "privacy", version: 1, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) };
     expect(await terms()).toEqual([shipped]);
@@ -177,7 +177,7 @@ test("the export holds what is held on the account, and nothing that opens it", 
   expect(answer.body).not.toContain(admin.email);
 });
 
-test("the export tells nothing of a document that the person added and may see no more", async () => {
+test("the export reveals nothing of a document that the person added and may see no more", async () => {
   const { id: investmentId } = await addInvestment(t, owner, { title: "Nasza inwestycja" });
   const { id, fileKey } = await attached(t, owner, { investmentId });
   const shown = async () => (await own("GET", "/my-data")).json();

@@ -12,7 +12,7 @@ describe("codes of an authenticator app", () => {
     return code(step + steps + 0.5 - Date.now() / 30_000);
   };
 
-  test("the code of this step and of its neighbours is right, and tells its step", () => {
+  test("the code of this step and of its neighbours is right, and says its step", () => {
     expect(stepOf(secret, codeAt(0), now)).toBe(step);
     expect(stepOf(secret, codeAt(-1), now)).toBe(step - 1);
     expect(stepOf(secret, codeAt(1), now)).toBe(step + 1);

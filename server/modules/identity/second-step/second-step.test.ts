@@ -175,7 +175,7 @@ describe("bad input: tickets", () => {
     expect(await sessionsOf(other)).toBe(before);
   });
 
-  test("an account that is blocked midway does not get in, and is told nothing of it", async () => {
+  test("an account that is blocked midway does not get in, and learns nothing of it", async () => {
     const user = await t.signIn("Client");
     const app = await addApp(t, user);
     const ticket = await ticketOf(t, user);

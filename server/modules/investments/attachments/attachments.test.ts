@@ -121,7 +121,7 @@ describe("uploading to a project", () => {
     expect((await attach(t, admin, { investmentId: id })).statusCode).toBe(201);
   });
 
-  test("bad input: without a file or a name every field is told, and nothing is stored", async () => {
+  test("bad input: without a file or a name every field is reported, and nothing is stored", async () => {
     const before = await holdings(t);
     const answer = await attach(t, owner, { investmentId, fileName: "", content: "" });
     expect(Object.keys(answer.json().errors).sort()).toEqual(["file", "fileName"]);

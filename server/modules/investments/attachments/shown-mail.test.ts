@@ -70,7 +70,7 @@ describe("a document that is shown and hidden", () => {
   const settle = (state: "sent" | "sending", from: string) =>
     t.portal.pool.query("update outbox_messages set state = $1 where state = $2", [state, from]);
 
-  test("is told of by no mail while that waits", async () => {
+  test("is mentioned in no mail while that waits", async () => {
     const { id } = await attached(t, admin, { investmentId, fileName: "cofnięty.pdf" });
     await show(id, "client");
     expect(await told("cofnięty.pdf")).toBe(1);
@@ -83,7 +83,7 @@ describe("a document that is shown and hidden", () => {
   test.each([
     ["detached", (id: string) => `investments/${investmentId}/documents/${id}`],
     ["moved to the trash", (_: string, fileKey: string) => `files/delete/${fileKey}`],
-  ])("is told of by no mail once it is %s", async (way, path) => {
+  ])("is mentioned in no mail once it is %s", async (way, path) => {
     const fileName = `${way}.pdf`;
     const { id, fileKey } = await attached(t, admin, { investmentId, fileName, visibility: "client" });
     expect(await told(fileName)).toBe(1);
@@ -93,7 +93,7 @@ describe("a document that is shown and hidden", () => {
     expect(await told(fileName)).toBe(0);
   });
 
-  test.each(["sent", "sending"] as const)("is told of once where the first mail is %s", async (state) => {
+  test.each(["sent", "sending"] as const)("is mentioned once where the first mail is %s", async (state) => {
     const fileName = `${state}.pdf`;
     const { id } = await attached(t, admin, { investmentId, fileName, visibility: "client" });
     await settle(state, "kept");
@@ -102,7 +102,7 @@ describe("a document that is shown and hidden", () => {
     expect(await told(fileName)).toBe(1);
   });
 
-  test("shown and hidden by two at once it is told of once or not at all", async () => {
+  test("shown and hidden by two at once it is mentioned once or not at all", async () => {
     const { id } = await attached(t, admin, { investmentId, fileName: "naraz.pdf" });
     const ways = ["client", "internal", "client", "internal", "client", "internal"] as const;
     await Promise.all(ways.map((way) => show(id, way)));

@@ -5,7 +5,7 @@ import { inReadersLanguage } from "./reader-text.ts";
 
 afterEach(() => setLanguage("pl"));
 
-test("a schema's key and the server's Polish sentence are told in the reader's language", () => {
+test("a schema's key and the server's Polish sentence are shown in the reader's language", () => {
   expect(inReadersLanguage("password.required")).toBe("Hasło jest wymagane");
   setLanguage("en");
   expect(inReadersLanguage("password.required")).toBe("Password is required");

@@ -22,7 +22,7 @@ export function endSession(problem?: Problem): void {
   notifySessionEnd(problem);
 }
 
-/** Tells of a session's end, by what the 401 says and then the session's own sentence. */
+/** Reports a session's end, by what the 401 says and then the session's own sentence. */
 export function notifySessionEnd(problem: Problem | undefined): void {
   const reason = describeUnauthorized(problem);
   const stop = /[.!?]$/.test(reason) ? "" : ".";

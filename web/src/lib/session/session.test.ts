@@ -109,7 +109,7 @@ test("S4.6: a failed log-in passes the server's error data back and starts no se
   expect(notified).not.toHaveBeenCalled();
 });
 
-test("S4.5: a log-out clears the user at once, tells the server, and goes to /", () => {
+test("S4.5: a log-out clears the user at once, notifies the server, and goes to /", () => {
   const { token } = signIn();
   const fetch = stubFetch(() => new Promise<Response>(() => undefined));
   logout();

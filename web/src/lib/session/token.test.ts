@@ -16,13 +16,13 @@ test("a claim beyond ASCII does not spoil the roles", () => {
   expect(rolesOf(`x.${payload}.y`)).toEqual(["Admin"]);
 });
 
-test("the token tells whether the portal demands a second step that the account lacks", () => {
+test("the token says whether the portal demands a second step that the account lacks", () => {
   expect(lacksSecondStep(buildToken({ role: "Admin", setUp: "secondStep" }))).toBe(true);
   expect(lacksSecondStep(buildToken({ role: "Admin" }))).toBe(false);
   expect(lacksSecondStep("")).toBe(false);
 });
 
-test("the token tells an owner of a client", () => {
+test("the token marks an owner of a client", () => {
   expect(ownsClient(buildToken({ role: "Client", owner: true }))).toBe(true);
   expect(ownsClient(buildToken({ role: "Client" }))).toBe(false);
 });
@@ -32,6 +32,6 @@ test("what is no token has no roles and no life", () => {
   expect(halfLifeOf("garbage")).toBeUndefined();
 });
 
-test("the half of a token's life is told in milliseconds", () => {
+test("the half of a token's life is reported in milliseconds", () => {
   expect(halfLifeOf(buildToken({ iat: 1000, exp: 3000 }))).toBe(2_000_000);
 });

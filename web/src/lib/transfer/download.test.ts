@@ -35,7 +35,7 @@ test("S7.11: a download is a blob of the answer's content type, read with the to
   );
 });
 
-test("a download tells how far it is", async () => {
+test("a download reports how far it is", async () => {
   stubFetch(() => answer(["ab", "cd"], { "content-length": "4" }));
   const onProgress = vi.fn();
   await download("/api/files/download/klucz", { onProgress });
@@ -51,7 +51,7 @@ test("a compressed answer has no percent: its length counts other bytes", async 
   );
 });
 
-test("a refusal is told with its status; one of the token ends the session", async () => {
+test("a refusal is reported with its status; one of the token ends the session", async () => {
   stubFetch(() => problemAnswer(404));
   await expect(download("/api/files/download/klucz")).rejects.toMatchObject({ status: 404 });
   signIn();

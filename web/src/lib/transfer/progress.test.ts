@@ -10,7 +10,7 @@ function meterAt() {
   };
 }
 
-test("a transfer tells percent, speed and remaining time", () => {
+test("a transfer reports percent, speed and remaining time", () => {
   const at = meterAt();
   at(1_000, 100, 1_000);
   expect(at(2_000, 200, 1_000)).toEqual({
@@ -49,7 +49,7 @@ test("an unknown size has a speed and no percent", () => {
   expect(at(1_000, 500, null)).toMatchObject({ percent: null, bytesPerSecond: 500, remainingSeconds: null });
 });
 
-test("progress is told now and then, and always at the end", () => {
+test("progress is reported now and then, and always at the end", () => {
   const told: TransferProgress[] = [];
   const clock = { ms: 0 };
   const count = progressTeller(

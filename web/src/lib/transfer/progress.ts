@@ -13,7 +13,7 @@ const WINDOW_MS = 5_000;
 /** A forecast from less than this is a guess that jumps about. */
 const SETTLED_MS = 500;
 
-/** How often progress is told: a screen need not follow each of the thousand parts that come in a second. */
+/** How often progress is reported: a screen need not follow each of the thousand parts that come in a second. */
 const TELL_EVERY_MS = 100;
 
 interface Sample {

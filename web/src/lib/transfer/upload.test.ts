@@ -80,7 +80,7 @@ test("an upload sends credentials and the bearer token, and answers what the ser
   expect(await done).toEqual({ id: "1" });
 });
 
-test("an upload tells how far it is", async () => {
+test("an upload reports how far it is", async () => {
   const onProgress = vi.fn();
   const done = begin({ onProgress });
   FakeRequest.last.progress(50, 200);
@@ -89,7 +89,7 @@ test("an upload tells how far it is", async () => {
   await done;
 });
 
-test("a refusal is told with its text or its problem", async () => {
+test("a refusal is reported with its text or its problem", async () => {
   const conflict = begin();
   FakeRequest.last.answer(409, "zmieniony", "text/plain; charset=utf-8");
   await expect(conflict).rejects.toMatchObject({ status: 409, text: "zmieniony" });

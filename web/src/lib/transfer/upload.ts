@@ -18,7 +18,7 @@ interface Sending {
 export type UploadInput<C extends FormCall> = CallTarget<C> & CallRevision<C> & Sending;
 
 /**
- * Sends a multipart form and tells how far it is. It goes by XMLHttpRequest: fetch cannot tell how much
+ * Sends a multipart form and reports how far it is. It goes by XMLHttpRequest: fetch cannot tell how much
  * of a body has left.
  *
  * @throws HttpError for every answer but a success, with status 0 where none came

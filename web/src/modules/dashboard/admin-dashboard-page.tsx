@@ -118,7 +118,7 @@ function useAdminCounts(counts: AdminDashboard["counts"]): Count[] {
   ];
 }
 
-/** Tells of mail that did not go out: whoever waits for it does not know that it has to come another way. */
+/** Reports mail that did not go out: whoever waits for it does not know that it has to come another way. */
 function HeldMail() {
   const { t } = useTranslation("dashboard");
   const { data } = useQuery({

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   /** What is asked, in a sentence. */
   children: ReactNode;
   confirmLabel: string;
-  /** "Anuluj" unless told. */
+  /** "Anuluj" unless given. */
   cancelLabel?: string;
   /** Red, for what takes something away. */
   destructive?: boolean;

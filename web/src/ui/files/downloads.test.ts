@@ -32,7 +32,7 @@ test("a download is saved under the document's name", async () => {
   expect(saved).toEqual(["Umowa.pdf"]);
 });
 
-test("S8.10: a failed download is told", async () => {
+test("S8.10: a failed download is reported", async () => {
   stubFetch(() => problemAnswer(404));
   await startDownload(FILE);
   expect(told).toEqual([
@@ -40,7 +40,7 @@ test("S8.10: a failed download is told", async () => {
   ]);
 });
 
-test("the end of the session is told once, not also as a failed download", async () => {
+test("the end of the session is reported once, not also as a failed download", async () => {
   signIn();
   stubFetch(() => problemAnswer(401));
   await startDownload(FILE);

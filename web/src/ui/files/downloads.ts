@@ -24,7 +24,7 @@ function change(next: readonly RunningDownload[]): void {
 }
 
 /**
- * Downloads a file and saves it under its name; a failure is told by a toast. It goes on while the
+ * Downloads a file and saves it under its name; a failure is reported by a toast. It goes on while the
  * person moves between screens.
  */
 export async function startDownload({ url, fileName }: { url: string; fileName: string }): Promise<void> {

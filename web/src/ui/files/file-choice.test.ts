@@ -16,7 +16,7 @@ test("S5.7: an empty drop chooses nothing", () => {
   expect(judgeChoice({ accepted: [], rejected: [] }, undefined)).toEqual({ problem: "nothing" });
 });
 
-test("a rejected format is told as such", () => {
+test("a rejected format is reported as such", () => {
   expect(judgeChoice({ accepted: [], rejected: [refused] }, undefined)).toEqual({ problem: "format" });
 });
 

@@ -38,7 +38,7 @@ test("the tab opens within the click, without a way back to the portal, and gets
   expect(tab.location.replace).toHaveBeenCalledWith(URL_OF_FILE);
 });
 
-test("S8.9: a preview link that fails is told, and the tab is closed again", async () => {
+test("S8.9: a preview link that fails is reported, and the tab is closed again", async () => {
   const { tab } = stubTab();
   stubFetch(() => problemAnswer(404));
   await openPreview(buildDocument());

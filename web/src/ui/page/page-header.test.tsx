@@ -22,7 +22,7 @@ test("S2.26: the header has a title, which names the tab too", () => {
   expect(document.title).toBe("Dokumenty – Pliki Bonum Publicum");
 });
 
-test("S2.28: the add button is called Dodaj unless told otherwise", () => {
+test("S2.28: the add button is called Dodaj unless given otherwise", () => {
   const onClick = vi.fn();
   show(<PageHeader title="Dokumenty" add={{ onClick }} />);
   fireEvent.click(screen.getByRole("button", { name: "Dodaj" }));

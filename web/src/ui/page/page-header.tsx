@@ -15,7 +15,7 @@ interface PageHeaderProps {
   title: string;
   /** What belongs to the heading and stands below it: a number, a state, a sentence. */
   below?: ReactNode;
-  /** Shows the add button; its label is "Dodaj" unless told. */
+  /** Shows the add button; its label is "Dodaj" unless given. */
   add?: { label?: string; onClick: () => void; buttonRef?: Ref<HTMLButtonElement> };
   /** Shows "Powrót": a path to go to, or what cancels the editing. */
   back?: { to: string } | { onCancel: () => void };

@@ -7,7 +7,7 @@ import { Message } from "./message.tsx";
 
 interface ErrorStateProps {
   error: unknown;
-  /** What could not be read, where the reason is told by a toast; the reason itself unless told. */
+  /** What could not be read, where the reason is reported by a toast; the reason itself unless given. */
   title?: string;
   onRetry?: () => void;
 }

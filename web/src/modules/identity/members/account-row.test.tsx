@@ -69,7 +69,7 @@ test("a confirmed block is done and told of by the person's name", async () => {
   expect(new Headers(init?.headers).get("if-match")).toBe('"3"');
 });
 
-test("a block that is refused is told of and not called done", async () => {
+test("a block that is refused is reported and not called done", async () => {
   showRow({}, () => problemAnswer(403));
   press("Zablokuj");
   press("Zablokuj", within(screen.getByRole("alertdialog")));

@@ -99,7 +99,7 @@ function useReversibleActions(props: AccountRowProps): RowActions {
 }
 
 interface Question {
-  /** Of the action, and of the button that says yes unless told. */
+  /** Of the action, and of the button that says yes unless given. */
   label: string;
   title: string;
   /** What follows from a yes. */

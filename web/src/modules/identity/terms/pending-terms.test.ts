@@ -4,7 +4,7 @@ import { pendingTermsOf } from "./terms-notice.tsx";
 
 const terms = [{ slug: "regulations", version: 2, since: "2026-11-21T12:00:00.000Z" }] as const;
 
-test("the token tells which law pages its account has yet to accept", () => {
+test("the token says which law pages its account has yet to accept", () => {
   expect(pendingTermsOf(buildToken({ role: "Client", terms }))).toEqual(terms);
 });
 
@@ -12,6 +12,6 @@ test.each([
   ["nothing", undefined],
   ["what another release said", "changed"],
   ["a page that nobody accepts", [{ ...terms[0], slug: "about" }]],
-])("a token that says %s tells of none", (_, claim) => {
+])("a token that says %s names none", (_, claim) => {
   expect(pendingTermsOf(buildToken({ role: "Client", terms: claim }))).toEqual([]);
 });

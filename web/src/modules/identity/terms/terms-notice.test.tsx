@@ -44,7 +44,7 @@ test("two that are accepted at once go at once, and each fresh token is asked fo
   await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
 });
 
-test("one that could not be accepted is told of again", async () => {
+test("one that could not be accepted is shown again", async () => {
   stubFetch((_, init) => (init.method === "POST" ? problemAnswer(500) : jsonAnswer(userWith(pages))));
   showNotice();
   fireEvent.click(screen.getAllByRole("button", { name: "Akceptuję" })[0] as HTMLElement);

@@ -39,7 +39,7 @@ const Line = styled("div")(({ theme }) => ({
 const Actions = styled("div")(({ theme }) => ({ display: "flex", gap: theme.spacing(1) }));
 
 /**
- * Tells of law pages that the signed-in person has yet to accept, above every screen, until they do. The session's token
+ * Reports law pages that the signed-in person has yet to accept, above every screen, until they do. The session's token
  * names them, so that nothing is asked for and nothing moves while the screen loads.
  */
 export function TermsNotice() {

@@ -49,7 +49,7 @@ test("a message that is right goes to the server, and its sender to a page that 
   expect((result as Response).headers.get("location")).toBe("/about/contact?sent");
 });
 
-test("bad input: every wrong field is told, nothing is sent, and what was written comes back", async () => {
+test("bad input: every wrong field is reported, nothing is sent, and what was written comes back", async () => {
   const { sent, refusal } = await send({ ...MESSAGE, name: " ", email: "lucja@", body: "" });
   expect(sent).toEqual([]);
   expect(refusal?.errors).toEqual({

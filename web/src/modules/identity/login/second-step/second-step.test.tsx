@@ -57,7 +57,7 @@ test("a code that is none is not sent, and its field has the focus", async () =>
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a refusal that keeps the ticket is told here, in the reader's language; one without it goes back", async () => {
+test("a refusal that keeps the ticket is reported here, in the reader's language; one without it goes back", async () => {
   let answer = refusal("Kod jest nieprawidłowy", { ticket: "bilet", methods: ["totp"] });
   await reachStep(["totp"], () => answer);
   enter("Kod z aplikacji", "123456");
@@ -79,7 +79,7 @@ test("where passkeys do not work, another way is offered; where there is none, t
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Logowanie");
 });
 
-test("an account with a passkey alone is told where it works", async () => {
+test("an account with a passkey alone learns where it works", async () => {
   await reachStep(["passkey"]);
   expect(screen.getByText(/Pod tym adresem nie można użyć klucza dostępu/)).toBeTruthy();
 });
