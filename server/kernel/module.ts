@@ -82,6 +82,8 @@ export interface Module {
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
   /** The picture with a SHA-256, as long as something of it that anybody may see shows the picture. */
   picture?(database: Database, sha256: Buffer): Promise<ShownPicture | undefined>;
+  /** Its tables of which public pages are made: a remembered page ends with any change in them. */
+  publicTables?: readonly string[];
   /** Its lists that can be filled with test data, by their names in `/api/test-data/:area`. */
   samples?: Record<string, SampleArea>;
   /**

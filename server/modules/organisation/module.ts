@@ -12,6 +12,7 @@ import { findBanner, type OrganisationRow, readOrganisationRow } from "./queries
 export const organisation: Module = {
   name: "organisation",
   labels: organisationLabels,
+  publicTables: ["organisation"],
   topics: { organisation: "everyone" },
   subjects: { organisation: null },
   picture: findBanner,

@@ -14,6 +14,7 @@ import { PAGE_NAMES } from "./queries.ts";
 export const pages: Module = {
   name: "pages",
   labels: pageLabels,
+  publicTables: ["page_versions"],
   topics: { pages: "everyone" },
   subjects: { page: PAGE_NAMES },
   routes: ({ database }) => [

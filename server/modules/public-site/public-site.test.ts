@@ -12,17 +12,19 @@ import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 /** Stands in for the built renderer: tells what it was asked, and calls the API. */
 const RENDERER = `
+let renders = 0;
 export function screenAt(path) {
   if (path === "/nie-ma?x=1") return "missing";
   return path === "/admin/nie-ma" ? "missingBehindLogin" : "screen";
 }
 export async function renderPage({ method, path, body, language, origin, template, fetch }) {
+  renders += 1;
   if (path === "/about/privacy") throw new Error("the database is gone");
   if (path === "/about/regulations") throw Object.assign(new Error("HTTP 503"), { status: 503 });
   if (method === "POST" && body === "leave=1") return { status: 303, location: "/about/contact?sent" };
   const answer = await fetch("/api/contact-messages", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
   const refused = (await answer.json()).errors;
-  const html = template.replace("PAGE", JSON.stringify({ method, path, body, language, origin, refused: Object.keys(refused) }));
+  const html = template.replace("PAGE", JSON.stringify({ method, path, body, language, origin, renders, refused: Object.keys(refused) }));
   const found = path !== "/about/nothing" && screenAt(path) === "screen";
   return { status: found ? 200 : 404, html, styles: ["a{color:red}", "b{}"] };
 }`;
@@ -73,6 +75,34 @@ describe("a public page", () => {
 
   test("is rendered from the API's own answers, asked within the process", async () => {
     expect(asked((await get("/about")).body).refused).toContain("body");
+  });
+
+  test.each([
+    ["a text", "insert into page_versions values ('about', 2, 'a', 'a', 'a', 'a')"],
+    ["a service", "insert into services (slug, name, pricing) values ('nowa', 'Nowa', 'quote')"],
+    ["a service, which is changed", "update services set name = 'Inna' where slug = 'nowa'"],
+    ["a service, which is deleted", "delete from services where slug = 'nowa'"],
+    ["a partner", "insert into showcase_entries (kind, name) values ('partner', 'Nowy')"],
+    ["the facts", "update organisation set facts = facts"],
+  ])(
+    "is rendered once for each language, until something is changed that it may show: %s",
+    async (_, change) => {
+      const renders = async (url: string) => asked((await get(url)).body).renders;
+      const first = await renders("/about");
+      expect(await renders("/about")).toBe(first);
+      const english = await renders("/about?lang=en");
+      expect(english).not.toBe(first);
+      expect(await renders("/about?lang=en")).toBe(english);
+      await t.portal.pool.query(change);
+      expect(await renders("/about")).toBeGreaterThan(Math.max(first, english));
+    },
+  );
+
+  test("with a ticket of the visitor's own, or one that does not exist, is rendered each time", async () => {
+    for (const url of ["/about/contact", "/about/contact?sent", "/about/nothing"]) {
+      const [one, other] = [asked((await get(url)).body).renders, asked((await get(url)).body).renders];
+      expect(other).toBeGreaterThan(one);
+    }
   });
 
   test("that does not exist has the status of one", async () => {

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { Module } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
 
 /** A sitemap may name 50,000 addresses, and each service has two. */
@@ -13,4 +15,22 @@ export async function listPublishedSlugs(database: Database): Promise<string[]> 
     .limit(MOST_SERVICES)
     .execute();
   return rows.map(({ slug }) => slug);
+}
+
+/**
+ * What the tables that public pages are made of hold, as a number that is another one after each committed change: each
+ * version of a row counts with its place and the transaction that wrote it. These tables have some hundred rows at most.
+ */
+export async function readSiteState(database: Database, modules: readonly Module[]): Promise<string> {
+  const tables = modules.flatMap(({ publicTables }) => publicTables ?? []);
+  const parts = tables.map(
+    (table) => sql`(
+      select concat(count(*), ' ', bit_xor(hashtextextended(concat(row_version.ctid, ' ', row_version.xmin), 0)))
+      from ${sql.table(table)} as row_version
+    )`,
+  );
+  const { rows } = await sql<{ state: string }>`select concat_ws(' ', ${sql.join(parts)}) as state`.execute(
+    database,
+  );
+  return rows[0]?.state ?? "";
 }

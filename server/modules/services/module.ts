@@ -40,6 +40,8 @@ import { serviceSamples } from "./samples.ts";
 export const services: Module = {
   name: "services",
   labels: serviceLabels,
+
+  publicTables: ["services"],
   topics: { services: "everyone" },
   subjects: {
     service: SERVICE_NAMES,

@@ -32,6 +32,7 @@ import { showcaseSamples } from "./samples.ts";
 export const showcase: Module = {
   name: "showcase",
   labels: showcaseLabels,
+  publicTables: ["showcase_entries"],
   topics: { showcase: "everyone" },
   subjects: {
     reference: SHOWCASE_NAMES,
