@@ -3,19 +3,36 @@ import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import { canSeeEverything } from "./policy.ts";
 import { type DocumentRow, selectDocuments, visibleTo } from "./row-queries.ts";
 
 /** A document that is not in the trash and that the account may know of. */
-export function findDocument(
+export async function findDocument(
   database: Database,
   account: Account,
   by: { id: string } | { fileKey: string },
 ): Promise<DocumentRow | undefined> {
-  const query = selectDocuments(database).where("documents.deleted_at", "is", null).where(visibleTo(account));
-  return "id" in by
-    ? query.where("documents.id", "=", by.id).executeTakeFirst()
-    : query.where("documents.file_key", "=", by.fileKey).executeTakeFirst();
+  if (canSeeEverything(account)) {
+    const [found] = "id" in by ? await selectById(database, by) : await selectByKey(database, by);
+    return found;
+  }
+  const [column, value] =
+    "id" in by ? (["documents.id", by.id] as const) : (["documents.file_key", by.fileKey] as const);
+  return selectActive(database).where(column, "=", value).where(visibleTo(account)).executeTakeFirst();
 }
+
+function selectActive(database: Database) {
+  return selectDocuments(database).where("documents.deleted_at", "is", null);
+}
+
+const selectById = prepared(["id"], (database, { id }: { id: string }) =>
+  selectActive(database).where("documents.id", "=", id),
+);
+
+const selectByKey = prepared(["fileKey"], (database, { fileKey }: { fileKey: string }) =>
+  selectActive(database).where("documents.file_key", "=", fileKey),
+);
 
 /** Locks the document, which is in the trash or is not, until the transaction ends, and reads it as it is then. */
 export async function lockDocument(
