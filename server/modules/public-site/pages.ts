@@ -13,7 +13,7 @@ import { LRUCache } from "lru-cache";
 import { DatabaseUnavailable } from "../../platform/database/unavailable.ts";
 import { AWAY_SECONDS } from "../../platform/http/problems.ts";
 import type { Portal } from "../../portal.ts";
-import { readSiteState } from "./queries.ts";
+import { siteState } from "./queries.ts";
 
 /** What public pages are made with: the web application's renderer, and the document that it writes them into. */
 export interface SiteBuild extends PageRenderer {
@@ -52,6 +52,7 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ page }) => 4 * page.html.length,
   });
+  const readState = siteState(app.modules);
   const sendEmpty: PublicPages["sendEmpty"] = (request, reply, status) =>
     sendPage(request, reply, sendable({ status, html: site.template, styles: [] }));
   return {
@@ -60,7 +61,7 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
       try {
         const path = pathOf(request);
         if (request.method !== "GET" || NEVER_REMEMBERED.test(path)) return await answerAnew(request, reply);
-        const state = await readSiteState(database, app.modules);
+        const state = await readState(database);
         const key = `${languageOf(request)} ${path}`;
         const known = remembered.get(key);
         if (known?.state === state) return await sendPage(request, reply, known.page);
@@ -147,8 +148,8 @@ interface Sendable {
   etag: string;
   /** What its content security policy allows beside the portal's own style sheets. */
   styleHashes: string[];
-  /** Compressed when it is first asked for so. */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>;
+  /** Its bytes as they are sent, made when they are first asked for. */
+  bytes: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /** By hashes and not by a nonce: a page that has not changed is answered with a 304, and keeps its policy. */
@@ -156,7 +157,7 @@ function sendable({ status, html, styles }: Page): Sendable {
   const styleHashes = styles.map(
     (style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`,
   );
-  return { status, html, etag: `W/"${digest(html)}"`, styleHashes, compressed: {} };
+  return { status, html, etag: `W/"${digest(html)}"`, styleHashes, bytes: {} };
 }
 
 /** The language of the answer to a request for a page. */
@@ -184,7 +185,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Send
   }
   if (status === 200 && request.headers["if-none-match"] === etag) return reply.status(304).send();
   const encoding = encodingOf(request.headers["accept-encoding"]);
-  if (encoding) reply.header("content-encoding", encoding);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply
     .status(status)
     .type("text/html; charset=utf-8")
@@ -199,7 +200,7 @@ function digest(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-type Encoding = "br" | "gzip";
+type Encoding = "br" | "gzip" | "identity";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -207,13 +208,18 @@ const toGzip = promisify(gzip);
 /** Nearly as small as the best, at a tenth of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-function encodingOf(accepted: string | string[] = ""): Encoding | undefined {
+const ENCODERS: Record<Encoding, (html: string) => Promise<Buffer>> = {
+  br: (html) => toBrotli(html, BROTLI),
+  gzip: (html) => toGzip(html),
+  identity: async (html) => Buffer.from(html),
+};
+
+function encodingOf(accepted: string | string[] = ""): Encoding {
   const names = String(accepted).split(/\s*,\s*/);
-  return (["br", "gzip"] as const).find((name) => names.includes(name));
+  return (["br", "gzip"] as const).find((name) => names.includes(name)) ?? "identity";
 }
 
-function bytesOf({ html, compressed }: Sendable, encoding: Encoding | undefined): string | Promise<Buffer> {
-  if (encoding === undefined) return html;
-  compressed[encoding] ??= encoding === "br" ? toBrotli(html, BROTLI) : toGzip(html);
-  return compressed[encoding];
+function bytesOf({ html, bytes }: Sendable, encoding: Encoding): Promise<Buffer> {
+  bytes[encoding] ??= ENCODERS[encoding](html);
+  return bytes[encoding];
 }

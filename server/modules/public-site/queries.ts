@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Module } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 
 /** A sitemap may name 50,000 addresses, and each service has two. */
 const MOST_SERVICES = 20_000;
@@ -18,10 +19,10 @@ export async function listPublishedSlugs(database: Database): Promise<string[]> 
 }
 
 /**
- * What the tables that public pages are made of hold, as a number that is another one after each committed change: each
+ * Reads what the tables that public pages are made of hold, as a text that is another one after each committed change: each
  * version of a row counts with its place and the transaction that wrote it. These tables have some hundred rows at most.
  */
-export async function readSiteState(database: Database, modules: readonly Module[]): Promise<string> {
+export function siteState(modules: readonly Module[]): (database: Database) => Promise<string> {
   const tables = modules.flatMap(({ publicTables }) => publicTables ?? []);
   const parts = tables.map(
     (table) => sql`(
@@ -29,8 +30,7 @@ export async function readSiteState(database: Database, modules: readonly Module
       from ${sql.table(table)} as row_version
     )`,
   );
-  const { rows } = await sql<{ state: string }>`select concat_ws(' ', ${sql.join(parts)}) as state`.execute(
-    database,
-  );
-  return rows[0]?.state ?? "";
+  const state = sql<{ state: string }>`select concat_ws(' ', ${sql.join(parts)}) as state`;
+  const select = prepared([], (database) => ({ compile: () => state.compile(database) }));
+  return async (database) => (await select(database, {}))[0]?.state ?? "";
 }
