@@ -40,7 +40,7 @@ export async function registerPublicSite(
     const paths = [...PUBLIC_PATHS, ...services.map((slug) => `/services/${slug}`)];
     return reply.type("application/xml").send(sitemapXml(origin(), paths));
   });
-  const build = await loadSiteBuild(webDist);
+  const build = findSiteBuild(webDist);
   if (build === undefined) return undefined;
   const site = { ...build, origin };
   await app.register(async (scope) => {
@@ -55,8 +55,9 @@ export async function registerPublicSite(
     );
     scope.post("/about/contact", { schema }, answer);
   });
-  return (request, reply) => {
-    const at = build.screenAt(pathOf(request));
+  return async (request, reply) => {
+    const { screenAt } = await build.renderer();
+    const at = screenAt(pathOf(request));
     if (at === "screen") return undefined;
     if (at === "missing") return answerWithPage({ app, site }, request, reply);
     // Only the application knows who is signed in, and says "not found" to them alone.
@@ -75,8 +76,9 @@ interface Site {
 }
 
 async function answerWithPage({ app, site }: Site, request: FastifyRequest, reply: FastifyReply) {
-  const { renderPage, template } = site;
+  const { template } = site;
   try {
+    const { renderPage } = await site.renderer();
     const page = await renderPage({
       method: request.method === "POST" ? "POST" : "GET",
       path: pathOf(request),
@@ -102,17 +104,21 @@ function isUnavailable(error: unknown): boolean {
 }
 
 /** What public pages are made with: the web application's renderer, and the document that it writes them into. */
-interface SiteBuild extends PageRenderer {
+interface SiteBuild {
   template: string;
+  /** Loads the renderer at the first page: it is as large as the server itself, which starts sooner without it. */
+  renderer(): Promise<PageRenderer>;
 }
 
-/** Loads the built renderer; undefined where the web application is not built, or is run by Vite. */
-async function loadSiteBuild(webDist: string): Promise<SiteBuild | undefined> {
+/** Finds the built renderer; undefined where the web application is not built, or is run by Vite. */
+function findSiteBuild(webDist: string): SiteBuild | undefined {
   const renderer = join(webDist, "server", "render.js");
   const template = join(webDist, "client", "index.html");
   if (!existsSync(renderer) || !existsSync(template)) return undefined;
-  const { renderPage, screenAt }: PageRenderer = await import(pathToFileURL(renderer).href);
-  return { renderPage, screenAt, template: readFileSync(template, "utf8") };
+  return {
+    template: readFileSync(template, "utf8"),
+    renderer: () => import(pathToFileURL(renderer).href),
+  };
 }
 
 /**
