@@ -85,7 +85,7 @@ export class Portal {
    * @param script what Node runs: the server, or the launcher that `npm start` runs
    * @returns how long it took to the first answered list, in seconds
    */
-  async restart(script = "server/main.ts"): Promise<number> {
+  async restart(script = "server/dist/main.js"): Promise<number> {
     await this.#stop();
     const log = join(this.directory, "server.log");
     const file = await open(log, "w");

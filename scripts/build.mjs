@@ -1,12 +1,11 @@
-// `npm run build`: builds the web application anew, whatever lies there, and fails past its budget.
-import { rmSync } from "node:fs";
-import { join } from "node:path";
+// `npm run build`: builds the web application and the server anew, whatever lies there, and fails past the budget.
+// With `--if-changed` it builds what is missing or not of its sources, as `npm start` does.
 import { launch } from "./lib/launch.mjs";
-import { buildWeb, installDependencies } from "./lib/prepare.mjs";
-import { ROOT } from "./lib/project.mjs";
+import { build, dropBuilt, installDependencies } from "./lib/prepare.mjs";
 
 await launch(async () => {
   await installDependencies();
-  rmSync(join(ROOT, "web", "dist"), { recursive: true, force: true });
-  await buildWeb("info");
+  const onlyChanged = process.argv.includes("--if-changed");
+  if (!onlyChanged) dropBuilt();
+  await build(onlyChanged ? "warn" : "info");
 });

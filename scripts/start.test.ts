@@ -1,17 +1,37 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-/** An npm that "installs" the running Node and a Vite that only says that it built. */
+/** An npm that "installs" the running Node and a Vite that says what it built, and leaves the server's source for its bundle. */
 const NPM = `#!/bin/sh
 [ -n "$NPM_FAILS" ] && exit 1
 echo "npm $1"
 rm -rf node_modules && mkdir -p node_modules/.bin node_modules/vite/bin
 ln -s "${process.execPath}" node_modules/.bin/node
-echo 'console.log("vite", process.argv[2]); require("fs").mkdirSync("web/dist", { recursive: true })' > node_modules/vite/bin/vite.js
+cp programs/vite.js node_modules/vite/bin/vite.js
+`;
+
+const VITE = `
+const { cpSync, existsSync, mkdirSync } = require("node:fs");
+const [command, folder] = process.argv.slice(2);
+console.log("vite", command, folder);
+mkdirSync(folder + "/dist", { recursive: true });
+if (existsSync(folder + "/main.ts")) cpSync(folder + "/main.ts", folder + "/dist/main.js");
 `;
 
 let checkout: string;
@@ -26,6 +46,7 @@ beforeEach(async () => {
   await writeFile(join(checkout, "web/src/main.ts"), "1");
   await writeFile(join(checkout, "server/main.ts"), `console.log("server", process.env.SETTING ?? "none");`);
   await writeFile(join(checkout, "programs/npm"), NPM);
+  await writeFile(join(checkout, "programs/vite.js"), VITE);
   await chmod(join(checkout, "programs/npm"), 0o755);
 });
 afterEach(() => rm(checkout, { recursive: true }));
@@ -47,7 +68,12 @@ async function start(environment: Record<string, string> = {}): Promise<{ code: 
 }
 
 const INSTALLS = ["Instaluję zależności (npm ci)…", "npm ci"];
-const BUILDS = ["Buduję aplikację WWW…", "vite build"];
+const BUILDS_WEB = ["Buduję aplikację WWW…", "vite build web"];
+const BUILDS_SERVER = ["Buduję serwer…", "vite build server"];
+const BUILDS = [...BUILDS_WEB, ...BUILDS_SERVER];
+
+/** Longer than a file must lie unchanged for its times to be relied on. */
+const SETTLED_MS = 3_200;
 
 test("the first start installs, builds and serves; the second only serves", async () => {
   expect(await start()).toEqual({ code: 0, said: [...INSTALLS, ...BUILDS, "server none"] });
@@ -59,13 +85,29 @@ test("changed dependencies are installed, changed sources are built", async () =
   await appendFile(join(checkout, "package-lock.json"), " ");
   expect((await start()).said).toEqual([...INSTALLS, ...BUILDS, "server none"]);
   await writeFile(join(checkout, "web/src/other.ts"), "2");
-  expect((await start()).said).toEqual([...BUILDS, "server none"]);
+  expect((await start()).said).toEqual([...BUILDS_WEB, "server none"]);
+  await writeFile(join(checkout, "server/main.ts"), 'console.log("new");');
+  expect((await start()).said).toEqual([...BUILDS_SERVER, "new"]);
+});
+
+test("a source of the same size and time as before is built all the same, an untouched one is not", async () => {
+  await start();
+  await setTimeout(SETTLED_MS);
+  const source = join(checkout, "server/main.ts");
+  const { atime, mtime } = await stat(source);
+  expect((await start()).said).toEqual(["server none"]);
+  await writeFile(source, (await readFile(source, "utf8")).replace("server", "SERVER"));
+  await utimes(source, atime, mtime);
+  expect((await start()).said).toEqual([...BUILDS_SERVER, "SERVER none"]);
+  await utimes(source, new Date(), new Date());
+  expect((await start()).said).toEqual(["SERVER none"]);
 });
 
 test("an installation or a build that was cut off is done again", async () => {
   await start();
   await rm(join(checkout, "node_modules/.bonum-installed"));
   await rm(join(checkout, "web/dist/.bonum-built"));
+  await rm(join(checkout, "server/dist"), { recursive: true });
   expect((await start()).said).toEqual([...INSTALLS, ...BUILDS, "server none"]);
 });
 

@@ -1,13 +1,18 @@
 // Runs on any Node from 20, with nothing installed: plain JavaScript, Node's own modules alone.
 import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fingerprint, NODE, ROOT, readStamp } from "./project.mjs";
+import { isStamped, NODE, ROOT, stateOf, writeStamp } from "./project.mjs";
 import { takeSetUp } from "./set-up-lock.mjs";
 
 const WORKSPACES = ["contract", "server", "web", "e2e", "bench"];
 const MANIFESTS = ["package.json", "package-lock.json", ...WORKSPACES.map((name) => `${name}/package.json`)];
-const WEB_SOURCES = ["web", "contract", "package-lock.json"];
+
+/** What `npm start` runs: each part with the folders that it is built from. */
+const PARTS = [
+  { folder: "web", says: "Buduję aplikację WWW…" },
+  { folder: "server", says: "Buduję serwer…" },
+];
 
 /** A step of the set-up that failed; the message is a sentence for whoever started it. */
 export class SetUpError extends Error {}
@@ -25,19 +30,26 @@ export async function installDependencies() {
   });
 }
 
-/** Builds the web application where it is missing or older than its sources; `loglevel` is Vite's. */
-export async function buildWeb(loglevel = "warn") {
-  const stamp = join(ROOT, "web", "dist", ".bonum-built");
-  await unlessDone(stamp, WEB_SOURCES, () => {
-    console.log("Buduję aplikację WWW…");
-    const vite = join(ROOT, "node_modules/vite/bin/vite.js");
-    run(NODE, [vite, "build", "web", "--logLevel", loglevel], "Budowanie aplikacji nie powiodło się.");
-  });
+/** Builds the web application and the server where they are missing or not of their sources; `loglevel` is Vite's. */
+export async function build(loglevel = "warn") {
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  for (const { folder, says } of PARTS) {
+    const stamp = join(ROOT, folder, "dist", ".bonum-built");
+    await unlessDone(stamp, [folder, "contract", "package-lock.json"], () => {
+      console.log(says);
+      run(NODE, [vite, "build", folder, "--logLevel", loglevel], "Budowanie portalu nie powiodło się.");
+    });
+  }
+}
+
+/** Takes away what has been built, so that `build` makes it anew. */
+export function dropBuilt() {
+  for (const { folder } of PARTS) rmSync(join(ROOT, folder, "dist"), { recursive: true, force: true });
 }
 
 /** Does the work unless the stamp says that it was done on these very sources. */
 async function unlessDone(stamp, sources, work) {
-  const isDone = () => readStamp(stamp) === fingerprint(sources) && existsSync(NODE);
+  const isDone = () => isStamped(stamp, sources) && existsSync(NODE);
   if (isDone()) return;
   const release = await takeSetUp();
   if (!release) {
@@ -47,9 +59,10 @@ async function unlessDone(stamp, sources, work) {
   }
   try {
     if (isDone()) return;
-    const wanted = fingerprint(sources);
+    // Taken first: a source that changes during the work is found changed by the next start.
+    const state = stateOf(sources);
     work();
-    writeFileSync(stamp, wanted);
+    writeStamp(stamp, state);
   } finally {
     release();
   }

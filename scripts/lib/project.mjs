@@ -1,6 +1,6 @@
 // Runs on any Node from 20, with nothing installed: plain JavaScript, Node's own modules alone.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,34 +16,95 @@ export const NODE =
 /** Where Node keeps what it has compiled; it takes a quarter of a second off every further start. */
 export const COMPILED = join(ROOT, "node_modules", ".cache", "node");
 
+/** The server as `npm start` runs it: one bundle, built from `server/main.ts`. */
+export const SERVER = join("server", "dist", "main.js");
+
 /** What makes the pinned Node read the settings in `.env`, where there is such a file. */
 export function envFile() {
   return existsSync(join(ROOT, ".env")) ? ["--env-file=.env"] : [];
 }
 
-/** A fingerprint of the files and folders named, by path and content; a missing one counts as empty. */
-export function fingerprint(paths) {
+/**
+ * How old a file must be when its state is taken to be known by it: a later change may otherwise carry the same times,
+ * as fine as the file system keeps them.
+ */
+const SETTLED_MS = 3_000;
+
+/** The state of the files and folders named, to be kept in a stamp; a missing one counts as empty. */
+export function stateOf(paths) {
+  const newest = Date.now() - SETTLED_MS;
+  const files = paths.flatMap((path) => filesOf(join(ROOT, path))).sort();
+  const entries = files.map((file) => {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+    const settled = mtimeMs < newest && ctimeMs < newest;
+    return [relative(ROOT, file), settled ? `${size} ${mtimeMs} ${ctimeMs} ${ino}` : null];
+  });
+  return { entries, hash: hashOf(files) };
+}
+
+/**
+ * Whether a stamp was written for these very files. Their sizes and times are compared first, which takes
+ * milliseconds; only where those differ or cannot be relied on are the contents read, and the stamp brought up to date.
+ */
+export function isStamped(stamp, paths) {
+  const kept = readStamp(stamp);
+  if (kept === undefined) return false;
+  if (areUnchanged(kept.entries, paths)) return true;
+  const state = stateOf(paths);
+  if (state.hash !== kept.hash) return false;
+  writeStamp(stamp, state);
+  return true;
+}
+
+/** Writes a stamp at once or not at all, because another start may be reading it. */
+export function writeStamp(stamp, state) {
+  const partial = `${stamp}.${process.pid}`;
+  writeFileSync(partial, JSON.stringify(state));
+  renameSync(partial, stamp);
+}
+
+function readStamp(stamp) {
+  try {
+    const { entries, hash } = JSON.parse(readFileSync(stamp, "utf8"));
+    return Array.isArray(entries) ? { entries, hash } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function areUnchanged(entries, paths) {
+  const known = new Map(entries);
+  const files = paths.flatMap((path) => filesOf(join(ROOT, path)));
+  return (
+    files.length === known.size &&
+    files.every((file) => {
+      const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+      return known.get(relative(ROOT, file)) === `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    })
+  );
+}
+
+/** A hash of the files by path and content. */
+function hashOf(files) {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap((path) => filesOf(join(ROOT, path))).sort()) {
+  for (const file of files) {
     hash.update(relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
   }
   return hash.digest("hex");
 }
 
-/** What a stamp file says; empty where there is none. */
-export function readStamp(path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
 function filesOf(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) return [];
-  if (stats.isFile()) return [path];
-  return readdirSync(path)
-    .filter((name) => name !== "node_modules" && name !== "dist")
-    .flatMap((name) => filesOf(join(path, name)));
+  return stats.isFile() ? [path] : filesIn(path);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules" && name !== "dist")
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isFile()) return [path];
+      return entry.isDirectory() ? filesIn(path) : filesOf(path);
+    });
 }

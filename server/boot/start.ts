@@ -89,13 +89,13 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   const portal: Portal = { config, database, pool, storage, secret };
   const app = await buildApp(portal);
   opened.push({ close: () => app.close() });
-  const housekeeping = startHousekeeping({ database, storage, log: app.log });
-  opened.push({ close: () => housekeeping.stop() });
   if (!config.databaseUrl) {
     const reserve = watchReserve(config, app.log);
     opened.push({ close: () => reserve.stop() });
   }
   await listen(app, config);
+  const housekeeping = startHousekeeping({ database, storage, log: app.log });
+  opened.push({ close: () => housekeeping.stop() });
   const jobs = await startJobs(portal, app);
   opened.push({ close: () => jobs.stop() });
   return { address: baseUrl(config, app.server), welcome };

@@ -4,7 +4,11 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect } from "vitest";
+import { whyNoS3Server } from "../testing/s3-server/install.ts";
+import { startS3Server } from "../testing/s3-server/start.ts";
 import { ADMIN, isRunning, stop, test } from "./testing.ts";
+
+const whyNot = await whyNoS3Server();
 
 test("two starts on one data directory: the second refuses with a sentence, the first is unharmed", async ({
   site,
@@ -60,3 +64,28 @@ test("a portal whose database dies says so and ends", async ({ site }) => {
     "Wbudowana baza danych przestała działać, więc portal kończy pracę.\n",
   );
 });
+
+test.skipIf(whyNot !== null)(
+  `a portal on S3 takes a file and gives it back${whyNot === null ? "" : ` (skipped: ${whyNot})`}`,
+  async ({ site }) => {
+    const server = await startS3Server();
+    const started = site.start({ ...ADMIN, ...server.environment });
+    const address = await started.address();
+    const login = await fetch(`${address}/api/account/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+    });
+    const { token } = (await login.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const body = new FormData();
+    body.set("fileName", "Notatka.txt");
+    body.set("file", new Blob(["żółw"]), "notatka.txt");
+    const added = await fetch(`${address}/api/files/upload`, { method: "POST", headers, body });
+    const { fileKey } = (await added.json()) as { fileKey: string };
+    const download = await fetch(`${address}/api/files/download/${fileKey}`, { headers });
+    expect(await download.text()).toBe("żółw");
+    await stop(started);
+    await server.stop();
+  },
+);

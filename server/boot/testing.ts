@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { test as base } from "vitest";
 
-const MAIN = join(import.meta.dirname, "../main.ts");
+/** What `npm start` runs; a global set-up builds it where it is not of its sources. */
+const MAIN = join(import.meta.dirname, "../dist/main.js");
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 const INHERITED = { PATH, NODE_COMPILE_CACHE };
@@ -62,7 +63,7 @@ async function pidIn(file: string): Promise<number> {
   return Number((await readFile(file, "utf8")).split("\n")[0]);
 }
 
-/** Starts `server/main.ts` as the launcher does, on a free port. */
+/** Starts the server as the launcher does, on a free port. */
 function startMain(settings: Record<string, string>, runAs: { uid?: number; gid?: number }): Started {
   const child = spawn(process.execPath, [MAIN], {
     ...runAs,

@@ -88,7 +88,9 @@ class FreshPortal {
     for (let level = 0; level < 5; level += 1) {
       for (const { pid, parent } of processes) if (below.has(parent)) below.add(pid);
     }
-    const server = processes.findLast(({ pid, args }) => below.has(pid) && args.includes("server/main.ts"));
+    const server = processes.findLast(
+      ({ pid, args }) => below.has(pid) && args.includes("server/dist/main.js"),
+    );
     if (server === undefined) throw new Error("the server's process is not found");
     return server.pid;
   }

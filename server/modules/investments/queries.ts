@@ -290,6 +290,6 @@ export async function countInvestmentsOf(tx: Tx, { id }: ErasedPerson): Promise<
 
 /** What the audit log calls its records. */
 export const INVESTMENT_NAMES: NameSource = {
-  present: { table: "investments", name: sql`number || ' · ' || title` },
-  logged: sql`(state ->> 'number') || ' · ' || (state ->> 'title')`,
+  present: { table: "investments", name: sql`number || ' \u00b7 ' || title` },
+  logged: sql`(state ->> 'number') || ' \u00b7 ' || (state ->> 'title')`,
 };

@@ -9,11 +9,9 @@ import {
   type RenderedPage,
 } from "@bonum/contract/pages/fields.ts";
 import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
-import { parse as parseYaml } from "yaml";
 import * as z from "zod";
 import type { Database } from "../../platform/database/connect.ts";
 import { type Facts, fillLine, placeholdersIn } from "../../platform/markdown/fill-facts.ts";
-import { renderMarkdown } from "../../platform/markdown/render.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { findNewest, findVersion, listVersions, type VersionRow } from "./queries.ts";
 
@@ -70,6 +68,7 @@ export async function readPage(
 export async function renderPage(database: Database, text: PageText): Promise<RenderedPage> {
   const { facts } = await readOrganisationRow(database);
   const placeholders = organisationPlaceholders(facts);
+  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
   const { html, summary } = renderMarkdown(text.body, placeholders);
   const title = fillLine(text.title, placeholders);
   return { title, description: filledOrNothing(text.description, placeholders) || summary, html };
@@ -136,6 +135,7 @@ async function readText(path: string): Promise<{ date: Date; text: PageText } | 
   if (file === undefined) return undefined;
   const [, front, body] = /^---\r?\n(.*?)\r?\n---\r?\n(.*)$/s.exec(file) ?? [];
   if (front === undefined) throw new Error(`${path} has no front matter`);
+  const { parse: parseYaml } = await import("yaml");
   const { date, ...fields } = FrontMatter.parse(parseYaml(front));
   return { date: new Date(date), text: PageText.parse({ ...fields, body }) };
 }

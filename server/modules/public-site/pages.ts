@@ -16,8 +16,10 @@ import type { Portal } from "../../portal.ts";
 import { siteState } from "./queries.ts";
 
 /** What public pages are made with: the web application's renderer, and the document that it writes them into. */
-export interface SiteBuild extends PageRenderer {
+export interface SiteBuild {
   template: string;
+  /** Loads the renderer at the first page: it is as large as the server itself, which starts sooner without it. */
+  renderer(): Promise<PageRenderer>;
 }
 
 /** The same with the portal's public address. */
@@ -86,8 +88,9 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
     return sendPage(request, reply, sendable(page));
   }
 
-  function render(request: FastifyRequest) {
-    return site.renderPage({
+  async function render(request: FastifyRequest) {
+    const { renderPage } = await site.renderer();
+    return renderPage({
       method: request.method === "POST" ? "POST" : "GET",
       path: pathOf(request),
       body: String(request.body ?? ""),

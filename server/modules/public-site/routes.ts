@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type PageRenderer, PUBLIC_PATHS } from "@bonum/contract/site.ts";
+import { PUBLIC_PATHS } from "@bonum/contract/site.ts";
 import { LANGUAGE_PARAMETER, LANGUAGES } from "@bonum/contract/text/language.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { baseUrl } from "../../platform/http/base-url.ts";
@@ -31,7 +31,7 @@ export async function registerPublicSite(
     const paths = [...PUBLIC_PATHS, ...services.map((slug) => `/services/${slug}`)];
     return reply.type("application/xml").send(sitemapXml(origin(), paths));
   });
-  const build = await loadSiteBuild(webDist);
+  const build = findSiteBuild(webDist);
   if (build === undefined) return undefined;
   const { answer, sendEmpty } = publicPages(app, portal, { ...build, origin });
   await app.register(async (scope) => {
@@ -44,8 +44,9 @@ export async function registerPublicSite(
     );
     scope.post("/about/contact", { schema }, answer);
   });
-  return (request, reply) => {
-    const at = build.screenAt(pathOf(request));
+  return async (request, reply) => {
+    const { screenAt } = await build.renderer();
+    const at = screenAt(pathOf(request));
     if (at === "screen") return undefined;
     if (at === "missing") return answer(request, reply);
     // Only the application knows who is signed in, and says "not found" to them alone.
@@ -53,13 +54,15 @@ export async function registerPublicSite(
   };
 }
 
-/** Loads the built renderer; undefined where the web application is not built, or is run by Vite. */
-async function loadSiteBuild(webDist: string): Promise<SiteBuild | undefined> {
+/** Finds the built renderer; undefined where the web application is not built, or is run by Vite. */
+function findSiteBuild(webDist: string): SiteBuild | undefined {
   const renderer = join(webDist, "server", "render.js");
   const template = join(webDist, "client", "index.html");
   if (!existsSync(renderer) || !existsSync(template)) return undefined;
-  const { renderPage, screenAt }: PageRenderer = await import(pathToFileURL(renderer).href);
-  return { renderPage, screenAt, template: readFileSync(template, "utf8") };
+  return {
+    template: readFileSync(template, "utf8"),
+    renderer: () => import(pathToFileURL(renderer).href),
+  };
 }
 
 /** The addresses that have no business in a search engine: what needs a log-in, and the API but for its pictures. */

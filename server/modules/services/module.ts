@@ -15,7 +15,6 @@ import { recordView } from "../../kernel/record-view.ts";
 import { existing, route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
-import { renderMarkdown } from "../../platform/markdown/render.ts";
 import {
   canDeleteService,
   canEditService,
@@ -92,7 +91,8 @@ function presentService(row: ServiceRow, account: Account | null): ServiceView {
 }
 
 /** A service with its scope ready to be shown. */
-function presentServiceDetails(row: ServiceRow, account: Account | null): ServiceDetails {
+async function presentServiceDetails(row: ServiceRow, account: Account | null): Promise<ServiceDetails> {
+  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
   return { ...presentService(row, account), scopeHtml: renderMarkdown(row.scope).html };
 }
 

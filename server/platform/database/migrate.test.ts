@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { LAST_JOBS_MIGRATION } from "../jobs/queue.ts";
 import { migrate } from "./migrate.ts";
 import { transact } from "./transaction.ts";
 
@@ -38,6 +39,18 @@ test("a migration that finds a table in use lets others use it meanwhile, and is
   await reading;
   expect(await migrating).toEqual([name]);
   await sql`select later from drawers`.execute(t.database);
+});
+
+test("a database that lacks nothing waits for no other server's migrations", async () => {
+  const { rows } = await sql<{
+    last: number;
+  }>`select max(id) as last from graphile_worker.migrations`.execute(t.database);
+  // An upgrade of the queue's library brings a higher one.
+  expect(rows[0]?.last).toBe(LAST_JOBS_MIGRATION);
+  const migrating = await t.pool.connect();
+  await migrating.query("select pg_advisory_lock(7265001)");
+  expect(await migrate(t.url, directory)).toEqual([]);
+  migrating.release(true);
 });
 
 /** Resolves once the migration waits for the table. */

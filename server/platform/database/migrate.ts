@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { migrateJobs } from "../jobs/queue.ts";
+import { LAST_JOBS_MIGRATION, migrateJobs } from "../jobs/queue.ts";
 
 /** Any number that no other program on this database locks. */
 const LOCK = 7_265_001;
@@ -28,10 +28,13 @@ const OUTSIDE = "-- outside a transaction";
 /** `lock_not_available` and `deadlock_detected`. */
 const IN_USE = new Set(["55P03", "40P01"]);
 
+const UNDEFINED_TABLE = "42P01";
+
 /**
  * Applies the migrations of `directory` that the database at `url` lacks, each in a transaction of its own, in the order
  * of their names, then those of the job queue, under an advisory lock, so that several servers may start at once.
- * Forward only. One that finds its tables in use is tried again for some minutes.
+ * Forward only. One that finds its tables in use is tried again for some minutes. A database that lacks nothing costs one
+ * query and no lock.
  *
  * A migration whose first line is `-- outside a transaction` is for what takes long on a large table while others write
  * to it: `create index concurrently`, and filling a column a few rows at a time. Empty lines separate its statements, each
@@ -45,6 +48,8 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   client.on("error", () => {});
   await client.connect();
   try {
+    const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
+    if (await lacksNothing(client, files)) return [];
     await takeLock(client);
     await client.query(
       `set lock_timeout = ${LOCK_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_MS}`,
@@ -54,13 +59,27 @@ export async function migrate(url: string, directory: string): Promise<string[]>
     );
     const { rows } = await client.query<{ name: string }>("select name from migrations");
     const applied = new Set(rows.map((row) => row.name));
-    const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
     const missing = files.filter((file) => !applied.has(file));
     for (const file of missing) await applyMigration(client, join(directory, file), file);
     await untilFree(() => migrateJobs(url, LOCK_TIMEOUT_MS));
     return missing;
   } finally {
     await client.end();
+  }
+}
+
+/** Whether all has been applied. Migrations go forward only, so what has committed needs no lock to be relied on. */
+async function lacksNothing(client: pg.Client, files: string[]): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ applied: string[]; jobs: number | null }>(
+      `select array(select name from migrations) as applied,
+        (select max(id) from graphile_worker.migrations) as jobs`,
+    );
+    const applied = new Set(rows[0]?.applied);
+    return rows[0]?.jobs === LAST_JOBS_MIGRATION && files.every((file) => applied.has(file));
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return false;
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,7 +11,7 @@ export const WEB_DIST = join(import.meta.dirname, "../../../web/dist");
 export type AnswerMissing = (
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<FastifyReply> | undefined;
+) => Promise<FastifyReply | undefined>;
 
 /**
  * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself
@@ -29,8 +29,7 @@ export async function registerWebApp(
   if (built) {
     await app.register(fastifyStatic, {
       root,
-      wildcard: false,
-      index: false,
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
@@ -38,6 +37,7 @@ export async function registerWebApp(
         reply.header("cache-control", immutable ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
+    serveFiles(app, root);
   }
   app.setNotFoundHandler(async (request, reply) => {
     // Not by `new URL`, which throws on an address like "//".
@@ -45,6 +45,23 @@ export async function registerWebApp(
     const isScreen =
       ["GET", "HEAD"].includes(request.method) && !pathname.startsWith("/api/") && !/\.\w+$/.test(pathname);
     if (!built || !isScreen) throw new NotFound();
-    return answerMissing?.(request, reply) ?? reply.sendFile("index.html");
+    return (await answerMissing?.(request, reply)) ?? reply.sendFile("index.html");
+  });
+}
+
+/**
+ * The files that the build left in its folder and in `assets`, which has so many that a route for each would be a tenth of
+ * the server's start.
+ */
+function serveFiles(app: FastifyInstance, root: string): void {
+  const options = { schema: { hide: true } };
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    if (entry.isFile()) app.get(`/${entry.name}`, options, (_, reply) => reply.sendFile(entry.name));
+  }
+  const folder = join(root, "assets");
+  const assets = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  app.get<{ Params: { "*": string } }>("/assets/*", options, (request, reply) => {
+    const name = request.params["*"];
+    return assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
 }

