@@ -117,7 +117,7 @@ export function lettersOfFonts(): Plugin {
     name: "letters-of-fonts",
     enforce: "pre",
     transform: {
-      filter: { id: /\.css$/ },
+      filter: { id: /\.css(\?|$)/ },
       async handler(css, id) {
         let written = css;
         for (const [url, font = "", letters = ""] of css.matchAll(LETTERS)) {
