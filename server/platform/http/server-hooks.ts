@@ -101,8 +101,7 @@ export async function registerHeaders(
           scriptSrc: ["'self'"],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", "data:", "blob:"],
-          // The letters of Polish stand in the style sheet.
-          fontSrc: ["'self'", "data:"],
+          fontSrc: ["'self'"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
           baseUri: ["'none'"],

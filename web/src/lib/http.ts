@@ -1,7 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
-import { takeFirstAnswer } from "./first-answers.ts";
 import { endSession } from "./session/session-end.ts";
 import { sessionState } from "./session/session-store.ts";
 
@@ -107,14 +106,10 @@ export function endSessionIfRefused(error: HttpError, sentToken: string | undefi
 
 async function send(path: string, options: RequestOptions<unknown>): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const { via = fetch, method = "GET" } = options;
-  const url = apiUrl(path, options.query);
-  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+  const { via = fetch } = options;
   try {
-    const asked = via === fetch && method === "GET" && takeFirstAnswer(url, sessionState().user?.id, signal);
-    if (asked) return await asked;
-    return await via(url, {
-      method,
+    return await via(apiUrl(path, options.query), {
+      method: options.method ?? "GET",
       credentials: "include",
       headers: {
         Accept: "application/json",
@@ -123,7 +118,7 @@ async function send(path: string, options: RequestOptions<unknown>): Promise<Res
         ...options.headers,
       },
       ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
-      signal,
+      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
     });
   } catch (cause) {
     options.signal?.throwIfAborted();

@@ -1,11 +1,10 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
-import { Loaded, loadable } from "../../lib/loadable.tsx";
 import { useLabel, usePlaces, useScreenLabel } from "../../lib/module.ts";
 import { useOrganisation } from "../../lib/organisation.ts";
 import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
@@ -18,8 +17,10 @@ import { LoginLink } from "./login-link.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** The navigation of whoever is signed in. */
-export const zoneNav = loadable(async () => (await import("../zones/zone-nav.tsx")).ZoneNav);
+const ZoneNav = lazy(async () => {
+  const { ZoneNav } = await import("../zones/zone-nav.tsx");
+  return { default: ZoneNav };
+});
 
 /** Keeps the navigation's height free while it is loaded. */
 const ZoneNavPlace = styled("div")({ height: NAV_ROW_HEIGHT });
@@ -80,7 +81,7 @@ function Frame() {
       <TopBar />
       {signedIn ? (
         <Suspense fallback={<ZoneNavPlace />}>
-          <Loaded of={zoneNav} />
+          <ZoneNav />
         </Suspense>
       ) : (
         <SiteNav />
