@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import Fastify from "fastify";
+import type pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import { addJob, migrateJobs, type RunningJobs, runJobs } from "./queue.ts";
@@ -9,6 +10,10 @@ let t: TestDatabase;
 let jobs: RunningJobs;
 let done: unknown[] = [];
 let fails = 0;
+let lock: pg.PoolClient;
+const started = new Set<string>();
+const failLater = Promise.withResolvers<never>();
+failLater.promise.catch(() => {});
 const allowConnections = (allowed: boolean) =>
   t.pool.query("update pg_database set datallowconn = $1 where datname = current_database()", [allowed]);
 const endConnections = () =>
@@ -19,6 +24,17 @@ const tasks = {
   async loseDatabase() {
     await allowConnections(false);
     await endConnections();
+  },
+  /** Its own end waits for a lock. */
+  async lockItself() {
+    lock = await t.pool.connect();
+    await lock.query("begin");
+    await lock.query("select from graphile_worker._private_jobs where key = 'locked' for update");
+    started.add("lockItself");
+  },
+  failLater() {
+    started.add("failLater");
+    return failLater.promise;
   },
   note(payload: unknown) {
     if (fails > 0) {
@@ -39,6 +55,19 @@ afterAll(async () => {
 
 const add = (n: number, key = `note:${n}`) =>
   t.database.transaction().execute((tx) => addJob(tx, { task: "note", payload: { n }, key, maxAttempts: 3 }));
+const addTask = (task: keyof typeof tasks, key: string = task) =>
+  t.database.transaction().execute((tx) => addJob(tx, { task, payload: {}, key, maxAttempts: 1 }));
+/** Takes the queue's connections away as a job ends, and lets its end fail. */
+async function loseDatabase(): Promise<void> {
+  await addTask("loseDatabase");
+  await vi.waitFor(async () => {
+    const { rows } = await t.pool.query(
+      "select datallowconn from pg_database where datname = current_database()",
+    );
+    expect(rows).toEqual([{ datallowconn: false }]);
+  }, 20_000);
+  await setTimeout(1_000);
+}
 const expectDone = (...numbers: number[]) =>
   vi.waitFor(() => expect(done).toEqual(numbers.map((n) => ({ n }))), 20_000);
 
@@ -82,19 +111,25 @@ test("the queue outlives the loss of all its connections", async () => {
 test("a job that ends while the database takes no connection ends neither the queue nor the server", async () => {
   done = [];
   // Whatever rejects without being handled ends a server, and fails this run.
-  await t.database
-    .transaction()
-    .execute((tx) => addJob(tx, { task: "loseDatabase", payload: {}, key: "lost", maxAttempts: 1 }));
-  await vi.waitFor(async () => {
-    const { rows } = await t.pool.query(
-      "select datallowconn from pg_database where datname = current_database()",
-    );
-    expect(rows).toEqual([{ datallowconn: false }]);
-  }, 20_000);
-  await setTimeout(1_000);
+  await loseDatabase();
   await allowConnections(true);
   await add(9);
   await vi.waitFor(() => expect(done).toContainEqual({ n: 9 }), 50_000);
+});
+
+test("two jobs whose ends the database did not take leave a queue that goes on", async () => {
+  done = [];
+  await addTask("lockItself", "locked");
+  await vi.waitFor(() => expect(started).toContain("lockItself"), 20_000);
+  await addTask("failLater");
+  await vi.waitFor(() => expect(started).toContain("failLater"), 20_000);
+  await loseDatabase();
+  failLater.reject(new Error("failed later"));
+  await lock.query("rollback");
+  lock.release();
+  await allowConnections(true);
+  await add(10);
+  await vi.waitFor(() => expect(done).toContainEqual({ n: 10 }), 50_000);
 });
 
 test("the queue's schema may be brought up to date while it runs, by several servers at once", async () => {

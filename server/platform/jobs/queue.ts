@@ -36,9 +36,15 @@ export async function runJobs({ pool, tasks, log }: Jobs): Promise<RunningJobs> 
   let runner: Runner | undefined;
 
   async function begin(): Promise<void> {
-    runner = await start(own, tasks, log);
+    const started = await start(own, tasks, log);
+    runner = started;
+    const ended = () => {
+      if (runner === started) again();
+    };
+    // Its promise alone is not enough: it stays pending when the database did not take the ends of two jobs.
+    started.events.once("pool:gracefulShutdown:complete", ended);
     // Whatever it ends by, it says so in its own log.
-    runner.promise.catch(() => {}).then(again);
+    started.promise.catch(() => {}).then(ended);
   }
   function again(): void {
     runner = undefined;
