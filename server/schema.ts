@@ -214,6 +214,118 @@ declare module "./platform/database/schema.ts" {
       storage_key: string;
       next_try_at: Generated<Date>;
     };
+    order_correction_items: {
+      id: Generated<string>;
+      correction_id: string;
+      position: number;
+      kind: "answer" | "document" | "other";
+      target: Generated<string>;
+      text: string;
+      answer: Generated<string>;
+      document_id: string | null;
+    };
+    order_corrections: {
+      id: Generated<string>;
+      order_id: string;
+      asked_at: Generated<Date>;
+      asked_by: string | null;
+      due_date: string;
+      message: Generated<string>;
+      answered_at: Date | null;
+      answered_by: string | null;
+    };
+    order_documents: {
+      order_id: string;
+      document_id: string;
+      requirement: Generated<string>;
+      attached_at: Generated<Date>;
+      attached_by: string | null;
+    };
+    order_findings: {
+      order_id: string;
+      position: number;
+      criterion: string;
+      verdict: Generated<"" | "meets" | "fails" | "notApplicable" | "remark">;
+      text: Generated<string>;
+      evidence: Generated<string[]>;
+    };
+    order_history: {
+      id: GeneratedAlways<number>;
+      order_id: string;
+      at: Generated<Date>;
+      event: string;
+      from_state: string;
+      to_state: string;
+      account_id: string | null;
+      actor: string;
+      side: "client" | "centre";
+      note: Generated<string>;
+      internal: Generated<boolean>;
+    };
+    order_papers: {
+      order_id: string;
+      kind: "confirmation" | "report" | "certificate";
+      made_at: Generated<Date>;
+      sha256: Buffer;
+      content: Buffer;
+    };
+    order_rounds: {
+      order_id: string;
+      round: number;
+      at: Generated<Date>;
+      sent_by: string | null;
+      answers: ColumnType<unknown, string, string>;
+      documents: ColumnType<unknown, string, string>;
+    };
+    order_settings: {
+      id: Generated<boolean>;
+      examiner_may_decide: Generated<boolean>;
+      revision: Generated<number>;
+      updated_at: Date | null;
+      updated_by: string | null;
+    };
+    orders: {
+      id: Generated<string>;
+      number: string | null;
+      client_id: string;
+      investment_id: string;
+      service_id: string | null;
+      service: ColumnType<unknown, string, string>;
+      state: Generated<"draft" | "submitted" | "quoted" | "correction" | "accepted" | "in_examination" | "on_hold" | "in_decision" | "published" | "withdrawn" | "cancelled" | "invalidated">;
+      return_state: string | null;
+      turn: "client" | "centre" | null;
+      due_date: string | null;
+      centre_days: Generated<number>;
+      client_days: Generated<number>;
+      clock_turn: "client" | "centre" | null;
+      clock_since: string | null;
+      coordinator_id: string | null;
+      examiner_id: string | null;
+      decider_id: string | null;
+      price: number | null;
+      quote_valid_until: string | null;
+      quote_note: Generated<string>;
+      answers: ColumnType<unknown, string | undefined, string>;
+      hold_reason: Generated<string>;
+      resume_on: string | null;
+      recommendation: "positive" | "conditional" | "negative" | null;
+      recommendation_text: Generated<string>;
+      result: "positive" | "conditional" | "negative" | null;
+      justification: Generated<string>;
+      conditions: Generated<string>;
+      public_note: Generated<string>;
+      repeats_id: string | null;
+      submitted_at: Date | null;
+      accepted_at: Date | null;
+      published_at: Date | null;
+      sample: Generated<boolean>;
+      revision: Generated<number>;
+      added_at: Generated<Date>;
+      added_by: string | null;
+      updated_at: Date | null;
+      updated_by: string | null;
+      search_text: GeneratedAlways<string>;
+    };
     organisation: {
       id: Generated<boolean>;
       facts: ColumnType<Record<string, unknown>, string | undefined, string>;

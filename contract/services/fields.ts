@@ -25,6 +25,15 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 
 const PRICE_MAX = 100_000_000_00;
 
+/** An amount in grosze. */
+export const Money = z
+  .number({ error: key("number.invalid") })
+  .check(
+    z.int(key("number.invalid")),
+    z.minimum(0, key("number.negative")),
+    z.maximum(PRICE_MAX, key("number.tooLarge")),
+  );
+
 /** A service of the catalogue (M3.1). */
 export const ServiceFields = z
   .object({
@@ -37,18 +46,7 @@ export const ServiceFields = z
     audience: text("note"),
     pricing: Pricing,
     /** Grosze; only with a price list. */
-    price: z._default(
-      z.nullable(
-        z
-          .number({ error: key("number.invalid") })
-          .check(
-            z.int(key("number.invalid")),
-            z.minimum(0, key("number.negative")),
-            z.maximum(PRICE_MAX, key("number.tooLarge")),
-          ),
-      ),
-      null,
-    ),
+    price: z._default(z.nullable(Money), null),
     /** What the price holds, as in `netto, z dojazdem do 50 km`. */
     priceNote: text(),
     /** Working days. */

@@ -85,15 +85,13 @@ export const WebLink = checkedText({
   message: key("link.invalid"),
 });
 
+/** A date without a time, `YYYY-MM-DD`, that must be given. */
+export const RequiredDate = z
+  .string({ error: key("date.invalid") })
+  .check(z.refine((value) => isDate(value), { error: key("date.invalid"), abort: true }));
+
 /** A date without a time, `YYYY-MM-DD`; null when not given. */
-export const DateOnly = z._default(
-  z.nullable(
-    z
-      .string({ error: key("date.invalid") })
-      .check(z.refine((value) => isDate(value), { error: key("date.invalid") })),
-  ),
-  null,
-);
+export const DateOnly = z._default(z.nullable(RequiredDate), null);
 
 function isDate(value: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;

@@ -1,0 +1,200 @@
+import * as z from "zod/mini";
+import {
+  type Call,
+  call,
+  createCall,
+  deleteCall,
+  detailsCall,
+  exportCall,
+  listCall,
+  updateCall,
+} from "../call.ts";
+import { NewAttachmentForm } from "../investments/fields.ts";
+import { RecordId } from "../records.ts";
+import { key } from "../validation/key.ts";
+import {
+  Colleague,
+  EVENT_BODIES,
+  Findings,
+  NewOrder,
+  NewOrderDocumentQuery,
+  OrderDetails,
+  OrderFields,
+  OrderHistoryEntry,
+  OrderListQuery,
+  OrderPeople,
+  OrderView,
+} from "./fields.ts";
+
+const tag = "orders";
+const own = { path: "/orders", scope: "client", tag } as const;
+const change = { scope: "client", tag, params: RecordId, output: OrderDetails, revision: true } as const;
+const DocumentPlace = z.extend(RecordId, { documentId: z.uuid(key("id.invalid")) });
+
+/** Exam orders: to administrators all of them, to a client's accounts the client's own. */
+export const orderCalls = {
+  list: listCall(own, { query: OrderListQuery, row: OrderView }),
+  export: exportCall(own, OrderListQuery),
+  details: detailsCall(own, OrderDetails),
+  create: createCall(own, { fields: NewOrder, view: OrderDetails }),
+  update: updateCall(own, { fields: OrderFields, view: OrderDetails }),
+  /** Deletes a draft. */
+  delete: deleteCall(own),
+  assign: call({ ...change, method: "PUT", path: "/orders/:id/people", scope: "admin", body: OrderPeople }),
+  findings: call({ ...change, method: "PUT", path: "/orders/:id/findings", scope: "admin", body: Findings }),
+  history: call({
+    method: "GET",
+    path: "/orders/:id/history",
+    scope: "client",
+    tag,
+    params: RecordId,
+    output: z.array(OrderHistoryEntry),
+  }),
+  /** Who may be named as coordinator, examiner or decider. */
+  colleagues: call({
+    method: "GET",
+    path: "/orders/colleagues",
+    scope: "admin",
+    tag,
+    output: z.array(Colleague),
+  }),
+};
+
+/** The documents of an order are documents of its investment, shown to the client. */
+export const orderDocumentCalls = {
+  upload: call({
+    method: "POST",
+    path: "/orders/:id/documents",
+    scope: "client",
+    tag,
+    params: RecordId,
+    query: NewOrderDocumentQuery,
+    form: NewAttachmentForm,
+    output: OrderDetails,
+    status: 201,
+  }),
+  /** Attaches a document that the investment has already, or says which required document it is. */
+  attach: call({
+    method: "PUT",
+    path: "/orders/:id/documents/:documentId",
+    scope: "client",
+    tag,
+    params: DocumentPlace,
+    body: NewOrderDocumentQuery,
+    output: OrderDetails,
+  }),
+  /** Takes a document off a draft; it stays with the investment. */
+  detach: call({
+    method: "DELETE",
+    path: "/orders/:id/documents/:documentId",
+    scope: "client",
+    tag,
+    params: DocumentPlace,
+  }),
+};
+
+/** One call an event, because each is sent with a body of its own. */
+export const orderEventCalls = {
+  submit: call({ ...change, method: "POST", path: "/orders/:id/events/submit", body: EVENT_BODIES.submit }),
+  quote: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/quote",
+    scope: "admin",
+    body: EVENT_BODIES.quote,
+  }),
+  acceptQuote: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/acceptQuote",
+    body: EVENT_BODIES.acceptQuote,
+  }),
+  declineQuote: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/declineQuote",
+    body: EVENT_BODIES.declineQuote,
+  }),
+  accept: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/accept",
+    scope: "admin",
+    body: EVENT_BODIES.accept,
+  }),
+  requestCorrection: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/requestCorrection",
+    scope: "admin",
+    body: EVENT_BODIES.requestCorrection,
+  }),
+  answerCorrection: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/answerCorrection",
+    body: EVENT_BODIES.answerCorrection,
+  }),
+  startExamination: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/startExamination",
+    scope: "admin",
+    body: EVENT_BODIES.startExamination,
+  }),
+  hold: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/hold",
+    scope: "admin",
+    body: EVENT_BODIES.hold,
+  }),
+  resume: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/resume",
+    scope: "admin",
+    body: EVENT_BODIES.resume,
+  }),
+  sendToDecision: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/sendToDecision",
+    scope: "admin",
+    body: EVENT_BODIES.sendToDecision,
+  }),
+  returnToExamination: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/returnToExamination",
+    scope: "admin",
+    body: EVENT_BODIES.returnToExamination,
+  }),
+  publish: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/publish",
+    scope: "admin",
+    body: EVENT_BODIES.publish,
+  }),
+  invalidate: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/invalidate",
+    scope: "admin",
+    body: EVENT_BODIES.invalidate,
+  }),
+  withdraw: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/withdraw",
+    body: EVENT_BODIES.withdraw,
+  }),
+  cancel: call({
+    ...change,
+    method: "POST",
+    path: "/orders/:id/events/cancel",
+    scope: "admin",
+    body: EVENT_BODIES.cancel,
+  }),
+} as const satisfies Record<keyof typeof EVENT_BODIES, Call>;

@@ -1,0 +1,304 @@
+import * as z from "zod/mini";
+import { ListQuery } from "../lists/paging.ts";
+import { Flag, RecordView } from "../records.ts";
+import { Money } from "../services/fields.ts";
+import { RequiredDate, requiredText, text } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+import { dayInWarsaw } from "./clock.ts";
+import { ORDER_EVENT_NAMES, ORDER_STATE_NAMES } from "./states.ts";
+
+export const OrderState = z.enum(ORDER_STATE_NAMES, { error: key("choice.invalid") });
+export const OrderEvent = z.enum(ORDER_EVENT_NAMES, { error: key("choice.invalid") });
+
+const Id = z.uuid(key("id.invalid"));
+const LIST_MAX = 100;
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong")));
+
+/** A day from today on, in Poland. */
+const ComingDate = RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { error: key("date.past") }));
+
+/** A confirmation that cannot be left out. */
+const Confirmed = z.literal(true, { error: key("confirmation.required") });
+
+/** What an order answers of its service's questions, in their order; empty where not answered yet. */
+export const Answers = z._default(listOf(text("note")), []);
+
+/** A new order: a draft of an investment's client, whoever makes it. */
+export const NewOrder = z.object({ serviceId: Id, investmentId: Id, answers: Answers });
+export type NewOrder = z.infer<typeof NewOrder>;
+
+/** What a draft holds; it is saved incomplete, and checked when it is submitted. */
+export const OrderFields = z.object({ answers: Answers });
+export type OrderFields = z.infer<typeof OrderFields>;
+
+/** Who works on an order; all of them administrators. */
+export const OrderPeople = z.object({
+  coordinatorId: z._default(z.nullable(Id), null),
+  examinerId: z._default(z.nullable(Id), null),
+  deciderId: z._default(z.nullable(Id), null),
+});
+export type OrderPeople = z.infer<typeof OrderPeople>;
+
+export const VERDICTS = ["meets", "fails", "notApplicable", "remark"] as const;
+/** How the object stands to a criterion; empty until the examiner has said. */
+export const Verdict = z.enum(["", ...VERDICTS], { error: key("choice.invalid") });
+
+/** What the examiner finds by one criterion. */
+export const Finding = z.object({
+  criterion: requiredText(),
+  verdict: z._default(Verdict, ""),
+  text: text("note"),
+  /** Documents of the order that show it. */
+  evidence: z._default(listOf(Id), []),
+});
+export type Finding = z.infer<typeof Finding>;
+export const Findings = z.object({ findings: listOf(Finding) });
+export type Findings = z.infer<typeof Findings>;
+
+export const RESULTS = ["positive", "conditional", "negative"] as const;
+export const Result = z.enum(RESULTS, { error: key("choice.invalid") });
+export type Result = z.infer<typeof Result>;
+
+/** What a correction is about: a question by its number, a required document by its name, or something else. */
+export const CORRECTION_KINDS = ["answer", "document", "other"] as const;
+export const CorrectionKind = z.enum(CORRECTION_KINDS, { error: key("choice.invalid") });
+
+const AskedCorrection = z.object({
+  kind: CorrectionKind,
+  /** Index of the question, or name of the required document; empty for something else. */
+  target: text(),
+  text: requiredText("note"),
+});
+
+const Empty = z.object({});
+
+/** What each event is sent with. */
+export const EVENT_BODIES = {
+  submit: z.object({ termsAccepted: Confirmed }),
+  quote: z.object({ price: Money, validUntil: ComingDate, note: text("note") }),
+  acceptQuote: Empty,
+  declineQuote: z.object({ reason: text("note") }),
+  accept: z.partial(OrderPeople),
+  requestCorrection: z.object({
+    items: listOf(AskedCorrection).check(z.minLength(1, key("list.empty"))),
+    dueDate: ComingDate,
+    message: text("note"),
+  }),
+  answerCorrection: z.object({
+    items: listOf(
+      z.object({ id: Id, text: requiredText("note"), documentId: z._default(z.nullable(Id), null) }),
+    ),
+  }),
+  startExamination: z.object({ impartial: Confirmed }),
+  hold: z.object({
+    reason: requiredText("note"),
+    resumeOn: ComingDate,
+    /** Who is waited for; null: somebody else. */
+    waitsFor: z._default(z.nullable(z.enum(["client", "centre"], { error: key("choice.invalid") })), null),
+  }),
+  resume: Empty,
+  sendToDecision: z.object({ recommendation: Result, justification: text("page") }),
+  returnToExamination: z.object({ comment: requiredText("note") }),
+  publish: z
+    .object({
+      result: Result,
+      justification: requiredText("page"),
+      /** Asked for with a result that has conditions. */
+      conditions: text("page"),
+      /** Of whoever decides, entered once more. */
+      password: z.string({ error: key("password.required") }).check(z.minLength(1, key("password.required"))),
+    })
+    .check(
+      z.refine(({ result, conditions }) => result !== "conditional" || conditions !== "", {
+        error: key("conditions.required"),
+        path: ["conditions"],
+      }),
+    ),
+  invalidate: z.object({ reason: requiredText("note"), publicNote: requiredText("note") }),
+  withdraw: z.object({ confirmed: Confirmed, reason: text("note") }),
+  cancel: z.object({ reason: requiredText("note") }),
+} as const satisfies Record<OrderEvent, z.ZodMiniType>;
+export type OrderEvent = z.infer<typeof OrderEvent>;
+export type EventBody<Event extends OrderEvent> = z.infer<(typeof EVENT_BODIES)[Event]>;
+
+export const ORDER_ORDERS = ["dueAsc", "dateDesc", "dateAsc", "numberDesc", "numberAsc"] as const;
+
+/** The list of orders; by what is due first. */
+export const OrderListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(ORDER_ORDERS, { error: key("orderBy.invalid") }), "dueAsc"),
+  state: z.optional(OrderState),
+  turn: z.optional(z.enum(["client", "centre"], { error: key("choice.invalid") })),
+  overdue: z.optional(Flag),
+  serviceId: z.optional(Id),
+  investmentId: z.optional(Id),
+  clientId: z.optional(Id),
+  /** Coordinator, examiner or decider. */
+  personId: z.optional(Id),
+});
+export type OrderListQuery = z.infer<typeof OrderListQuery>;
+
+const Person = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+/** How long an order has taken, the same two figures on both sides. Days are Polish. */
+export const Clock = z.object({
+  /** Working days that the centre has worked, since the order was accepted. */
+  centreDays: z.int(),
+  /** Working days that the service promises; null where it promises none. */
+  normDays: z.nullable(z.int()),
+  /** Days that the client was waited for, since the order was submitted. */
+  clientDays: z.int(),
+  /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
+  dueDate: z.nullable(z.string()),
+});
+
+/** The service as it was when it was ordered. */
+export const OrderedService = z.object({
+  id: z.nullable(z.string()),
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  scope: z.string(),
+  normativeBasis: z.string(),
+  pricing: z.enum(["list", "quote"]),
+  price: z.nullable(z.number()),
+  priceNote: z.string(),
+  normDays: z.nullable(z.number()),
+  requiredDocuments: z.array(z.object({ name: z.string(), required: z.boolean() })),
+  questions: z.array(z.object({ question: z.string(), required: z.boolean() })),
+  certificateType: z.string(),
+  certificateMonths: z.nullable(z.number()),
+});
+export type OrderedService = z.infer<typeof OrderedService>;
+
+/** An order in a list. */
+export const OrderView = z.extend(RecordView, {
+  /** None until it is submitted. */
+  number: z.nullable(z.string()),
+  state: OrderState,
+  turn: z.nullable(z.enum(["client", "centre"])),
+  clock: Clock,
+  overdue: z.boolean(),
+  service: z.pick(OrderedService, { id: true, slug: true, name: true }),
+  investment: z.object({ id: z.string(), number: z.string(), title: z.string() }),
+  client: z.object({ id: z.string(), name: z.string() }),
+  coordinator: Person,
+  examiner: Person,
+  decider: Person,
+  /** Grosze; null where nothing is agreed. */
+  price: z.nullable(z.number()),
+  result: z.nullable(Result),
+  /** ISO 8601. */
+  dateSubmitted: z.nullable(z.string()),
+  datePublished: z.nullable(z.string()),
+  /** What the caller may have happen to it now. */
+  allowedEvents: z.array(OrderEvent),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/** A document of an order. */
+export const OrderDocument = z.object({
+  id: z.string(),
+  fileKey: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  dateAdded: z.string(),
+  /** Name of the required document that it is; empty for another one. */
+  requirement: z.string(),
+});
+export type OrderDocument = z.infer<typeof OrderDocument>;
+
+/** What was sent with one submission or correction; it never changes. */
+export const OrderRound = z.object({
+  round: z.int(),
+  at: z.string(),
+  answers: z.array(z.string()),
+  documents: z.array(
+    z.object({
+      documentId: z.string(),
+      fileName: z.string(),
+      version: z.int(),
+      sha256: z.string(),
+      requirement: z.string(),
+    }),
+  ),
+});
+export type OrderRound = z.infer<typeof OrderRound>;
+
+/** A batch of corrections, from the centre's request to the client's answer. */
+export const Correction = z.object({
+  id: z.string(),
+  at: z.string(),
+  dueDate: z.string(),
+  message: z.string(),
+  dateAnswered: z.nullable(z.string()),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      kind: CorrectionKind,
+      target: z.string(),
+      text: z.string(),
+      answer: z.string(),
+      documentId: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** An order on its own page. */
+export const OrderDetails = z.extend(OrderView, {
+  service: OrderedService,
+  answers: z.array(z.string()),
+  documents: z.array(OrderDocument),
+  rounds: z.array(OrderRound),
+  corrections: z.array(Correction),
+  findings: z.array(Finding),
+  /** What a draft lacks before it can be submitted: questions and required documents by their texts. */
+  missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
+  /** Why an event that the caller might expect is not possible now, a sentence each. */
+  blockedEvents: z.array(z.object({ event: OrderEvent, reason: z.string() })),
+  quote: z.nullable(z.object({ price: z.number(), validUntil: z.string(), note: z.string() })),
+  hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
+  /** What the examiner recommends; administrators alone see it before the result is published. */
+  recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
+  justification: z.string(),
+  conditions: z.string(),
+  /** What anybody is told of an invalidated or ended order. */
+  publicNote: z.string(),
+  /** The order that this one repeats, or the one that repeats it. */
+  repeats: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
+  repeatedBy: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
+  /** PDFs made by the portal: `confirmation`, `report`, `certificate`. */
+  papers: z.array(z.object({ kind: z.string(), sha256: z.string(), size: z.number(), date: z.string() })),
+  certificate: z.nullable(
+    z.object({ id: z.string(), number: z.string(), code: z.string(), state: z.string() }),
+  ),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    attach: z.boolean(),
+    assign: z.boolean(),
+    examine: z.boolean(),
+  }),
+});
+export type OrderDetails = z.infer<typeof OrderDetails>;
+
+/** An entry of an order's history, oldest first. */
+export const OrderHistoryEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  event: OrderEvent,
+  from: OrderState,
+  to: OrderState,
+  /** Who sent it: a name to the same side, `Centrum Badań` or the client's name to the other. */
+  actor: z.string(),
+  /** Reason, comment or message, as far as the caller may read it. */
+  note: z.string(),
+});
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+/** Administrators, for the choice of who works on an order. */
+export const Colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+export const NewOrderDocumentQuery = z.object({ requirement: text() });
