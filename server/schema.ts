@@ -264,7 +264,7 @@ declare module "./platform/database/schema.ts" {
     };
     order_papers: {
       order_id: string;
-      kind: "confirmation" | "report" | "certificate";
+      kind: "confirmation" | "report";
       made_at: Generated<Date>;
       sha256: Buffer;
       content: Buffer;

@@ -269,7 +269,7 @@ export const OrderDetails = z.extend(OrderView, {
   /** The order that this one repeats, or the one that repeats it. */
   repeats: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
   repeatedBy: z.nullable(z.object({ id: z.string(), number: z.nullable(z.string()) })),
-  /** PDFs made by the portal: `confirmation`, `report`, `certificate`. */
+  /** PDFs made by the portal and kept: `confirmation`, `report`. The certificate is kept with itself. */
   papers: z.array(z.object({ kind: z.string(), sha256: z.string(), size: z.number(), date: z.string() })),
   certificate: z.nullable(
     z.object({ id: z.string(), number: z.string(), code: z.string(), state: z.string() }),

@@ -152,7 +152,7 @@ create index order_history_order on order_history (order_id, id);
 -- PDFs that the portal makes of an order; what was published never changes, so they are kept and not made again.
 create table order_papers (
   order_id uuid not null references orders on delete cascade,
-  kind text not null check (kind in ('confirmation', 'report', 'certificate')),
+  kind text not null check (kind in ('confirmation', 'report')),
   made_at timestamptz not null default now(),
   sha256 bytea not null check (length(sha256) = 32),
   content bytea not null,
