@@ -28,6 +28,9 @@ declare module "./platform/database/schema.ts" {
       profile_revision: Generated<number>;
       profile_changed_at: Date | null;
     };
+    audit_amendments: {
+      entry_id: number;
+    };
     audit_entries: {
       id: GeneratedAlways<number>;
       at: Generated<Date>;
@@ -42,6 +45,14 @@ declare module "./platform/database/schema.ts" {
       request_id: string;
       counted_as: string | null;
       search_text: string | null;
+    };
+    audit_links: {
+      seq: number;
+      entry_id: number;
+      amended: Generated<boolean>;
+      digest: Buffer;
+      hash: Buffer;
+      at: Generated<Date>;
     };
     authenticators: {
       account_id: string;

@@ -50,12 +50,15 @@ const NAMELESS = "konto usunięte";
  */
 export async function forgetActor(tx: Tx, person: ErasedPerson): Promise<number> {
   const { id, emails } = person;
-  await sql`
-    update audit_entries set actor = ${NAMELESS}, address = ''
-    where account_id = ${id} or (account_id is null and (
-      actor = any(${emails}) or (subject_type = 'account' and subject_id = ${id})
-    ))
-  `.execute(tx);
+  await amend(
+    tx,
+    sql`
+      update audit_entries set actor = ${NAMELESS}, address = ''
+      where account_id = ${id} or (account_id is null and (
+        actor = any(${emails}) or (subject_type = 'account' and subject_id = ${id})
+      ))
+    `,
+  );
   await forgetInStates(tx, person, { subject: "account", ids: [id] });
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_entries
@@ -89,9 +92,20 @@ export async function forgetRecipient(tx: Tx, person: ErasedPerson): Promise<voi
 }
 
 async function forgetWhere(tx: Tx, { id }: ErasedPerson, condition: RawBuilder<unknown>): Promise<void> {
+  await amend(
+    tx,
+    sql`
+      update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
+      where ${condition}
+    `,
+  );
+}
+
+/** Runs an update of entries, and has those that it changed linked once more (`audit-chain-queries.ts`). */
+async function amend(tx: Tx, update: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
-    where ${condition}
+    with amended as (${update} returning id)
+    insert into audit_amendments (entry_id) select id from amended on conflict do nothing
   `.execute(tx);
 }
 

@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { expect } from "vitest";
+import { addressOf } from "../platform/database/embedded.ts";
+import { ADMIN, type Site, signInAsAdmin, stop, test } from "./testing.ts";
+
+const run = promisify(execFile);
+
+async function verify({ path }: Site): Promise<{ code: number; said: string }> {
+  const program = join(import.meta.dirname, "verify-audit.ts");
+  try {
+    const { stdout } = await run(process.execPath, [program], {
+      env: { PATH: process.env.PATH, DATA_DIR: path },
+    });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+async function alterTheLog({ path }: Site): Promise<void> {
+  const [, , , port] = (await readFile(join(path, "postgres/postmaster.pid"), "utf8")).split("\n");
+  const password = (await readFile(join(path, "postgres-password"), "utf8")).trim();
+  const client = new pg.Client({ connectionString: addressOf(Number(port), password) });
+  await client.connect();
+  await client.query(
+    "update audit_entries set actor = 'ktoś inny' where id = (select min(id) from audit_entries)",
+  );
+  await client.end();
+}
+
+test("the log is proven beside a running portal and without one; an altered entry is named", async ({
+  site,
+}) => {
+  const started = site.start(ADMIN);
+  expect(await signInAsAdmin(await started.address())).toBe(200);
+  expect(await verify(site)).toEqual({ code: 0, said: expect.stringMatching(/^Dziennik zdarzeń jest cały/) });
+  await alterTheLog(site);
+  await stop(started);
+  expect(await verify(site)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Wpis \d+ \(ogniwo 1\) zmieniono\.\n$/),
+  });
+});
