@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: "launch",
           include: ["server/boot/**/*.test.ts", "scripts/**/*.test.{ts,mjs}", "bench/**/*.test.ts"],
-          globalSetup: ["scripts/test/built.ts"],
+          globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,
         },
       },

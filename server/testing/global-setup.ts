@@ -6,8 +6,12 @@ import { migratePortal } from "../migrations.ts";
 import { startEmbedded } from "../platform/database/embedded.ts";
 import { TEMPLATE, URL_VARIABLE, urlOf } from "./database.ts";
 
-/** Starts one PostgreSQL for a whole test run, with a migrated template database; answers how to stop it. */
+/**
+ * Starts one PostgreSQL for a whole test run, with a migrated template database; answers how to stop it. Several projects
+ * of a run share it.
+ */
 export async function setup(): Promise<() => Promise<void>> {
+  if (process.env[URL_VARIABLE] !== undefined) return async () => {};
   const directory = await mkdtemp(join(tmpdir(), "bonum-test-"));
   // Tests need no durability, and 2 cores are better used otherwise.
   const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
