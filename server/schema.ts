@@ -212,6 +212,16 @@ declare module "./platform/database/schema.ts" {
       account_id: string;
       expires_at: Date;
     };
+    notifications: {
+      id: GeneratedAlways<number>;
+      account_id: string;
+      at: Generated<Date>;
+      title_pl: string;
+      title_en: string;
+      detail: string;
+      path: string;
+      read_at: Date | null;
+    };
     number_counters: {
       series: string;
       year: number;

@@ -1,11 +1,14 @@
 import "../lib/i18n/all-validation.ts";
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
+import { QueryCache, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { callQuery } from "../lib/call-query.ts";
 import { reportError } from "../lib/errors.ts";
 import { HttpError } from "../lib/http.ts";
 import { useLiveChanges } from "../lib/live.ts";
 import { useLacksSecondStep } from "../lib/session/session-store.ts";
 import { TermsNotice } from "../modules/identity/terms/terms-notice.tsx";
+import { keepUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {
@@ -22,6 +25,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <SecondStepGate>
         <LiveChanges />
+        <UnreadWatch />
         <TermsNotice />
         {children}
       </SecondStepGate>
@@ -42,6 +46,27 @@ function SecondStepGate({ children }: { children: ReactNode }) {
 
 function LiveChanges() {
   useLiveChanges();
+  return null;
+}
+
+/** How long after the first screen the notifications are counted: the screen comes first. */
+const COUNT_AFTER_MS = 1_500;
+
+/** Keeps the count of unread notifications true for the bell. */
+function UnreadWatch() {
+  const [counting, setCounting] = useState(false);
+  const { data } = useQuery({
+    ...callQuery("notifications", notificationCalls.unread, {}),
+    enabled: counting,
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => setCounting(true), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (data) keepUnread(data.count);
+    return () => keepUnread(0);
+  }, [data]);
   return null;
 }
 

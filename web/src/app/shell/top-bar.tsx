@@ -2,6 +2,7 @@ import DarkIcon from "@mui/icons-material/DarkModeOutlined";
 import LightIcon from "@mui/icons-material/LightModeOutlined";
 import LogoutIcon from "@mui/icons-material/Logout";
 import MenuIcon from "@mui/icons-material/Menu";
+import BellIcon from "@mui/icons-material/NotificationsNoneOutlined";
 import PersonIcon from "@mui/icons-material/PersonOutlined";
 import MeetingIcon from "@mui/icons-material/VideocamOutlined";
 import BoardIcon from "@mui/icons-material/ViewKanbanOutlined";
@@ -17,6 +18,7 @@ import { logout } from "../../lib/session/session.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
+import { useUnread } from "../../modules/notifications/unread.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -117,6 +119,7 @@ export function TopBar() {
           <Emblem size={36} />
           {t("common:app.name")}
         </Brand>
+        <Bell />
         <MenuButton color="inherit" aria-label={t("nav.menu")} popoverTarget={id}>
           <MenuIcon />
         </MenuButton>
@@ -152,6 +155,48 @@ function Emblem({ size }: { size: number }) {
         strokeLinejoin="round"
       />
     </svg>
+  );
+}
+
+const BellLink = styled(LinkButton)(({ theme }) => ({
+  position: "relative",
+  flex: "none",
+  minWidth: TARGET_SIZE,
+  marginInlineStart: "auto",
+  padding: theme.spacing(1),
+  color: "inherit",
+}));
+
+const Count = styled("span")(({ theme }) => ({
+  position: "absolute",
+  insetBlockStart: 2,
+  insetInlineEnd: 0,
+  minWidth: 20,
+  padding: "0 5px",
+  borderRadius: 10,
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontSize: "0.75rem",
+  fontWeight: 700,
+  lineHeight: "20px",
+}));
+
+const COUNTED = 99;
+
+/** Leads to the notifications and counts the unread ones; shown only when signed in. */
+function Bell() {
+  const { t } = useTranslation("shell");
+  const signedIn = useUser() !== null;
+  const count = useUnread();
+  if (!signedIn) return null;
+  return (
+    <BellLink
+      to="/notifications"
+      aria-label={count === 0 ? t("nav.notifications") : t("nav.unread", { count })}
+    >
+      <BellIcon />
+      {count > 0 && <Count aria-hidden="true">{count > COUNTED ? `${COUNTED}+` : count}</Count>}
+    </BellLink>
   );
 }
 

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { ListQuery } from "../lists/paging.ts";
+import { key } from "../validation/key.ts";
+
+/** A notification of the caller; it is written in both languages when it is made. */
+export const NotificationView = z.object({
+  id: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  title: z.object({ pl: z.string(), en: z.string() }),
+  /** What it is about, as in `BAD/2026/0001, Ocena projektu budowlanego`. */
+  detail: z.string(),
+  /** Where it leads. */
+  path: z.string(),
+  read: z.boolean(),
+});
+export type NotificationView = z.infer<typeof NotificationView>;
+
+/** The newest first. */
+export const NotificationListQuery = z.pick(ListQuery, { pageNumber: true, pageSize: true });
+
+/** Ids of what is read; without them everything is. */
+export const ReadNotifications = z.object({
+  ids: z.optional(
+    z
+      .array(z.string().check(z.regex(/^\d{1,18}$/, key("id.invalid"))))
+      .check(z.maxLength(100, key("list.tooLong"))),
+  ),
+});

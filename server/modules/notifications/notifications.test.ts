@@ -1,0 +1,82 @@
+import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { forgetOldNotifications, notify } from "./queries.ts";
+
+let t: TestPortal;
+let one: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  t = await createTestPortal();
+  one = await t.signIn("Client");
+  other = await t.signIn("Admin");
+});
+afterAll(() => t.close());
+
+const tell = (...people: SignedIn[]) =>
+  t.portal.database.transaction().execute((tx) =>
+    notify(tx, {
+      accountIds: people.map(({ accountId }) => accountId),
+      title: { pl: "Opublikowano wynik", en: "Result published" },
+      detail: "BAD/2026/0001",
+      path: "/client/orders/1",
+    }),
+  );
+const list = async (who: SignedIn, query = "") => {
+  const answer = await t.app.inject({ url: `/api/notifications${query}`, headers: who.headers });
+  return {
+    items: answer.json<NotificationView[]>(),
+    pagination: JSON.parse(String(answer.headers.pagination)),
+  };
+};
+const unread = async (who: SignedIn) =>
+  (await t.app.inject({ url: "/api/notifications/unread", headers: who.headers })).json().count;
+const read = (who: SignedIn, payload: object) =>
+  t.app.inject({ method: "POST", url: "/api/notifications/read", headers: who.headers, payload });
+
+test("each account has its own, the newest first, and reads one or all of them", async () => {
+  await tell(one, other);
+  await tell(one);
+  await tell(one);
+  expect([await unread(one), await unread(other)]).toEqual([3, 1]);
+  const { items, pagination } = await list(one, "?pageSize=2");
+  expect(items).toHaveLength(2);
+  expect(pagination).toMatchObject({ totalCount: 3, totalPages: 2 });
+  expect(items[0]).toMatchObject({
+    title: { pl: "Opublikowano wynik", en: "Result published" },
+    detail: "BAD/2026/0001",
+    path: "/client/orders/1",
+    read: false,
+  });
+  expect(Number(items[0]?.id)).toBeGreaterThan(Number(items[1]?.id));
+  expect((await read(one, { ids: [items[1]?.id] })).statusCode).toBe(204);
+  expect((await list(one)).items.map((item) => item.read)).toEqual([false, true, false]);
+  expect((await read(one, {})).statusCode).toBe(204);
+  expect([await unread(one), await unread(other)]).toEqual([0, 1]);
+});
+
+test("another account's are neither listed nor marked", async () => {
+  await tell(other);
+  const [theirs] = (await list(other)).items;
+  expect((await list(one)).items.map(({ id }) => id)).not.toContain(theirs?.id);
+  expect((await read(one, { ids: [theirs?.id] })).statusCode).toBe(204);
+  expect((await list(other)).items[0]?.read).toBe(false);
+});
+
+test("bad input: ids that are none are refused, and nothing is marked", async () => {
+  const before = await unread(other);
+  for (const ids of [["x"], ["1; drop"], [1], Array.from({ length: 101 }, () => "1"), ["9".repeat(19)]]) {
+    expect((await read(other, { ids })).statusCode, JSON.stringify(ids).slice(0, 30)).toBe(400);
+  }
+  expect(await unread(other)).toBe(before);
+});
+
+test("they are forgotten after half a year, read or not", async () => {
+  await tell(one);
+  const { total } = { total: (await list(one)).pagination.totalCount };
+  await t.portal.pool.query(
+    "update notifications set at = now() - interval '181 days' where id = (select max(id) from notifications)",
+  );
+  await forgetOldNotifications(t.portal.database);
+  expect((await list(one)).pagination.totalCount).toBe(total - 1);
+});

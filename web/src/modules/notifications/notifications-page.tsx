@@ -1,0 +1,132 @@
+import "./messages.ts";
+import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
+import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
+import BellIcon from "@mui/icons-material/NotificationsNoneOutlined";
+import Button from "@mui/material/Button";
+import Paper from "@mui/material/Paper";
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
+import { formatDateTime } from "../../lib/dates.ts";
+import { reportError } from "../../lib/errors.ts";
+import { useLabel } from "../../lib/module.ts";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../ui/states/spinner.tsx";
+
+const PAGE_SIZE = 30;
+
+/** `/notifications`: what happened that concerns the reader, the newest first. */
+export function NotificationsPage() {
+  const { t } = useTranslation("notifications");
+  const [params] = useSearchParams();
+  const pageNumber = Math.max(1, Number(params.get("page")) || 1);
+  const read = useQuery(
+    callQuery("notifications", notificationCalls.list, { query: { pageNumber, pageSize: PAGE_SIZE } }),
+  );
+  const page = read.data;
+  return (
+    <>
+      <PageHeader title={t("title")}>
+        {page?.items.some((item) => !item.read) && (
+          <Button variant="outlined" onClick={() => markRead()}>
+            {t("readAll")}
+          </Button>
+        )}
+      </PageHeader>
+      {read.isError && (
+        <ErrorState error={read.error} title={t("list.failed")} onRetry={() => read.refetch()} />
+      )}
+      {read.isPending && <AreaSpinner minHeight={240} />}
+      {page?.items.length === 0 && (
+        <EmptyState title={t("empty.title")} icon={<BellIcon />}>
+          {t("empty.advice")}
+        </EmptyState>
+      )}
+      {page && page.items.length > 0 && (
+        <>
+          <Sheet>
+            <ol aria-label={t("list")}>
+              {page.items.map((item) => (
+                <Item key={item.id} item={item} />
+              ))}
+            </ol>
+          </Sheet>
+          <Pages pageNumber={pageNumber} totalPages={page.metaData?.totalPages ?? 1} />
+        </>
+      )}
+    </>
+  );
+}
+
+const Sheet = styled(Paper)(({ theme }) => ({
+  "& > ol": { listStyle: "none", margin: 0, padding: 0 },
+  "& > ol > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const Row = styled("li")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: theme.spacing(0.5, 2),
+  padding: theme.spacing(1.75, 3),
+  "& > a": { fontWeight: 600, overflowWrap: "anywhere" },
+  "& > span:first-of-type": {
+    color: theme.vars.palette.text.secondary,
+    overflowWrap: "anywhere",
+    minWidth: 0,
+  },
+  "& > time": {
+    ...theme.typography.body2,
+    marginInlineStart: "auto",
+    color: theme.vars.palette.text.secondary,
+    whiteSpace: "nowrap",
+    fontVariantNumeric: "tabular-nums",
+  },
+  '&[data-read="true"] > a': { fontWeight: 400 },
+}));
+
+function Item({ item }: { item: NotificationView }) {
+  const { t } = useTranslation("notifications");
+  const labelOf = useLabel();
+  return (
+    <Row data-read={item.read}>
+      <TextLink to={item.path} onClick={() => !item.read && markRead(item.id)}>
+        {labelOf(item.title)}
+      </TextLink>
+      <span>{item.detail}</span>
+      {!item.read && <StateChip tone="info">{t("unread")}</StateChip>}
+      <time dateTime={item.at}>{formatDateTime(item.at)}</time>
+    </Row>
+  );
+}
+
+/** Marks one as read, or all; the change feed shows it. */
+function markRead(id?: string): void {
+  api(notificationCalls.read, { body: id === undefined ? {} : { ids: [id] } }).catch(reportError);
+}
+
+const Steps = styled("nav")(({ theme }) => ({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: theme.spacing(2),
+  marginTop: theme.spacing(2),
+  "& > :last-child": { marginInlineStart: "auto" },
+}));
+
+function Pages({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) {
+  const { t } = useTranslation("notifications");
+  if (totalPages <= 1) return null;
+  return (
+    <Steps aria-label={t("pages")}>
+      {pageNumber > 1 && <LinkButton to={`?page=${pageNumber - 1}`}>{t("newer")}</LinkButton>}
+      {pageNumber < totalPages && <LinkButton to={`?page=${pageNumber + 1}`}>{t("older")}</LinkButton>}
+    </Steps>
+  );
+}
