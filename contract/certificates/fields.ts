@@ -67,11 +67,11 @@ export const CertificateView = z.extend(RecordView, {
 });
 export type CertificateView = z.infer<typeof CertificateView>;
 
-/** One change of a certificate's state, oldest first, as anybody may read it. */
-export const CertificateChange = z.object({
+/** One change of a certificate, oldest first, as anybody may read it. */
+const CertificateChange = z.object({
   /** ISO 8601. */
   at: z.string(),
-  state: CertificateState,
+  event: z.enum(["issue", ...CERTIFICATE_EVENTS, "expire", "supersede"]),
   reason: z.string(),
 });
 export type CertificateChange = z.infer<typeof CertificateChange>;
@@ -98,6 +98,8 @@ export type CertificateDetails = z.infer<typeof CertificateDetails>;
 export const CheckedCertificate = z.object({
   number: z.string(),
   code: z.string(),
+  /** Whether it is test data, and certifies nothing. */
+  sample: z.boolean(),
   state: CertificateState,
   certificateType: z.string(),
   object: z.string(),

@@ -5,17 +5,17 @@ import type { CertificateDetails } from "./fields.ts";
 export const certificateLabels = {
   subjects: {
     certificate: { pl: "Certyfikaty", en: "Certificates" },
-    signingKey: { pl: "Klucze podpisu certyfikatów", en: "Signing keys of certificates" },
+    "signing-key": { pl: "Klucze podpisu certyfikatów", en: "Signing keys of certificates" },
   },
   actions: {
     "certificate.issue": { pl: "Wydano certyfikat", en: "Certificate issued" },
     "certificate.suspend": { pl: "Zawieszono certyfikat", en: "Certificate suspended" },
     "certificate.resume": { pl: "Przywrócono certyfikat", en: "Certificate resumed" },
-    "certificate.withdraw": { pl: "Cofnięto certyfikat", en: "Certificate withdrawn" },
+    "certificate.withdraw": { pl: "Wycofano certyfikat", en: "Certificate withdrawn" },
     "certificate.expire": { pl: "Certyfikat wygasł", en: "Certificate expired" },
     "certificate.supersede": { pl: "Zastąpiono certyfikat nowym", en: "Certificate superseded" },
-    "signingKey.create": { pl: "Utworzono klucz podpisu", en: "Signing key made" },
-    "signingKey.retire": { pl: "Wycofano klucz podpisu", en: "Signing key retired" },
+    "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key made" },
+    "signing-key.retire": { pl: "Wycofano klucz podpisu", en: "Signing key retired" },
   },
   fields: {
     number: { pl: "Numer", en: "Number" },
@@ -25,9 +25,9 @@ export const certificateLabels = {
       values: {
         issued: { pl: "Ważny", en: "Valid" },
         suspended: { pl: "Zawieszony", en: "Suspended" },
-        withdrawn: { pl: "Cofnięty", en: "Withdrawn" },
+        withdrawn: { pl: "Wycofany", en: "Withdrawn" },
         expired: { pl: "Wygasły", en: "Expired" },
-        superseded: { pl: "Zastąpiony nowym", en: "Superseded" },
+        superseded: { pl: "Zastąpiony", en: "Superseded" },
       },
     },
     certificateType: { pl: "Rodzaj certyfikatu", en: "Type of certificate" },

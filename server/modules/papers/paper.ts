@@ -1,4 +1,7 @@
+import { addressLine } from "@bonum/contract/address-line.ts";
 import type { OrderedService, Result } from "@bonum/contract/orders/fields.ts";
+import type { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 
 /** The organisation as papers name it; what is empty is left out. */
 export interface PaperOrganisation {
@@ -6,6 +9,17 @@ export interface PaperOrganisation {
   addressLine: string;
   /** E-mail, phone, web address, tax number: one line each. */
   contact: string[];
+}
+
+/** The organisation as papers name it, of what it says of itself. */
+export function paperOrganisation(facts: OrganisationFacts): PaperOrganisation {
+  const { name, address, nip, email, phone, website } = facts;
+  const contact = [nip && `NIP ${nip}`, email, phone && formatPhone(phone), website];
+  return {
+    name: name || "Centrum Badań Bonum Publicum",
+    addressLine: addressLine(address),
+    contact: contact.filter((line) => line !== ""),
+  };
 }
 
 export interface PaperInvestment {
@@ -95,4 +109,6 @@ export interface CertificatePaper {
   qrText: string;
   /** When it was made; it decides the bytes of the PDF. */
   issuedAt: Date;
+  /** Whether each page says that this is test data. */
+  sample: boolean;
 }
