@@ -349,6 +349,12 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
     };
+    order_stage_times: {
+      state: string;
+      orders: number;
+      median_days: ColumnType<string, number, number>;
+      p90_days: ColumnType<string, number, number>;
+    };
     orders: {
       id: Generated<string>;
       number: string | null;
@@ -488,6 +494,8 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       search_text: GeneratedAlways<string>;
+      measured_days: number | null;
+      measured_orders: Generated<number>;
     };
     sessions: {
       id: Generated<string>;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
+import { CertificateState } from "../certificates/fields.ts";
 import { INVESTMENT_STATES, STAGES } from "../investments/fields.ts";
 import { MessageView } from "../messages/fields.ts";
+import { OrderState } from "../orders/fields.ts";
 
 /** A month of the last twelve, `YYYY-MM`, with what had been added by its end. */
 const Month = z.object({
@@ -8,6 +10,17 @@ const Month = z.object({
   /** Documents in the library, and their bytes with all kept versions. */
   documents: z.int(),
   bytes: z.int(),
+});
+
+/** An order that waits for somebody. */
+const WaitingOrder = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  service: z.string(),
+  state: OrderState,
+  /** `YYYY-MM-DD`. */
+  dueDate: z.nullable(z.string()),
+  overdue: z.boolean(),
 });
 
 /** What an administrator sees first (M6.1). */
@@ -30,6 +43,27 @@ export const AdminDashboard = z.object({
   latestDocuments: z.array(
     z.object({ id: z.string(), fileKey: z.string(), fileName: z.string(), dateAdded: z.string() }),
   ),
+  orders: z.object({
+    /** What waits on the centre, overdue first. */
+    waiting: z.array(z.extend(WaitingOrder, { client: z.string() })),
+    /** Without drafts. */
+    byState: z.array(z.object({ state: OrderState, count: z.int() })),
+    overdue: z.int(),
+    /** Of those that wait on the centre: whose corrections were answered within a week. */
+    answered: z.int(),
+    /** Of the last year, and how many of them within the promised time. */
+    published: z.int(),
+    onTime: z.int(),
+    /** Days that orders stood in a state. */
+    stages: z.array(z.object({ state: OrderState, orders: z.int(), median: z.number(), p90: z.number() })),
+  }),
+  certificates: z.object({
+    byState: z.array(z.object({ state: CertificateState, count: z.int() })),
+    /** Within 90 days. */
+    ending: z.array(
+      z.object({ id: z.string(), number: z.string(), holder: z.string(), validTo: z.string() }),
+    ),
+  }),
   latestInvestments: z.array(
     z.object({
       id: z.string(),
@@ -45,6 +79,8 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 /** What a client sees first: their own projects and the newest documents shown to them. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
+  /** What waits on the client first. */
+  orders: z.array(z.extend(WaitingOrder, { turn: z.nullable(z.enum(["client", "centre"])) })),
   counts: z.object({ investments: z.int(), documents: z.int() }),
   investments: z.array(
     z.object({

@@ -98,6 +98,8 @@ export type PublicServiceListQuery = z.infer<typeof PublicServiceListQuery>;
 /** A service as anybody sees it; a service that is not published exists for administrators alone. */
 export const ServiceView = z.extend(RecordView, {
   ...ServiceFields.shape,
+  /** Working days that half of the finished exams took at most, and how many those are; null while they are too few. */
+  measured: z.nullable(z.object({ days: z.int(), orders: z.int() })),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type ServiceView = z.infer<typeof ServiceView>;

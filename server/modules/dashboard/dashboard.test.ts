@@ -61,6 +61,7 @@ describe("what everybody sees first", () => {
     const nobody = await t.signIn("Client");
     expect((await get("dashboard/client", nobody)).json()).toEqual({
       client: null,
+      orders: [],
       counts: { investments: 0, documents: 0 },
       investments: [],
       latestDocuments: [],

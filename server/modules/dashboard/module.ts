@@ -8,6 +8,13 @@ import type { Database } from "../../platform/database/connect.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { isShownInline } from "../documents/content-types.ts";
 import {
+  measureServices,
+  measureStages,
+  readCertificatesForDashboard,
+  readOrdersForDashboard,
+  readOwnOrders,
+} from "./order-queries.ts";
+import {
   countByMonth,
   countByStage,
   countByState,
@@ -24,6 +31,10 @@ import {
 /** What people see first: the centre's people, and a client's accounts. */
 export const dashboard: Module = {
   name: "dashboard",
+  housekeeping: {
+    "time by stage": ({ database }) => measureStages(database),
+    "time of services": ({ database }) => measureServices(database),
+  },
   routes: ({ database }) => [
     route(dashboardCalls.admin, () => readAdminDashboard(database)),
     route(dashboardCalls.client, ({ account }) => readClientDashboard(database, account), {
@@ -41,10 +52,12 @@ async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
     countByStage(database),
     countByState(database),
   ]);
-  const [documentsByMonth, latestDocuments, latestInvestments] = await Promise.all([
+  const [documentsByMonth, latestDocuments, latestInvestments, orders, certificates] = await Promise.all([
     countByMonth(database),
     readLatestDocuments(database),
     readLatestInvestments(database),
+    readOrdersForDashboard(database),
+    readCertificatesForDashboard(database),
   ]);
   const investmentsByStage = STAGES.map((stage) => ({ stage, count: countOf(stages, { stage }) }));
   const investmentsByState = INVESTMENT_STATES.map((state) => ({ state, count: countOf(states, { state }) }));
@@ -56,6 +69,8 @@ async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
     documentsByMonth,
     latestDocuments,
     latestInvestments,
+    orders,
+    certificates,
   };
 }
 
@@ -69,15 +84,16 @@ function countOf<Group extends Record<string, unknown>>(
 }
 
 async function readClientDashboard(database: Database, account: Account): Promise<ClientDashboard> {
-  const [client, counts, investments, documents] = await Promise.all([
+  const [client, counts, investments, documents, orders] = await Promise.all([
     findOwnClient(database, account),
     readOwnCounts(database, account),
     readOwnInvestments(database, account),
     readOwnDocuments(database, account),
+    readOwnOrders(database, account),
   ]);
   const latestDocuments = documents.map(({ contentType, ...document }) => ({
     ...document,
     previewable: isShownInline(contentType),
   }));
-  return { client, counts, investments, latestDocuments };
+  return { client, counts, investments, latestDocuments, orders };
 }

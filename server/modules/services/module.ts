@@ -86,6 +86,7 @@ function presentService(row: ServiceRow, account: Account | null): ServiceView {
   return {
     ...recordView(row),
     ...fieldsOf(row),
+    measured: row.measured_days === null ? null : { days: row.measured_days, orders: row.measured_orders },
     can: { edit: canEditService(account), delete: canDeleteService(account) },
   };
 }

@@ -18,6 +18,8 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
+import { FiguresTable, PICTURE } from "./figures.tsx";
+import { CertificateFigures, OrderStages, OrdersByState, WaitingOrders } from "./order-panels.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
@@ -44,6 +46,7 @@ function AdminPanels(dashboard: AdminDashboard) {
       <Counts counts={useAdminCounts(dashboard.counts)} />
       <Panels>
         <PanelColumn>
+          <WaitingOrders orders={dashboard.orders} />
           <Panel title={t("waiting.title")} more={{ to: "/admin/messages", label: t("waiting.all") }}>
             <PanelList
               empty={t("waiting.none")}
@@ -80,6 +83,9 @@ function AdminPanels(dashboard: AdminDashboard) {
           </Panel>
         </PanelColumn>
         <PanelColumn>
+          <OrdersByState orders={dashboard.orders} />
+          <OrderStages orders={dashboard.orders} />
+          <CertificateFigures certificates={dashboard.certificates} />
           <Panel title={t("stages.title")}>
             {running ? (
               <StagesChart stages={dashboard.investmentsByStage} />
@@ -188,54 +194,6 @@ function Counts({ counts }: { counts: readonly Count[] }) {
         </div>
       ))}
     </Row>
-  );
-}
-
-/** A picture takes no focus: assistive technology passes it over, and the figures stand below it. */
-const PICTURE = { height: 220, skipAnimation: true, disableKeyboardNavigation: true } as const;
-
-/** The figures behind a picture, for whoever reads them rather than sees them. */
-const Figures = styled("details")(({ theme }) => ({
-  ...theme.typography.body2,
-  marginTop: theme.spacing(1),
-  "& summary": { cursor: "pointer", minHeight: 32, color: theme.vars.palette.text.secondary },
-  "& table": { borderCollapse: "collapse", width: "100%" },
-  "& th, & td": { textAlign: "start", padding: theme.spacing(0.5, 1, 0.5, 0) },
-  "& td:not(:first-of-type)": { fontVariantNumeric: "tabular-nums" },
-}));
-
-interface FiguresTableProps {
-  heads: readonly string[];
-  rows: readonly (readonly string[])[];
-}
-
-function FiguresTable({ heads, rows }: FiguresTableProps) {
-  const { t } = useTranslation("dashboard");
-  return (
-    <Figures>
-      <summary>{t("table.show")}</summary>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Figures>
   );
 }
 

@@ -10,6 +10,7 @@ import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
+import { OwnOrders } from "./order-panels.tsx";
 import { Panel, PanelList, Panels } from "./panel.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -34,7 +35,7 @@ export function ClientDashboardPage() {
   );
 }
 
-function ClientPanels({ client, investments, latestDocuments }: ClientDashboard) {
+function ClientPanels({ client, orders, investments, latestDocuments }: ClientDashboard) {
   const { t } = useTranslation("dashboard");
   if (client === null) {
     return (
@@ -63,6 +64,7 @@ function ClientPanels({ client, investments, latestDocuments }: ClientDashboard)
         )}
       </Line>
       <Panels>
+        <OwnOrders orders={orders} />
         <Panel
           title={t("client.investments")}
           more={

@@ -127,7 +127,7 @@ const Panel = styled("div")(({ theme }) => ({
 /** What decides: price, time, certificate; and below them how the examination is ordered. */
 function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
-  const { price, priceNote, normDays } = service;
+  const { price, priceNote, normDays, measured } = service;
   return (
     <Panel>
       <dl>
@@ -142,6 +142,15 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
           <div>
             <dt>{t("service.duration")}</dt>
             <dd>{t("service.days", { count: normDays })}</dd>
+          </div>
+        )}
+        {measured && (
+          <div>
+            <dt>{t("service.measured")}</dt>
+            <dd>
+              {t("service.days", { count: measured.days })}
+              <small>{t("service.measuredFrom", { count: measured.orders })}</small>
+            </dd>
           </div>
         )}
         <Certificate service={service} />

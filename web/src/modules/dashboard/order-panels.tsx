@@ -1,0 +1,210 @@
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { ORDER_STATES } from "@bonum/contract/orders/states.ts";
+import { useTheme } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { BarChart } from "@mui/x-charts/BarChart";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { useLabel } from "../../lib/module.ts";
+import { TextLink } from "../../ui/link-button.tsx";
+import { FiguresTable, PICTURE } from "./figures.tsx";
+import { Panel, PanelList } from "./panel.tsx";
+
+type Orders = AdminDashboard["orders"];
+
+/** What waits on the centre, overdue first, with what came back and what is late. */
+export function WaitingOrders({ orders }: { orders: Orders }) {
+  const { t } = useTranslation("dashboard");
+  const detailsOf = useWaitingDetails();
+  return (
+    <Panel
+      title={t("orders.waiting")}
+      more={{ to: "/admin/orders?turn=centre", label: t("orders.allWaiting") }}
+    >
+      {(orders.overdue > 0 || orders.answered > 0) && (
+        <Typography variant="body2" sx={{ marginBottom: 1 }}>
+          {orders.overdue > 0 && (
+            <TextLink to="/admin/orders?overdue=true&turn=centre">
+              {t("orders.overdue", { count: orders.overdue, amount: formatNumber(orders.overdue) })}
+            </TextLink>
+          )}
+          {orders.overdue > 0 && orders.answered > 0 && " · "}
+          {orders.answered > 0 &&
+            t("orders.answered", { count: orders.answered, amount: formatNumber(orders.answered) })}
+        </Typography>
+      )}
+      <PanelList
+        empty={t("orders.noneWaiting")}
+        items={orders.waiting.map((order) => ({
+          id: order.id,
+          name: <TextLink to={`/admin/orders/${order.id}`}>{order.service}</TextLink>,
+          details: [order.number, order.client, detailsOf(order)].filter(Boolean).join(" · "),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** The client's orders: what waits on the client first, each with what comes next. */
+export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
+  const { t } = useTranslation("dashboard");
+  const detailsOf = useWaitingDetails();
+  return (
+    <Panel
+      title={t("orders.own")}
+      more={
+        orders.length > 0
+          ? { to: "/client/orders", label: t("orders.allOwn") }
+          : { to: "/services", label: t("orders.choose") }
+      }
+    >
+      <PanelList
+        empty={t("orders.noneOwn")}
+        items={orders.map((order) => ({
+          id: order.id,
+          name: <TextLink to={`/client/orders/${order.id}`}>{order.service}</TextLink>,
+          details: [order.number, order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
+            .filter(Boolean)
+            .join(" · "),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** What comes next, and by when. */
+function useWaitingDetails() {
+  const { t } = useTranslation("dashboard");
+  const labelOf = useLabel();
+  return ({ state, dueDate, overdue }: Pick<Orders["waiting"][number], "state" | "dueDate" | "overdue">) =>
+    [
+      labelOf(ORDER_STATES[state].next),
+      dueDate && t(overdue ? "orders.wasDue" : "orders.due", { date: formatDay(dueDate) }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+}
+
+/** How many orders stand in each state, and how many were finished in time. */
+export function OrdersByState({ orders: { byState, published, onTime } }: { orders: Orders }) {
+  const { t } = useTranslation("dashboard");
+  const labelOf = useLabel();
+  const { vars } = useTheme();
+  const labels = byState.map(({ state }) => labelOf(ORDER_STATES[state]));
+  return (
+    <Panel title={t("orders.byState")}>
+      {byState.length === 0 ? (
+        <Typography color="textSecondary">{t("latest.none")}</Typography>
+      ) : (
+        <>
+          <Bars
+            labels={labels}
+            series={[{ data: byState.map(({ count }) => count), color: vars.palette.primary.main }]}
+          />
+          <FiguresTable
+            heads={[t("table.state"), t("table.count")]}
+            rows={byState.map(({ count }, index) => [labels[index] ?? "", formatNumber(count)])}
+          />
+        </>
+      )}
+      {published > 0 && (
+        <Typography sx={{ marginTop: 1 }}>
+          {t("orders.onTime", {
+            share: formatNumber(Math.round((onTime / published) * 100)),
+            count: published,
+            amount: formatNumber(published),
+          })}
+        </Typography>
+      )}
+    </Panel>
+  );
+}
+
+/** How long orders stay in each state. */
+export function OrderStages({ orders: { stages } }: { orders: Orders }) {
+  const { t } = useTranslation("dashboard");
+  const labelOf = useLabel();
+  const { vars } = useTheme();
+  if (stages.length === 0) return null;
+  const labels = stages.map(({ state }) => labelOf(ORDER_STATES[state]));
+  return (
+    <Panel title={t("orders.stages")}>
+      <Bars
+        labels={labels}
+        series={[
+          {
+            label: t("orders.median"),
+            data: stages.map(({ median }) => median),
+            color: vars.palette.primary.main,
+          },
+          { label: t("orders.p90"), data: stages.map(({ p90 }) => p90), color: vars.palette.secondary.main },
+        ]}
+      />
+      <FiguresTable
+        heads={[t("table.state"), t("table.count"), t("orders.median"), t("orders.p90")]}
+        rows={stages.map(({ orders, median, p90 }, index) => [
+          labels[index] ?? "",
+          ...[orders, median, p90].map((figure) => formatNumber(figure)),
+        ])}
+      />
+    </Panel>
+  );
+}
+
+interface BarsProps {
+  labels: readonly string[];
+  series: readonly { label?: string; data: number[]; color: string }[];
+}
+
+/** Bars below one another, a group for each label. */
+function Bars({ labels, series }: BarsProps) {
+  const perLabel = 20 * series.length + 12;
+  return (
+    <div aria-hidden="true">
+      <BarChart
+        {...PICTURE}
+        height={Math.max(120, labels.length * perLabel + (series.length > 1 ? 72 : 40))}
+        layout="horizontal"
+        hideLegend={series.length === 1}
+        margin={{ left: 0, right: 24, top: 0, bottom: 0 }}
+        yAxis={[{ data: labels, scaleType: "band", width: 168, disableLine: true, disableTicks: true }]}
+        xAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true }]}
+        grid={{ vertical: true }}
+        series={series.map((one) => ({ ...one, valueFormatter: (value) => formatNumber(value ?? 0) }))}
+        borderRadius={3}
+      />
+    </div>
+  );
+}
+
+/** Certificates by state, and those that end soon. */
+export function CertificateFigures({ certificates }: { certificates: AdminDashboard["certificates"] }) {
+  const { t } = useTranslation("dashboard");
+  const { value } = useLabels(certificateLabels);
+  const counts = certificates.byState
+    .map(({ state, count }) => `${value("state", state)}: ${formatNumber(count)}`)
+    .join(" · ");
+  return (
+    <Panel
+      title={t("certificates.ending")}
+      more={{ to: "/admin/certificates", label: t("certificates.all") }}
+    >
+      {counts && (
+        <Typography variant="body2" sx={{ marginBottom: 1 }}>
+          {counts}
+        </Typography>
+      )}
+      <PanelList
+        empty={t("certificates.noneEnding")}
+        items={certificates.ending.map(({ id, number, holder, validTo }) => ({
+          id,
+          name: <TextLink to={`/admin/certificates/${id}`}>{number}</TextLink>,
+          details: `${holder} · ${t("certificates.ends", { date: formatDay(validTo) })}`,
+        }))}
+      />
+    </Panel>
+  );
+}
