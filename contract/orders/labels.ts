@@ -16,6 +16,7 @@ export const orderLabels = {
     "order.assign": { pl: "Wyznaczono osoby prowadzące", en: "People assigned" },
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },
+    "order.settings": { pl: "Zmieniono ustawienia badań", en: "Exam settings changed" },
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },
     "order.message": { pl: "Napisano wiadomość", en: "Message written" },
     "order.note": { pl: "Zapisano notatkę wewnętrzną", en: "Internal note written" },
@@ -117,6 +118,10 @@ export const orderLabels = {
     place: { pl: "Miejsce", en: "Place" },
     person: { pl: "Kto przyjedzie", en: "Who comes" },
     remarks: { pl: "Uwagi", en: "Remarks" },
+    examinerMayDecide: {
+      pl: "Badający może rozstrzygać, gdy Centrum ma jednego administratora",
+      en: "The examiner may decide where the centre has one administrator",
+    },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
     dateSubmitted: { pl: "Zgłoszono", en: "Submitted", format: "moment" },
     datePublished: { pl: "Opublikowano", en: "Published", format: "moment" },
