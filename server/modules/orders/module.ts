@@ -10,12 +10,15 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
+import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
+import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
+import { threadRoutes } from "./thread/routes.ts";
 
 /** Exam orders, from a draft to a published result: administrators see all of them, a client's accounts its own. */
 export const orders: Module = {
@@ -65,9 +68,13 @@ export const orders: Module = {
       ),
     ),
     ...orderDocumentRoutes,
+    ...threadRoutes,
+    ...appointmentRoutes,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
+  myData: readMyOrderMessages,
+  erase: countOrderMessagesOf,
 };
 
 /** A call of an event, whose body only the event's effect reads. */
@@ -122,4 +129,12 @@ const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
   findings: null,
   corrections: null,
   examinerMayDecide: null,
+  attachments: null,
+  day: null,
+  time: null,
+  minutes: null,
+  startsAt: null,
+  place: null,
+  person: null,
+  remarks: null,
 });
