@@ -9,6 +9,7 @@ import { investments } from "./modules/investments/module.ts";
 import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { notifications } from "./modules/notifications/module.ts";
+import { orders } from "./modules/orders/module.ts";
 import { organisation } from "./modules/organisation/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { pictures } from "./modules/pictures/module.ts";
@@ -24,6 +25,7 @@ export const MODULES: readonly Module[] = [
   clients,
   investments,
   certificates,
+  orders,
   documents,
   services,
   messages,

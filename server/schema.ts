@@ -279,6 +279,22 @@ declare module "./platform/database/schema.ts" {
       storage_key: string;
       next_try_at: Generated<Date>;
     };
+    order_appointments: {
+      id: Generated<string>;
+      order_id: string;
+      starts_at: Date;
+      minutes: number;
+      place: string;
+      person: string;
+      remarks: Generated<string>;
+      cancelled_at: Date | null;
+      reason: Generated<string>;
+      revision: Generated<number>;
+      added_at: Generated<Date>;
+      added_by: string | null;
+      updated_at: Date | null;
+      updated_by: string | null;
+    };
     order_correction_items: {
       id: Generated<string>;
       correction_id: string;
@@ -327,6 +343,29 @@ declare module "./platform/database/schema.ts" {
       note: Generated<string>;
       internal: Generated<boolean>;
     };
+    order_message_documents: {
+      message_id: string;
+      document_id: string;
+      position: number;
+    };
+    order_message_reads: {
+      order_id: string;
+      side: "client" | "centre";
+      position: Generated<number>;
+      unread: Generated<number>;
+      read_at: Date | null;
+    };
+    order_messages: {
+      id: Generated<string>;
+      order_id: string;
+      position: GeneratedAlways<number>;
+      side: "client" | "centre";
+      internal: Generated<boolean>;
+      text: string;
+      author_id: string | null;
+      idempotency_key: string;
+      added_at: Generated<Date>;
+    };
     order_papers: {
       order_id: string;
       kind: "confirmation" | "report";
@@ -339,8 +378,8 @@ declare module "./platform/database/schema.ts" {
       round: number;
       at: Generated<Date>;
       sent_by: string | null;
-      answers: ColumnType<unknown, string, string>;
-      documents: ColumnType<unknown, string, string>;
+      answers: ColumnType<string[], string, string>;
+      documents: ColumnType<import("@bonum/contract/orders/fields.ts").OrderRound["documents"], string, string>;
     };
     order_settings: {
       id: Generated<boolean>;
@@ -361,7 +400,7 @@ declare module "./platform/database/schema.ts" {
       client_id: string;
       investment_id: string;
       service_id: string | null;
-      service: ColumnType<unknown, string, string>;
+      service: ColumnType<import("@bonum/contract/orders/fields.ts").OrderedService, string, string>;
       state: Generated<"draft" | "submitted" | "quoted" | "correction" | "accepted" | "in_examination" | "on_hold" | "in_decision" | "published" | "withdrawn" | "cancelled" | "invalidated">;
       return_state: string | null;
       turn: "client" | "centre" | null;
@@ -376,7 +415,7 @@ declare module "./platform/database/schema.ts" {
       price: number | null;
       quote_valid_until: string | null;
       quote_note: Generated<string>;
-      answers: ColumnType<unknown, string | undefined, string>;
+      answers: ColumnType<string[], string | undefined, string>;
       hold_reason: Generated<string>;
       resume_on: string | null;
       recommendation: "positive" | "conditional" | "negative" | null;

@@ -7,6 +7,7 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
 import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
+import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
   emailChange,
   emailChanged,
@@ -297,6 +298,8 @@ const TEMPLATES = {
   "email-taken": emailTaken,
   invitation,
   "invited-again": invitedAgain,
+  "order-appointment": orderAppointment,
+  "order-message": orderMessage,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
   "second-step-changed": secondStepChanged,

@@ -12,3 +12,12 @@ export function writtenDay(iso: string, language: Language): string {
     dateStyle: "long",
   }).format(new Date(iso));
 }
+
+/** A moment as people read it in a message: `5 grudnia 2026, 09:30`, `5 December 2026 at 09:30`. */
+export function writtenMoment(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === "pl" ? "pl" : "en-GB", {
+    timeZone: DISPLAY_TIME_ZONE,
+    dateStyle: "long",
+    timeStyle: "short",
+  }).format(new Date(iso));
+}
