@@ -13,6 +13,7 @@ import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { evidencePackRoute } from "./evidence-pack.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
@@ -65,6 +66,7 @@ export const orders: Module = {
       ),
     ),
     ...orderDocumentRoutes,
+    evidencePackRoute,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
