@@ -52,6 +52,15 @@ export const orderCalls = {
     params: RecordId,
     output: z.array(OrderHistoryEntry),
   }),
+  /** Everything of an order as one ZIP, with the SHA-256 sums. */
+  evidencePack: call({
+    method: "GET",
+    path: "/orders/:id/evidence-pack",
+    scope: "client",
+    tag,
+    params: RecordId,
+    raw: true,
+  }),
   /** Who may be named as coordinator, examiner or decider. */
   colleagues: call({
     method: "GET",

@@ -15,6 +15,7 @@ export const orderLabels = {
     "order.delete": { pl: "Usunięto szkic zlecenia", en: "Draft order deleted" },
     "order.assign": { pl: "Wyznaczono osoby prowadzące", en: "People assigned" },
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
+    "order.pack": { pl: "Pobrano pakiet dowodowy zlecenia", en: "Evidence pack downloaded" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },
     "order.settings": { pl: "Zmieniono ustawienia badań", en: "Exam settings changed" },
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },

@@ -14,6 +14,7 @@ import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { evidencePackRoute } from "./evidence-pack.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
@@ -70,6 +71,7 @@ export const orders: Module = {
     ...orderDocumentRoutes,
     ...threadRoutes,
     ...appointmentRoutes,
+    evidencePackRoute,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],

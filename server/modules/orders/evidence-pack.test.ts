@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient, signInFor } from "../../testing/clients.ts";
+import {
+  addOrderIn,
+  attachToOrder,
+  bodiesOf,
+  castOrder,
+  type OrderCast,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+  cast = await castOrder(t);
+});
+afterAll(() => t.close());
+
+const pack = (who: SignedIn, id: string) =>
+  t.app.inject({ url: `/api/orders/${id}/evidence-pack`, headers: who.headers });
+
+/** What a ZIP holds, by its paths; read by another library than the one that wrote it. */
+const unzip = (bytes: Buffer) =>
+  new Map(Object.entries(unzipSync(bytes)).map(([path, content]) => [path, Buffer.from(content)]));
+const sumOf = (bytes: Buffer | undefined) =>
+  createHash("sha256")
+    .update(bytes ?? "")
+    .digest("hex");
+
+test("holds every version of the documents, the order and its history, each with its sum", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  const attached = await attachToOrder(t, cast.admin, { id, fileName: "Świadectwo.pdf" });
+  expect(attached.statusCode).toBe(201);
+  const answer = await pack(cast.admin, id);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("application/zip");
+  expect(Number(answer.headers["content-length"])).toBe(answer.rawPayload.length);
+  const files = unzip(answer.rawPayload);
+  const manifest = JSON.parse(String(files.get("manifest.json")));
+  expect(manifest.files.map(({ path }: { path: string }) => path)).toEqual(
+    [...files.keys()].filter((path) => !["manifest.json", "SHA256SUMS"].includes(path)),
+  );
+  for (const { path, size, sha256 } of manifest.files) {
+    expect([files.get(path)?.length, sumOf(files.get(path))], path).toEqual([size, sha256]);
+  }
+  expect([...files.keys()].filter((path) => path.endsWith("wersja 1/Świadectwo.pdf"))).toHaveLength(1);
+  expect(
+    JSON.parse(String(files.get("historia.json"))).map(({ event }: { event: string }) => event),
+  ).toContain("startExamination");
+  expect(String(files.get("SHA256SUMS"))).toContain(`${sumOf(files.get("zlecenie.json"))}  zlecenie.json\n`);
+});
+
+test("a client's pack holds neither the centre's names nor its notes; a stranger gets none", async () => {
+  const { id } = await addOrderIn(t, cast, "in_decision");
+  await sendOrder(t, cast.decider, {
+    id,
+    event: "returnToExamination",
+    body: { ...(bodiesOf(cast).returnToExamination as object), comment: "Tajna uwaga Centrum" },
+  });
+  const own = await pack(cast.owner, id);
+  expect(own.statusCode).toBe(200);
+  const all = unzip(own.rawPayload).values();
+  const words = [...all].map(String).join("\n");
+  expect(words).not.toContain("Tajna uwaga Centrum");
+  const { rows } = await t.portal.pool.query("select display_name from accounts where id = $1", [
+    cast.examiner.accountId,
+  ]);
+  expect(words).not.toContain(rows[0].display_name);
+  expect(words).toContain("Centrum Badań");
+  const stranger = await signInFor(t, (await addClient(t, cast.admin, { name: "Obcy" })).id);
+  expect((await pack(stranger, id)).statusCode).toBe(404);
+});
+
+test("bad input: bytes that were altered in the storage break the download off", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  await attachToOrder(t, cast.admin, { id, fileName: "zmieniony.pdf" });
+  await t.portal.pool.query(
+    "update document_versions set sha256 = sha256('inne'::bytea) where document_id in (select document_id from order_documents where order_id = $1)",
+    [id],
+  );
+  await expect(pack(cast.admin, id)).rejects.toThrow();
+});

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import { ZipFile } from "yazl";
+import type { Account } from "../../kernel/account.ts";
+import { actorOf, recordAccess } from "../../kernel/audit-queries.ts";
+import { existing, type Route, route } from "../../kernel/route.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { inSnapshot } from "../../platform/database/page.ts";
+import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { readPaperContents, readVersionsOf } from "./parts-queries.ts";
+import { presentDetails, presentHistory } from "./presenter.ts";
+import { findOrder, type OrderRow } from "./queries.ts";
+
+/** A file of the pack. */
+interface Packed {
+  path: string;
+  date: Date;
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Its bytes, or where the storage has them. */
+  content: Buffer | { key: string };
+}
+
+/**
+ * `GET /orders/:id/evidence-pack`: everything of an order as one ZIP, as far as the caller may know of it: its data,
+ * history, papers and every version of its documents, with their SHA-256 sums. The size is known before the first byte,
+ * so that a browser shows the progress. A document whose bytes are not those that were kept breaks the download off.
+ */
+export const evidencePackRoute: Route = route(
+  orderCalls.evidencePack,
+  async ({ account, params: { id }, request, reply }, { database, storage }) => {
+    const { row, files } = await inSnapshot(database, async (tx) => {
+      const row = existing(await findOrder(tx, account, id));
+      return { row, files: await filesOf(tx, row, account) };
+    });
+    await recordAccess(database, {
+      actor: actorOf(request),
+      action: "order.pack",
+      subjectType: "order",
+      subjectId: id,
+      after: { number: row.number },
+    });
+    const { stream, size } = zipOf([...manifestOf(row, files), ...files], storage);
+    const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
+    return reply
+      .header("content-type", "application/zip")
+      .header("content-length", size)
+      .header("cache-control", "private, no-store")
+      .header("content-disposition", contentDisposition("attachment", name))
+      .send(stream);
+  },
+);
+
+async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Packed[]> {
+  const details = await presentDetails(database, row, account);
+  const history = await presentHistory(database, row, account);
+  const papers = await readPaperContents(database, row.id);
+  const ids = details.documents.map((document) => document.id);
+  const versions = await readVersionsOf(database, ids);
+  const names = new Map(details.documents.map((document, index) => [document.id, { ...document, index }]));
+  return [
+    packed("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
+    packed("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
+    ...papers.map(({ kind, content, date }) => packed(`${PAPERS[kind]}.pdf`, content, date)),
+    ...versions.map(({ documentId, number, key, size, sha256, date }) => {
+      const { fileName = "", index = 0 } = names.get(documentId) ?? {};
+      const path = `dokumenty/${String(index + 1).padStart(3, "0")}/wersja ${number}/${fileName}`;
+      return { path, date, size, sha256, content: { key } };
+    }),
+  ];
+}
+
+const PAPERS = { confirmation: "potwierdzenie", report: "raport" };
+
+function packed(path: string, content: Buffer, date: Date): Packed {
+  return {
+    path,
+    content,
+    date,
+    size: content.length,
+    sha256: createHash("sha256").update(content).digest("hex"),
+  };
+}
+
+function jsonOf(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** What is in the pack: for programs, and as `sha256sum --check` reads it. */
+function manifestOf({ number, id }: OrderRow, files: readonly Packed[]): Packed[] {
+  const date = new Date();
+  const listed = files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
+  const sums = files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
+  return [
+    packed("manifest.json", jsonOf({ order: { id, number }, made: date.toISOString(), files: listed }), date),
+    packed("SHA256SUMS", Buffer.from(sums), date),
+  ];
+}
+
+/** Packs files without compressing them, since most of them are; what is read from the storage is opened in its turn. */
+function zipOf(files: readonly Packed[], storage: Storage): { stream: Readable; size: number } {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  zip.on("error", (error) => stream.destroy(error));
+  for (const { path, date, size, sha256, content } of files) {
+    const options = { mtime: date, compress: false };
+    if (Buffer.isBuffer(content)) {
+      zip.addBuffer(content, path, options);
+    } else {
+      zip.addReadStreamLazy(path, { ...options, size }, (take) => {
+        storage.read(content.key).then(
+          (source) => {
+            open = checked(source, { path, sha256 });
+            open.once("error", (error) => stream.destroy(error));
+            take(null, open);
+          },
+          (error) => take(error, undefined as never),
+        );
+      });
+    }
+  }
+  // Whoever breaks the download off leaves no object open.
+  stream.once("close", () => open?.destroy());
+  let size = 0;
+  const total = (known: number) => {
+    size = known;
+  };
+  zip.end(undefined, total as () => void);
+  return { stream, size };
+}
+
+/** Fails at the end of a stream whose bytes are not those that were kept. */
+function checked(source: Readable, { path, sha256 }: { path: string; sha256: string }): Readable {
+  const hash = createHash("sha256");
+  return source.compose(async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (hash.digest("hex") !== sha256)
+      throw new Error(`${path}: the stored bytes are not those that were kept`);
+  }) as Readable;
+}
