@@ -12,7 +12,7 @@ import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/styles/app-theme.tsx";
 import { createBrowserStyles } from "../ui/styles/style-cache.ts";
 import { finishedPageState, type PageState } from "./page-state.ts";
-import { createRouter, loadMatchedScreens } from "./router.tsx";
+import { createRouter, loadMatchedScreens, loadOwnScreen } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element #root");
@@ -56,6 +56,6 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
   if (page) forgetOnLeaving(router);
   if (page) hydrateRoot(container, application);
   else createRoot(container).render(application);
-  await checkStoredSession();
+  await checkStoredSession(loadOwnScreen);
   keepSessionAlive();
 }
