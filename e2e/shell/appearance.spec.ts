@@ -53,3 +53,36 @@ test("a remembered theme stands before the first paint", async ({ page }) => {
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(new Set(seen)).toEqual(new Set([DARK]));
 });
+
+test("a window that is narrowed while styles are written gets the narrow look", async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    const insert = CSSStyleSheet.prototype.insertRule;
+    CSSStyleSheet.prototype.insertRule = function (rule, index) {
+      written.push(rule);
+      return insert.call(this, rule, index);
+    };
+    Object.assign(window, { written });
+  });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    await expect(page.getByText("Brak dokumentów")).toBeVisible();
+    // Writes, again and again, a rule as the application writes one without a query of its own; for no element.
+    await page.evaluate(() => {
+      const { written } = window as unknown as { written: string[] };
+      const rule = written.find((rule) => rule.includes(".bonum-") && !rule.includes("-width"));
+      const sheet = document.adoptedStyleSheets.at(-1);
+      if (rule === undefined || sheet === undefined) throw new Error("The application wrote no rule.");
+      const write = () => sheet.insertRule(rule.replaceAll(/bonum-\w+/g, "nothing"), sheet.cssRules.length);
+      const writing = setInterval(write, 1);
+      setTimeout(() => clearInterval(writing), 1_000);
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(sideways).toBeLessThanOrEqual(0);
+  }
+});

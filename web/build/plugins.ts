@@ -1,11 +1,14 @@
+import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
+import { createRequire } from "node:module";
+import { basename, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip } from "node:zlib";
-import type { Plugin, Rolldown } from "vite";
+import subsetFont from "subset-font";
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 
 interface Budget {
-  /** What the reader waits for. */
+  /** What the reader waits for, beside the first script. */
   name: string;
   /** The modules, from the root, whose chunks and everything they import must have come by then. */
   modules: string[];
@@ -27,7 +30,7 @@ export function budget(budgets: Budget[]): Plugin {
     },
     writeBundle(_, bundle) {
       for (const { name, modules, limit } of budgets) {
-        const size = sizeOf(modules, bundle, root);
+        const size = brotliCompressSync(startScriptOf(bundle).source).length + sizeOf(modules, bundle, root);
         const figure = `${name}: ${kilobytes(size)} of ${kilobytes(limit)} brotli JavaScript`;
         if (size > limit) this.error(`Over budget. ${figure}.`);
         this.info(figure);
@@ -38,17 +41,20 @@ export function budget(budgets: Budget[]): Plugin {
 
 /** Sums the compressed size of the chunks that hold the modules and of all that they import statically. */
 export function sizeOf(modules: string[], bundle: Bundle, root: string): number {
+  return chunksOf(modules, bundle, root).reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+}
+
+/** The chunks that hold the modules, and those that they import statically. */
+function chunksOf(modules: string[], bundle: Bundle, root: string): Rolldown.OutputChunk[] {
   const waiting = modules.map((module) => chunkOf(module, bundle, root));
-  const loaded = new Set<string>();
-  let size = 0;
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+  const loaded = new Map<string, Rolldown.OutputChunk>();
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     const chunk = bundle[file];
     if (chunk?.type !== "chunk" || loaded.has(file)) continue;
-    loaded.add(file);
-    size += brotliCompressSync(chunk.code).length;
+    loaded.set(file, chunk);
     waiting.push(...chunk.imports);
   }
-  return size;
+  return [...loaded.values()];
 }
 
 function chunkOf(module: string, bundle: Bundle, root: string): string {
@@ -103,43 +109,181 @@ async function compressFile(path: string): Promise<void> {
   ]);
 }
 
-/** Asks the browser for the fonts at once, instead of after the style sheet that names them. */
-export function preloadFonts(): Plugin {
+const LETTERS = /url\("([^"?]+)\?letters=([^"]+)"\)/g;
+
+/** Writes a few letters of a font into the style sheet: `url("font.woff2?letters=ąć")`. */
+export function lettersOfFonts(): Plugin {
   return {
-    name: "preload-fonts",
-    apply: "build",
-    applyToEnvironment: ({ name }) => name === "client",
-    transformIndexHtml: {
-      order: "post",
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => file.endsWith(".woff2"))
-          .map((file) => ({
-            tag: "link",
-            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
-            injectTo: "head" as const,
-          })),
+    name: "letters-of-fonts",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.css(\?|$)/ },
+      async handler(css, id) {
+        let written = css;
+        for (const [url, font = "", letters = ""] of css.matchAll(LETTERS)) {
+          const whole = await readFile(createRequire(id).resolve(font));
+          const part = await subsetFont(whole, letters, { targetFormat: "woff2" });
+          written = written.replace(url, `url("data:font/woff2;base64,${part.toString("base64")}")`);
+        }
+        return written;
+      },
     },
   };
+}
+
+const FACADE = /^export\{([^}]*)\}from"(\.\/[^"]+)";\s*$/;
+
+/**
+ * Lets what is imported dynamically be read from the file that holds it. Where `codeSplitting` has put the module into a
+ * larger file, rolldown makes a file for it that only names its exports (`export{t as Page}from"./signed-in.js"`), and
+ * each costs a request.
+ */
+export function withoutFacades(): Plugin {
+  return {
+    name: "without-facades",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      // Before Vite reads which files each dynamic import needs.
+      order: "pre",
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+        for (const { fileName, code, isDynamicEntry } of chunks) {
+          const [, names, target] = FACADE.exec(code) ?? [];
+          if (!isDynamicEntry || names === undefined) continue;
+          const fields = names.split(",").map((name) => name.replace(/^(\w+) as (\w+)$/, "$2:m.$1"));
+          const found = `import("${target}").then(m=>({${fields.join(",")}}))`;
+          for (const chunk of chunks) {
+            for (const quote of ['"', "'", "`"]) {
+              chunk.code = chunk.code.replaceAll(`import(${quote}./${basename(fileName)}${quote})`, found);
+            }
+          }
+          delete bundle[fileName];
+        }
+      },
+    },
+  };
+}
+
+/** Where the document's first script begins the application, and what it loads at once for whoever is signed in. */
+interface FirstFiles {
+  main: string;
+  signedIn: string[];
+}
+
+const START = "src/app/start.ts";
+
+/**
+ * Writes into the document what a visit loads first: the font that every text needs; the first script, a classic one
+ * that runs before the page is painted, with the names of the application's files; and in a document that no page was
+ * written into, where nothing stands without them, those files at once instead of one after the other.
+ */
+export function firstFiles({ main, signedIn }: FirstFiles): Plugin {
+  return {
+    name: "first-files",
+    applyToEnvironment: ({ name }) => name === "client",
+    async buildStart() {
+      if (this.environment.mode !== "build") return;
+      this.emitFile({
+        type: "asset",
+        name: START_NAME,
+        source: await buildStartScript(this.environment.config),
+      });
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        if (!bundle) {
+          const attrs = { type: "module", src: `/${START}`, "data-main": `/${main}` };
+          return [{ tag: "script", attrs, injectTo: "head" }];
+        }
+        const addressesOf = (modules: string[]) =>
+          chunksOf(modules, bundle, ROOT).map(({ fileName }) => `/${fileName}`);
+        const application = addressesOf([main]);
+        const font = Object.keys(bundle).find((file) => FIRST_FONT.test(file));
+        const rest = addressesOf(signedIn).filter((address) => !application.includes(address));
+        const preloads = application.map((href) => `<link rel="modulepreload" href="${href}" />`);
+        // Before the style sheet: a classic script after one would wait for it.
+        const first = `<script src="/${startScriptOf(bundle).fileName}" data-main="${application.join(" ")}" data-signed-in="${rest.join(" ")}"></script>`;
+        const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(ROOT, "public", ICON), "utf8"))}`;
+        return {
+          html: html
+            .replace(`href="/${ICON}"`, `href="${icon}"`)
+            .replace("<!--/head-->", [...preloads, "<!--/head-->", first].join("\n    ")),
+          tags: [
+            {
+              tag: "link",
+              attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: true },
+              injectTo: "head",
+            },
+          ],
+        };
+      },
+    },
+  };
+}
+
+/** Holds the letters that nearly all of a text consists of, in every language of the portal. */
+const FIRST_FONT = /-latin-wght-normal-[^.]+\.woff2$/;
+
+/** Stands in the document itself: it is smaller than a request for it. */
+const ICON = "favicon.svg";
+
+const START_NAME = "start.js";
+
+function startScriptOf(bundle: Bundle): Rolldown.OutputAsset {
+  const asset = Object.values(bundle).find(
+    (output) => output.type === "asset" && output.names.includes(START_NAME),
+  );
+  if (asset?.type !== "asset") throw new Error("The bundle has no first script.");
+  return asset;
+}
+
+/** Builds the first script apart from the modules: it has to be a classic one. */
+async function buildStartScript({ root, build: { target } }: ResolvedConfig): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: "warn",
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: target || "es2023",
+      rolldownOptions: { input: START, output: { format: "iife" } },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !("output" in output)) throw new Error("The first script was not built.");
+  return output.output[0].code;
 }
 
 /** What every screen runs on, in one file: it compresses better and changes more seldom than the rest. */
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|stylis|@emotion\/\w+|@mui\/(system|styled-engine|private-theming|utils))\//;
 
-/** What loads chunks, and what every chunk with CommonJS in it needs; the document's own script needs it too. */
+/** What every chunk with CommonJS in it needs, and what loads chunks. */
 const LOADER = /^\0/;
 
 const ROOT = join(import.meta.dirname, "..");
 
+/** The files that a visit begins with; each holds its modules and all that they import statically, but for what an earlier one has. */
+const FIRST_FILES = {
+  "first-screen": ["src/app/main.tsx", "src/modules/identity/login/login-page.tsx"],
+  "signed-in": [
+    "src/app/signed-in.tsx",
+    "src/app/zones/zone-nav.tsx",
+    "src/modules/documents/documents-page.tsx",
+  ],
+};
+
 const client = {
   rolldownOptions: {
+    input: ["index.html", "src/app/main.tsx"].map((file) => join(ROOT, file)),
     output: {
       codeSplitting: {
         groups: [
-          { name: "foundation", test: FOUNDATION },
-          { name: "loader", test: LOADER },
-          { name: firstScreen(ROOT, ["src/app/main.tsx", "src/modules/identity/login/login-page.tsx"]) },
+          { name: "foundation", test: (id: string) => FOUNDATION.test(id) || LOADER.test(id) },
+          ...Object.entries(FIRST_FILES).map(([name, modules]) => ({ name: oneFile(name, modules) })),
         ],
       },
     },
@@ -178,19 +322,18 @@ export function sides(): Plugin {
 }
 
 /**
- * Puts all that the modules of the first screen import statically into one file: many small ones, cut where screens
- * happen to share them, compress about 10 kB worse. The modules themselves stay apart: one that awaits another's
- * loading at its top level would wait for itself if they shared a file.
+ * Puts modules and all that they import statically into one file: many small ones, cut where screens happen to share
+ * them, compress worse, and each costs a request.
  *
- * @param modules what is loaded first, from `root`
+ * @param modules from the root
  */
-function firstScreen(root: string, modules: string[]): Rolldown.CodeSplittingNameFunction {
+function oneFile(name: string, modules: string[]): Rolldown.CodeSplittingNameFunction {
   const passes = new WeakMap<Rolldown.ChunkingContext, Set<string>>();
-  const first = modules.map((module) => join(root, module));
+  const first = modules.map((module) => join(ROOT, module));
   return (id, context) => {
     const loaded = passes.get(context) ?? importsOf(context, first);
     passes.set(context, loaded);
-    return loaded.has(id) && !first.includes(id) ? "first-screen" : null;
+    return loaded.has(id) ? name : null;
   };
 }
 

@@ -73,28 +73,31 @@ const STATE_SENTENCES: Record<CertificateState, { is: string; advice: string }> 
   superseded: { is: "zastąpiony nowym", advice: FINAL },
 };
 
-/** The events that administrators send; `reason` is what anybody is told of one. */
-export function certificateStates(
-  portal: Portal,
-  reason = "",
-): StateMachine<CertificateRow, CertificateState, CertificateEvent> {
-  return {
-    state: (row) => row.present_state,
-    events: {
-      suspend: { from: ["issued"], to: "suspended", who: isAdmin },
-      resume: { from: ["suspended"], to: "issued", who: isAdmin },
-      withdraw: { from: ["issued", "suspended"], to: "withdrawn", who: isAdmin },
-    },
-    refusal(event, row) {
-      const { is, advice } = STATE_SENTENCES[row.present_state];
-      return `Nie można ${EVENT_NAMES[event]} certyfikatu, który jest ${is}. ${advice}`;
-    },
-    async apply(tx, row, { to: state, event, account }) {
-      await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id });
-      await mailChange(tx, portal, { row, event, reason });
-    },
-  };
-}
+/** What anybody is told of an event. */
+type EventBodies = Record<CertificateEvent, { reason: string }>;
+
+/** The events that administrators send. */
+export const certificateStates: StateMachine<
+  CertificateRow,
+  CertificateState,
+  CertificateEvent,
+  EventBodies
+> = {
+  state: (row) => row.present_state,
+  events: {
+    suspend: { from: ["issued"], to: "suspended", who: isAdmin },
+    resume: { from: ["suspended"], to: "issued", who: isAdmin },
+    withdraw: { from: ["issued", "suspended"], to: "withdrawn", who: isAdmin },
+  },
+  refusal(event, row) {
+    const { is, advice } = STATE_SENTENCES[row.present_state];
+    return `Nie można ${EVENT_NAMES[event]} certyfikatu, który jest ${is}. ${advice}`;
+  },
+  async apply(tx, row, { to: state, event, body: { reason }, caller: { account, portal } }) {
+    await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id });
+    await mailChange(tx, portal, { row, event, reason });
+  },
+};
 
 /** @throws NotFound, Forbidden, Conflict */
 export function sendCertificateEvent(
@@ -104,8 +107,9 @@ export function sendCertificateEvent(
 ): Promise<CertificateRow> {
   return sendEvent(tx, caller, {
     resource: certificates,
-    machine: certificateStates(caller.portal, reason),
+    machine: certificateStates,
     event,
+    body: { reason },
     ifMatch: target.ifMatch,
     lock: (tx) => lockCertificate(tx, target.id),
   });

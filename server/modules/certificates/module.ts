@@ -139,7 +139,7 @@ function presentCertificate(portal: Portal, row: CertificateRow, account: Accoun
     town: row.town,
     issuedOn: row.issued_on,
     validTo: row.valid_to,
-    allowedEvents: allowedEvents(certificateStates(portal), row, account),
+    allowedEvents: allowedEvents(certificateStates, row, account),
   };
 }
 

@@ -101,7 +101,8 @@ export async function registerHeaders(
           scriptSrc: ["'self'"],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", "data:", "blob:"],
-          fontSrc: ["'self'"],
+          // The letters of Polish stand in the style sheet.
+          fontSrc: ["'self'", "data:"],
           connectSrc: ["'self'"],
           manifestSrc: ["'self'"],
           baseUri: ["'none'"],

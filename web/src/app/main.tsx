@@ -11,8 +11,9 @@ import { checkStoredSession, keepSessionAlive } from "../lib/session/session.ts"
 import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/styles/app-theme.tsx";
 import { createBrowserStyles } from "../ui/styles/style-cache.ts";
+import { FONT_FAMILY } from "../ui/styles/theme.ts";
 import { finishedPageState, type PageState } from "./page-state.ts";
-import { createRouter, loadMatchedScreens } from "./router.tsx";
+import { createRouter, loadMatchedScreens, loadOwnScreen } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element #root");
@@ -56,6 +57,17 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
   if (page) forgetOnLeaving(router);
   if (page) hydrateRoot(container, application);
   else createRoot(container).render(application);
-  await checkStoredSession();
+  await checkStoredSession(async (user) => {
+    await Promise.all([loadOwnScreen(user), loadLetters()]);
+  });
   keepSessionAlive();
+}
+
+/**
+ * Reads the font's two files that Polish and English need. A browser reads a font, even one that it has, when the first
+ * text asks for it, and draws that text in another font meanwhile, which then moves what stands beside it.
+ */
+async function loadLetters(): Promise<void> {
+  // Without its font the screen still stands.
+  await Promise.allSettled([document.fonts.load(`1em ${FONT_FAMILY}`, "Aą")]);
 }

@@ -1,3 +1,4 @@
+import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import type { ScreenAt } from "@bonum/contract/site.ts";
 import {
   createBrowserRouter,
@@ -13,8 +14,8 @@ import { CrashPage } from "./pages/crash-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PublicErrorPage } from "./pages/public-error-page.tsx";
 import { ServerErrorPage } from "./pages/server-error-page.tsx";
-import { Shell } from "./shell/shell.tsx";
-import { signedInRoutes } from "./zones/signed-in-routes.tsx";
+import { Shell, zoneNav } from "./shell/shell.tsx";
+import { type ScreenHandle, signedInRoutes } from "./zones/signed-in-routes.tsx";
 
 const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 
@@ -35,6 +36,7 @@ export const routes: RouteObject[] = [
       </ModulesContext>
     ),
     errorElement: <CrashPage />,
+    handle: { load: zoneNav.load } satisfies ScreenHandle,
     HydrateFallback: FullPageSpinner,
     children: [
       { ErrorBoundary: PublicErrorPage, children: publicRoutes },
@@ -67,4 +69,14 @@ export async function loadMatchedScreens(): Promise<void> {
       Object.assign(route, screen, { lazy: undefined });
     }),
   );
+}
+
+/** Loads the screen behind the log-in that the browser is at, for whoever may see it. */
+export async function loadOwnScreen({ roles }: SessionUser): Promise<void> {
+  const handles = (matchRoutes(routes, location) ?? []).map(
+    ({ route }) => route.handle as ScreenHandle | undefined,
+  );
+  if (handles.some((handle) => handle?.only && !roles.includes(handle.only))) return;
+  // What cannot be loaded says so where it is drawn.
+  await Promise.allSettled(handles.map((handle) => handle?.load?.()));
 }

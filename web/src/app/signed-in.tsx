@@ -19,7 +19,7 @@ const SetUpPage = lazy(async () => {
 const RETRIES = 2;
 
 /** What the screens behind the log-in need: one cache of the server's answers, kept true while others change things. */
-export function SignedIn({ children }: { children: ReactNode }) {
+export function SignedIn({ children }: { children?: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
@@ -34,7 +34,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /** An administrator of whom the portal demands a second step sets it up before anything else; all else is refused. */
-function SecondStepGate({ children }: { children: ReactNode }) {
+function SecondStepGate({ children }: { children?: ReactNode }) {
   const lacking = useLacksSecondStep();
   if (!lacking) return children;
   return (

@@ -1,9 +1,12 @@
-import "../ui/styles/base.css";
+import { askFirst } from "../lib/first-answers.ts";
 
-/**
- * What the document loads first. A finished page can be read, searched and sent without the application, so that is
- * loaded once somebody touches the page; anything else is nothing without it.
+/*
+ * What the document runs before it is painted; a classic script, for a module would wait until the document is read. It
+ * shows the theme, remembers what a person does before the application is there, and has the application loaded: a
+ * finished page can be read, searched and sent without it, so there it waits until somebody touches the page; anything
+ * else is nothing without it.
  */
+
 const SIGNS_OF_A_PERSON = [
   "pointermove",
   "pointerdown",
@@ -13,12 +16,69 @@ const SIGNS_OF_A_PERSON = [
   "input",
 ] as const;
 
-/** The same name as in lib/session-store.ts, which would bring its own imports along. */
+/** The same name as in lib/session/session-store.ts, which would bring its own imports along. */
 const USER_STORAGE_KEY = "user";
+
+/** What a visitor wrote in the contact form and has not sent, as modules/public/contact/use-message-draft.ts keeps it. */
+const MESSAGE_DRAFT_KEY = "draft:visitor:contact";
+
+/** What the application asks for when it stands in an empty document, and for whoever is signed in at `/` too. */
+const READS = ["/api/portal/settings", "/api/organisation"];
+const DOCUMENTS_READS = [
+  "/api/events",
+  "/api/files?pageNumber=1&pageSize=10&orderBy=dateDesc&view=active",
+  "/api/files/filters",
+];
+
+/** The element that loads this script; the build names the application's files in it, the one to begin with first. */
+const files = document.querySelector<HTMLScriptElement>("script[data-main]")?.dataset;
+
+/** What is kept under a name; null where the storage is closed to this page. */
+function stored(storage: "localStorage" | "sessionStorage", name: string): string | null {
+  try {
+    return window[storage].getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function preload(list = ""): void {
+  for (const href of list.split(" ").filter(Boolean)) {
+    if (document.querySelector(`link[href="${href}"]`)) continue;
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+}
+
+/** Asks for the screen of whoever is signed in while the application is still on its way. */
+function askForScreen(user: string | null): void {
+  const home = location.pathname === "/" && location.search === "";
+  askFirst(user, READS, user === null ? [] : ["/api/account/currentUser", ...(home ? DOCUMENTS_READS : [])]);
+  if (user !== null) preload(files?.signedIn);
+}
 
 /** Marks a field that was typed into before the application was there to hear it. */
 function markAsTyped({ target }: Event): void {
   if (target instanceof HTMLElement) target.dataset.typed = "";
+}
+
+/**
+ * Marks a form that was sent before the application was there to enable its button: by Enter in a field, or by the
+ * button, which hears nothing itself while it is disabled.
+ */
+function markAsSent(event: Event): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("form [type=submit]:disabled")) {
+    const pressed =
+      event instanceof KeyboardEvent
+        ? event.key === "Enter" &&
+          event.target instanceof HTMLInputElement &&
+          event.target.form === button.form
+        : event instanceof MouseEvent && isWithin(button.getBoundingClientRect(), event);
+    if (pressed && button.form) button.form.dataset.sent = "";
+  }
+}
+
+function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {
+  return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
 }
 
 function waitForAPerson(): void {
@@ -27,33 +87,50 @@ function waitForAPerson(): void {
 
 function start(): void {
   for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, start, true);
+  const main = files?.main ?? "";
+  preload(main);
   // Without a network the page still stands; the next sign tries again.
-  import("./main.tsx").catch(waitForAPerson);
+  import(/* @vite-ignore */ main.split(" ")[0] ?? "").catch(waitForAPerson);
 }
 
-/** What a visitor wrote in the contact form and has not sent, as modules/public/contact/use-message-draft.ts keeps it. */
-const MESSAGE_DRAFT_KEY = "draft:visitor:contact";
-
-/** Somebody signed in, or a message to be brought back: neither waits for a touch. */
-function isAwaited(): boolean {
-  try {
-    return (
-      localStorage.getItem(USER_STORAGE_KEY) !== null || sessionStorage.getItem(MESSAGE_DRAFT_KEY) !== null
-    );
-  } catch {
-    return false;
-  }
+/** Loads the application at once where somebody is signed in, a message is to be brought back, or the page is touched. */
+function begin(): void {
+  const finished = document.getElementById("root")?.hasChildNodes() ?? false;
+  const touched = document.activeElement !== null && document.activeElement !== document.body;
+  const awaited = stored("localStorage", USER_STORAGE_KEY) ?? stored("sessionStorage", MESSAGE_DRAFT_KEY);
+  if (!finished) removeEventListener("input", markAsTyped, true);
+  if (finished && !touched && awaited === null) waitForAPerson();
+  else start();
 }
 
-// A file may be dropped before anybody has touched the page, and so before the application is there.
-keepStrayFilesOut();
-
-const finished = document.getElementById("root")?.hasChildNodes() ?? false;
-const touched = document.activeElement !== null && document.activeElement !== document.body;
-
-if (finished) addEventListener("input", markAsTyped, true);
-if (!finished || touched || isAwaited()) start();
-else waitForAPerson();
+/**
+ * The portal's theme: the reader's choice, else the system's. It needs nothing else of the application, so the switch
+ * works on a finished page at once.
+ */
+function keepTheme(): void {
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const show = () => {
+    const mode = stored("localStorage", "theme");
+    root.dataset.theme = mode === "dark" || (mode !== "light" && system.matches) ? "dark" : "light";
+  };
+  const choose = (mode: "dark" | "light") => {
+    try {
+      localStorage.setItem("theme", mode);
+    } catch {
+      // Then it is chosen for this page alone.
+    }
+    root.dataset.theme = mode;
+  };
+  show();
+  system.addEventListener("change", show);
+  addEventListener("storage", show);
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-theme-switch]")) {
+      choose(root.dataset.theme === "dark" ? "light" : "dark");
+    }
+  });
+}
 
 /**
  * Keeps a file that is dropped beside every drop zone from being opened by the browser in the portal's place, with all
@@ -69,3 +146,13 @@ export function keepStrayFilesOut(): void {
     });
   }
 }
+
+keepTheme();
+keepStrayFilesOut();
+addEventListener("input", markAsTyped, true);
+addEventListener("keydown", markAsSent, true);
+addEventListener("click", markAsSent, true);
+// An empty document alone names the application's files in its head.
+if (document.querySelector("link[rel=modulepreload]")) askForScreen(stored("localStorage", USER_STORAGE_KEY));
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", begin);
+else begin();

@@ -1,6 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
+import { takeFirstAnswer } from "./first-answers.ts";
 import { endSession } from "./session/session-end.ts";
 import { sessionState } from "./session/session-store.ts";
 
@@ -106,10 +107,14 @@ export function endSessionIfRefused(error: HttpError, sentToken: string | undefi
 
 async function send(path: string, options: RequestOptions<unknown>): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const { via = fetch } = options;
+  const { via = fetch, method = "GET" } = options;
+  const url = apiUrl(path, options.query);
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
   try {
-    return await via(apiUrl(path, options.query), {
-      method: options.method ?? "GET",
+    const asked = via === fetch && method === "GET" && takeFirstAnswer(url, sessionState().user?.id, signal);
+    if (asked) return await asked;
+    return await via(url, {
+      method,
       credentials: "include",
       headers: {
         Accept: "application/json",
@@ -118,7 +123,7 @@ async function send(path: string, options: RequestOptions<unknown>): Promise<Res
         ...options.headers,
       },
       ...(options.json === undefined ? {} : { body: JSON.stringify(options.json) }),
-      signal: options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]),
+      signal,
     });
   } catch (cause) {
     options.signal?.throwIfAborted();

@@ -4,6 +4,7 @@ import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect } from "react";
 import * as z from "zod/mini";
 import { urlOf } from "./api.ts";
+import { takeFirstAnswer } from "./first-answers.ts";
 import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "./http.ts";
 import { onSessionChange, sessionState, useUser } from "./session/session-store.ts";
 
@@ -49,12 +50,14 @@ async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
 }
 
 async function open(signal: AbortSignal) {
-  const token = sessionState().user?.token;
-  const response = await fetch(urlOf(portalCalls.events, {}), {
-    credentials: "include",
-    headers: { Accept: "text/event-stream", ...authorizationHeader() },
-    signal,
-  });
+  const { id, token } = sessionState().user ?? {};
+  const url = urlOf(portalCalls.events, {});
+  const response = await (takeFirstAnswer(url, id, signal) ??
+    fetch(url, {
+      credentials: "include",
+      headers: { Accept: "text/event-stream", ...authorizationHeader() },
+      signal,
+    }));
   if (!response.ok || response.body === null) {
     throw endSessionIfRefused(await errorOfResponse(response), token);
   }

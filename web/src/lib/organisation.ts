@@ -1,9 +1,7 @@
+import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
 import { remembered } from "./remembered.ts";
 
-const organisation = remembered(async () => {
-  const { organisationCalls } = await import("@bonum/contract/organisation/calls.ts");
-  return organisationCalls.published;
-});
+const organisation = remembered(organisationCalls.published);
 
 /** Reads what the organisation says of itself; again after an administrator has changed it. */
 export const loadOrganisation = organisation.load;

@@ -14,12 +14,8 @@ interface Remembered<T> {
 /** A call that needs nothing to be made. */
 type PlainCall = Call & { params?: undefined; body?: undefined; paged?: false };
 
-/**
- * An answer of the API that every screen may need and that is read once, whoever is signed in.
- *
- * @param callOf gives the call when it is made, which a finished page never does
- */
-export function remembered<C extends PlainCall>(callOf: () => C | Promise<C>): Remembered<OutputOf<C>> {
+/** An answer of the API that every screen may need and that is read once, whoever is signed in. */
+export function remembered<C extends PlainCall>(call: C): Remembered<OutputOf<C>> {
   type T = OutputOf<C>;
   let value: T | undefined;
   const listeners = new Set<() => void>();
@@ -34,7 +30,7 @@ export function remembered<C extends PlainCall>(callOf: () => C | Promise<C>): R
   };
   const load = async () => {
     try {
-      keep((await api(await callOf(), {} as CallInput<C>, { keepSession: true })) as T);
+      keep((await api(call, {} as CallInput<C>, { keepSession: true })) as T);
     } catch {
       // Conveniences stay hidden; what needs the server says so itself.
     }

@@ -1,7 +1,7 @@
 import { portalCalls } from "@bonum/contract/portal.ts";
 import { remembered } from "./remembered.ts";
 
-const settings = remembered(() => portalCalls.settings);
+const settings = remembered(portalCalls.settings);
 
 /** Reads the portal's settings once. Without them the application works, with fewer conveniences. */
 export const loadSettings = settings.load;

@@ -1,10 +1,11 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
+import { Loaded, loadable } from "../../lib/loadable.tsx";
 import { useLabel, usePlaces, useScreenLabel } from "../../lib/module.ts";
 import { useOrganisation } from "../../lib/organisation.ts";
 import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
@@ -17,10 +18,8 @@ import { LoginLink } from "./login-link.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const ZoneNav = lazy(async () => {
-  const { ZoneNav } = await import("../zones/zone-nav.tsx");
-  return { default: ZoneNav };
-});
+/** The navigation of whoever is signed in. */
+export const zoneNav = loadable(async () => (await import("../zones/zone-nav.tsx")).ZoneNav);
 
 /** Keeps the navigation's height free while it is loaded. */
 const ZoneNavPlace = styled("div")({ height: NAV_ROW_HEIGHT });
@@ -81,7 +80,7 @@ function Frame() {
       <TopBar />
       {signedIn ? (
         <Suspense fallback={<ZoneNavPlace />}>
-          <ZoneNav />
+          <Loaded of={zoneNav} />
         </Suspense>
       ) : (
         <SiteNav />

@@ -226,7 +226,7 @@ const ToLight = styled(Both)({ display: "none", [DARK]: { display: "inline-flex"
 
 /**
  * Changes between the light and the dark theme; names the one that it leads to. Both names are there and the style
- * shows one, because a finished page does not know its reader's theme; `public/theme.js` does what the button says.
+ * shows one, because a finished page does not know its reader's theme; `app/start.ts` does what the button says.
  */
 function ThemeSwitch() {
   const { t } = useTranslation("shell");

@@ -1,25 +1,23 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { Navigate, Outlet, type RouteObject, useLocation } from "react-router";
+import { Loaded, loadable } from "../../lib/loadable.tsx";
 import type { Module, Screen } from "../../lib/module.ts";
 import { sessionState, useHasRole, useUser } from "../../lib/session/session-store.ts";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { NoAccessPage } from "../pages/no-access-page.tsx";
 import { NotFoundPage } from "../pages/not-found-page.tsx";
 
-const SignedIn = lazy(async () => {
-  const { SignedIn } = await import("../signed-in.tsx");
-  return { default: SignedIn };
-});
+const signedIn = loadable(async () => (await import("../signed-in.tsx")).SignedIn);
 
 /** What stands behind the log-in: one cache of answers and one navigation for all its screens. */
 function SignedInArea() {
   return (
     <RequireSession>
       <Suspense fallback={<AreaSpinner minHeight={480} />}>
-        <SignedIn>
+        <Loaded of={signedIn}>
           <Outlet />
-        </SignedIn>
+        </Loaded>
       </Suspense>
     </RequireSession>
   );
@@ -32,19 +30,22 @@ export function signedInRoutes(modules: readonly Module[]): RouteObject {
     .flatMap(({ screens }) => screens ?? [])
     .filter(({ path, load, lazy, tab }) => !lazy && !tab && (load || areaOf(path) !== ""));
   const routesOf = (area: string) =>
-    screens
-      .filter(({ path }) => areaOf(path) === area)
-      .map(({ path, load }) => ({ path, element: screen(load) }));
+    screens.filter(({ path }) => areaOf(path) === area).map(({ path, load }) => ({ path, ...screen(load) }));
+  const area = (only: Role) => ({
+    element: <RoleArea only={only} />,
+    handle: { only } satisfies ScreenHandle,
+  });
   return {
     element: <SignedInArea />,
+    handle: { load: signedIn.load } satisfies ScreenHandle,
     children: [
       ...routesOf(""),
       {
-        element: <RoleArea only="Admin" />,
+        ...area("Admin"),
         children: [...routesOf("/admin"), { path: "/admin/*", element: <NotFoundPage /> }],
       },
       {
-        element: <RoleArea only="Client" />,
+        ...area("Client"),
         children: [...routesOf("/client"), { path: "/client/*", element: <NotFoundPage /> }],
       },
     ],
@@ -65,15 +66,22 @@ function areaOf(path: string): string {
   return AREAS.find((area) => path === area || path.startsWith(`${area}/`)) ?? "";
 }
 
-/** A screen of its own chunk, loaded when a guard lets somebody see it: React Router's `lazy` would load it before. */
-function screen(load: Screen["load"]): ReactNode {
-  if (load === undefined) return <NotFoundPage />;
-  const Screen = lazy(async () => ({ default: await load() }));
-  return (
+/** What a route behind the log-in says of itself, so that its screen is loaded while the session is checked. */
+export interface ScreenHandle {
+  only?: Role;
+  load?: () => Promise<unknown>;
+}
+
+/** A screen of its own file, loaded when a guard lets somebody see it: React Router's `lazy` would load it before. */
+function screen(load: Screen["load"]): Pick<RouteObject, "element" | "handle"> {
+  if (load === undefined) return { element: <NotFoundPage /> };
+  const component = loadable(load);
+  const element = (
     <Suspense fallback={<AreaSpinner minHeight={480} />}>
-      <Screen />
+      <Loaded of={component} />
     </Suspense>
   );
+  return { element, handle: { load: component.load } satisfies ScreenHandle };
 }
 
 /** Shows its screen to whoever is signed in; others go to /login, which brings them back afterwards. */

@@ -2,6 +2,7 @@ import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account
 import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import i18next from "i18next";
 import { api } from "../api.ts";
+import { dropFirstAnswers } from "../first-answers.ts";
 import { HttpError } from "../http.ts";
 import { navigateTo } from "../navigation.ts";
 import { notify } from "../notify.ts";
@@ -27,14 +28,22 @@ const RENEWAL_RETRY = 60_000;
 /**
  * The check of the start (S4.2): only a stored user is checked; it is loaded
  * into the state first, then the server is asked. On failure the person is told and led to `/`.
+ *
+ * @param prepare loads what the stored user's screen needs; the check lasts until that is there, so that it is drawn whole
  */
-export async function checkStoredSession(): Promise<void> {
+export async function checkStoredSession(
+  prepare: (user: SessionUser) => Promise<void> = async () => undefined,
+): Promise<void> {
   if (sessionState().user !== null || localStorage.getItem(USER_STORAGE_KEY) === null) return;
   setChecking(true);
   try {
     loadStoredUser();
+    const { user } = sessionState();
+    const prepared = user && prepare(user);
     keepUser(await askForStoredUser());
+    await prepared;
   } catch (error) {
+    dropFirstAnswers();
     clearUser({ signedOut: true });
     if (error instanceof HttpError && error.status === 401) notifySessionEnd(error.problem);
     else notify({ kind: "error", text: i18next.t("session.expired") });

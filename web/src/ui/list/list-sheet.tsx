@@ -6,7 +6,7 @@ import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, type Ref, useEffect } from "react";
+import { memo, type ReactNode, type Ref, useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -172,23 +172,34 @@ interface ListBodyProps<Row extends ListRow> {
   view: ListView<Row>;
 }
 
-/** Rows, or what stands in their place: a spinner, a failure, or a word on why there are none. */
+/**
+ * Rows, or what stands in their place: a spinner, a failure, or a word on why there are none. A hundred rows are drawn in
+ * the background, so that a click or a key in the meantime is answered; until they are there, the rows before them stay.
+ */
 function ListBody<Row extends ListRow>({ list, view }: ListBodyProps<Row>) {
   const narrow = useMediaQuery(NARROW, { noSsr: true });
   const { params, change, reset, state } = list;
   const { rows, paging, error, reload } = state;
+  const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
+  const drawn = useDeferredValue({ view, rows, firstNumber, params, onChange: change });
   if (error !== null) return <ErrorState error={error} title={view.texts.failed} onRetry={reload} />;
-  if (rows.length === 0) {
+  if (drawn.rows.length === 0) {
     return isEmpty(state) ? (
       <EmptyList view={view} params={params} onReset={reset} />
     ) : (
       <AreaSpinner minHeight={420} />
     );
   }
-  const Rows = narrow ? ListCards : ListTable;
-  const firstNumber = paging === null ? 1 : (paging.currentPage - 1) * paging.pageSize + 1;
-  return <Rows view={view} rows={rows} firstNumber={firstNumber} params={params} onChange={change} />;
+  return <Rows narrow={narrow} {...drawn} />;
 }
+
+/** Drawn anew only with what is deferred, and not with what is urgent. */
+const Rows = memo(function Rows<Row extends ListRow>({
+  narrow,
+  ...rows
+}: RowsProps<Row> & { narrow: boolean }) {
+  return narrow ? <ListCards {...rows} /> : <ListTable {...rows} />;
+}) as <Row extends ListRow>(props: RowsProps<Row> & { narrow: boolean }) => ReactNode;
 
 /** No rows may also mean that they are on their way, or that the page lies past the end. */
 function isEmpty({ paging, loaded }: ListState<unknown>): boolean {

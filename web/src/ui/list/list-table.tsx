@@ -6,7 +6,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import TableSortLabel from "@mui/material/TableSortLabel";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { ReactNode } from "react";
+import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WIDE } from "../styles/theme.ts";
 import type { ListRow, ListView } from "./list-description.ts";
@@ -59,16 +59,12 @@ const numericClass = (numeric: boolean | undefined) => (numeric ? "numeric" : un
 const ActionsCell = styled(TableCell)({ width: 0, textAlign: "end" });
 
 /** A list on a wide screen. */
-export function ListTable<Row extends ListRow>({
-  view,
-  rows,
-  firstNumber,
-  params,
-  onChange,
-}: RowsProps<Row>) {
+export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
+  const { view, params, onChange } = props;
   const { t } = useTranslation("list");
   const { columns, actions, texts } = view;
   const look = useMediaQuery(WIDE, { noSsr: true }) ? "icons" : "menu";
+  const rows = useGradually(props);
   return (
     <Grid stickyHeader aria-label={texts.label}>
       <TableHead>
@@ -94,25 +90,73 @@ export function ListTable<Row extends ListRow>({
         </TableRow>
       </TableHead>
       <TableBody>
-        {rows.map((row, index) => (
-          <TableRow key={row.id}>
-            <TableCell>{firstNumber + index}</TableCell>
-            {columns.map(({ key, cell, width, typed, numeric }) => (
-              <TableCell key={key} width={width} className={typed ? "typed" : numericClass(numeric)}>
-                {cell(row)}
-              </TableCell>
-            ))}
-            {actions && (
-              <ActionsCell>
-                <RowActionLine row={row} actions={actions(row)} look={look} />
-              </ActionsCell>
-            )}
-          </TableRow>
+        {rows.map(({ row, number, view }) => (
+          <OneRow key={row.id} row={row} number={number} view={view} look={look} />
         ))}
       </TableBody>
     </Grid>
   );
 }
+
+interface NumberedRow<Row> {
+  row: Row;
+  /** Counted over all pages. */
+  number: number;
+  view: ListView<Row>;
+}
+
+/** How many rows are put into the page in one step: a browser lays out more in one go than a person waits for. */
+const STEP = 10;
+
+/** The rows as they were, and step by step as they are; those that a list begins with stand there at once. */
+function useGradually<Row extends ListRow>(now: RowsProps<Row>): NumberedRow<Row>[] {
+  const [{ next, before, done }, setProgress] = useState({
+    next: now,
+    before: now,
+    done: now.rows.length,
+  });
+  useEffect(() => {
+    if (next === now && done >= Math.max(next.rows.length, before.rows.length)) return;
+    startTransition(() =>
+      setProgress(
+        next === now ? { next, before, done: done + STEP } : { next: now, before: next, done: STEP },
+      ),
+    );
+  }, [now, next, before, done]);
+  const changed = numbered(next).slice(0, done);
+  const there = new Set(changed.map(({ row }) => row.id));
+  return [
+    ...changed,
+    ...numbered(before)
+      .slice(done)
+      .filter(({ row }) => !there.has(row.id)),
+  ];
+}
+
+function numbered<Row extends ListRow>({ rows, firstNumber, view }: RowsProps<Row>): NumberedRow<Row>[] {
+  return rows.map((row, index) => ({ row, number: firstNumber + index, view }));
+}
+
+type OneRowProps<Row> = NumberedRow<Row> & { look: "icons" | "menu" };
+
+const OneRow = memo(function OneRow<Row extends ListRow>({ row, number, view, look }: OneRowProps<Row>) {
+  const { columns, actions } = view;
+  return (
+    <TableRow>
+      <TableCell>{number}</TableCell>
+      {columns.map(({ key, cell, width, typed, numeric }) => (
+        <TableCell key={key} width={width} className={typed ? "typed" : numericClass(numeric)}>
+          {cell(row)}
+        </TableCell>
+      ))}
+      {actions && (
+        <ActionsCell>
+          <RowActionLine row={row} actions={actions(row)} look={look} />
+        </ActionsCell>
+      )}
+    </TableRow>
+  );
+}) as <Row extends ListRow>(props: OneRowProps<Row>) => ReactNode;
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 

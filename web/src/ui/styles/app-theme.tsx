@@ -12,7 +12,7 @@ interface AppThemeProps {
 }
 
 /**
- * Gives everything below the tokens of `theme.ts`. Which scheme they show is the business of `public/theme.js` alone,
+ * Gives everything below the tokens of `theme.ts`. Which scheme they show is the business of `app/start.ts` alone,
  * by an attribute of the document: nothing that React renders depends on it, so a page is the same in both.
  */
 export function AppTheme({ cache, children }: AppThemeProps) {

@@ -64,7 +64,7 @@ class ConstructedSheet extends StyleSheet {
     // Emotion flushes global rules before it changes them, but only where it sees a tag.
     if (this.tags.length === 0) this.tags.push(document.createElement("style"));
     try {
-      this.sheet.insertRule(rule, this.sheet.cssRules.length);
+      this.sheet.insertRule(inMedia(rule), this.sheet.cssRules.length);
     } catch {
       // A rule that this browser does not know (a vendor's pseudo-element) is left out.
     }
@@ -74,4 +74,13 @@ class ConstructedSheet extends StyleSheet {
     this.tags = [];
     while (this.sheet.cssRules.length > 0) this.sheet.deleteRule(this.sheet.cssRules.length - 1);
   }
+}
+
+/**
+ * Puts a rule into a media query that always holds. Where a sheet gains a bare rule between the window's change of width
+ * and the next drawing, Chromium (156) adds the rule to what it knows of the sheet and keeps the answers that its media
+ * queries had at the old width; a media query makes it read the sheet anew.
+ */
+function inMedia(rule: string): string {
+  return rule.startsWith("@") ? rule : `@media all{${rule}}`;
 }

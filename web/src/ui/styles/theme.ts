@@ -43,7 +43,7 @@ export const TARGET_SIZE = 44;
 
 export const RADIUS = { control: 6, sheet: 12 } as const;
 
-const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
+export const FONT_FAMILY = '"Source Sans 3 Variable", "Segoe UI", system-ui, sans-serif';
 
 const light = {
   background: { default: "#eaeaea", paper: "#ffffff" },

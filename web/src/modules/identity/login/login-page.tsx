@@ -5,7 +5,7 @@ import KeyIcon from "@mui/icons-material/VpnKeyOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, type Location, Navigate, type Path, useLocation } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
@@ -242,8 +242,17 @@ function LoginForm({ reason, onSecondStep }: LoginFormProps) {
     eager: true,
   });
   const busy = sending.busy || waiting;
+  const [sentBefore, setSentBefore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the form was there to hear it
-  useLayoutEffect(() => change(typedInto(form.ref.current)), []);
+  useLayoutEffect(() => {
+    change(typedInto(form.ref.current));
+    setSentBefore(form.ref.current?.dataset.sent !== undefined);
+  }, []);
+  // Once what was typed has reached the form, and not with what is typed later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what makes the form valid comes in the same rendering
+  useEffect(() => {
+    if (sentBefore && valid) form.ref.current?.requestSubmit();
+  }, [sentBefore]);
   const enterByPasskey = async () => {
     setWaiting(true);
     say(undefined);

@@ -1,0 +1,63 @@
+import { holdScripts } from "../fixtures/held-scripts.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+test("a signed-in visit with an empty cache takes at most 15 requests, and none twice", async ({
+  signedInPage: page,
+  api,
+}) => {
+  for (let number = 1; number <= 12; number += 1)
+    await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("row")).toHaveCount(11);
+  // The last picture of the page is asked for where it comes into view, at the latest.
+  await page.getByRole("contentinfo").getByRole("img").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain("/banner.svg");
+  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(15);
+  expect(asked).toEqual([...new Set(asked)]);
+});
+
+test("the session and the list are asked for before the application is there, and its chunks all at once", async ({
+  signedInPage: page,
+}) => {
+  const asked: string[] = [];
+  const scripts = await holdScripts(page);
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "commit" });
+  for (const path of ["account/currentUser", "files", "files/filters", "events"]) {
+    await expect.poll(() => asked, path).toContain(`/api/${path}`);
+  }
+  await expect.poll(() => scripts.count()).toBe(4);
+  await scripts.letGo();
+  await expect(page.getByText("Brak dokumentów")).toBeVisible();
+  expect(asked.filter((path) => path.endsWith(".js"))).toHaveLength(1 + 4);
+});
+
+test("a change that others make while the application is still on its way is on the screen that it draws", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const scripts = await holdScripts(page);
+  const listed = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/files");
+  const opened = page.waitForResponse((answer) => answer.url().endsWith("/api/events"));
+  await page.goto("/", { waitUntil: "commit" });
+  await Promise.all([listed, opened]);
+  await api.uploadDocument({ fileName: "Dodane tymczasem.txt" });
+  await scripts.letGo();
+  await expect(page.getByRole("row", { name: /Dodane tymczasem/ })).toBeVisible();
+});
+
+test("the log-in loads nothing that only the signed-in need", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Logowanie" })).toBeVisible();
+  expect(scripts.filter((path) => path.includes("signed-in"))).toEqual([]);
+  expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(4);
+});

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../testing/answers.ts";
+import { askFirst, dropFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
+
+const ANNA = JSON.stringify({ id: "1", token: "żeton" });
+const never = new AbortController().signal;
+
+afterEach(dropFirstAnswers);
+
+test("an answer that was asked for ahead is handed on once, to whom it was for", async () => {
+  const fetch = stubFetch(() => jsonAnswer(["wiersz"]));
+  askFirst(ANNA, ["/api/settings"], ["/api/files"]);
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get("authorization")).toBe("Bearer żeton");
+  expect(await (await takeFirstAnswer("/api/files", "1", never))?.json()).toEqual(["wiersz"]);
+  expect(takeFirstAnswer("/api/files", "1", never)).toBeUndefined();
+  expect(takeFirstAnswer("/api/settings", undefined, never)).toBeDefined();
+});
+
+test("another person's answer is handed to nobody, and given up", () => {
+  const fetch = stubFetch(() => jsonAnswer([]));
+  askFirst(ANNA, [], ["/api/files"]);
+  expect(takeFirstAnswer("/api/files", "2", never)).toBeUndefined();
+  expect(takeFirstAnswer("/api/files", "1", never)).toBeUndefined();
+  expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+});
+
+test("whoever takes an answer can give it up, and the end of the session gives up the rest", () => {
+  const fetch = stubFetch(() => jsonAnswer([]));
+  askFirst(ANNA, [], ["/api/files", "/api/events"]);
+  const reader = new AbortController();
+  void takeFirstAnswer("/api/files", "1", reader.signal);
+  reader.abort();
+  dropFirstAnswers();
+  expect(fetch.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([true, true]);
+});
+
+test("bad input: without a stored user, or with one that cannot be read, nothing is asked for as somebody", () => {
+  const fetch = stubFetch(() => jsonAnswer([]));
+  for (const stored of [null, "{", "null", '{"id":"1"}']) askFirst(stored, [], ["/api/files"]);
+  expect(fetch).not.toHaveBeenCalled();
+});
