@@ -57,11 +57,11 @@ export const certificates: Module = {
   routes: (portal) => [
     ...listRoutes(certificateCalls, {
       list: listCertificates,
-      present: (rows, account) => rows.map((row) => presentCertificate(portal, row, account)),
+      present: (rows, account) => rows.map((row) => presentCertificate(row, account)),
       exported: { fileName: "Certyfikaty", columns: COLUMNS },
     }),
     route(certificateCalls.details, async ({ account, params }, { database }) =>
-      presentDetails(portal, database, {
+      presentDetails(database, {
         row: existing(await findCertificate(database, account, params.id)),
         account,
       }),
@@ -80,7 +80,7 @@ export const certificates: Module = {
     write(
       certificateCalls.send,
       async (tx, { account, caller, target, params: { event }, body: { reason } }) =>
-        presentDetails(portal, tx, {
+        presentDetails(tx, {
           row: await sendCertificateEvent(tx, caller, { target, event, reason }),
           account,
         }),
@@ -125,7 +125,7 @@ function checkRoute({ pool }: Portal): Route {
 }
 
 /** A certificate as the API shows it to this account. */
-function presentCertificate(portal: Portal, row: CertificateRow, account: Account): CertificateView {
+function presentCertificate(row: CertificateRow, account: Account): CertificateView {
   return {
     ...recordView(row),
     number: row.number,
@@ -144,13 +144,12 @@ function presentCertificate(portal: Portal, row: CertificateRow, account: Accoun
 }
 
 async function presentDetails(
-  portal: Portal,
   database: Database,
   { row, account }: { row: CertificateRow; account: Account },
 ): Promise<CertificateDetails> {
   const { supersedes, supersededBy } = await readRelated(database, row);
   return {
-    ...presentCertificate(portal, row, account),
+    ...presentCertificate(row, account),
     ...(await certified(database, row)),
     size: row.size,
     supersedes: supersedes && { id: supersedes.id, number: supersedes.number },
