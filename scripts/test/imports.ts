@@ -18,6 +18,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     pages: ["organisation"],
   },
   web: {
+    certificates: ["public"],
     clients: ["identity", "investments"],
     investments: ["documents"],
     settings: ["identity"],
