@@ -16,8 +16,9 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     pages: ["organisation"],
   },
   web: {
-    clients: ["identity", "investments"],
-    investments: ["documents"],
+    clients: ["identity", "investments", "orders"],
+    dashboard: ["orders"],
+    investments: ["documents", "orders"],
     settings: ["identity"],
   },
 };

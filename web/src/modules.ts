@@ -6,6 +6,7 @@ import { documents } from "./modules/documents/module.ts";
 import { identity } from "./modules/identity/module.ts";
 import { investments } from "./modules/investments/module.ts";
 import { messages } from "./modules/messages/module.ts";
+import { orders } from "./modules/orders/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { publicSite } from "./modules/public/module.ts";
 import { services } from "./modules/services/module.ts";
@@ -19,6 +20,7 @@ export const MODULES: readonly Module[] = [
   documents,
   clients,
   investments,
+  orders,
   services,
   messages,
   pages,

@@ -17,7 +17,7 @@ import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
-import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
+import { DashboardBody, OrdersPanel, REFRESH_MS } from "./dashboard-body.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
@@ -44,6 +44,7 @@ function AdminPanels(dashboard: AdminDashboard) {
       <Counts counts={useAdminCounts(dashboard.counts)} />
       <Panels>
         <PanelColumn>
+          <OrdersPanel zone="admin" />
           <Panel title={t("waiting.title")} more={{ to: "/admin/messages", label: t("waiting.all") }}>
             <PanelList
               empty={t("waiting.none")}

@@ -9,7 +9,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { DashboardBody } from "./dashboard-body.tsx";
+import { DashboardBody, OrdersPanel } from "./dashboard-body.tsx";
 import { Panel, PanelList, Panels } from "./panel.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -63,6 +63,7 @@ function ClientPanels({ client, investments, latestDocuments }: ClientDashboard)
         )}
       </Line>
       <Panels>
+        <OrdersPanel zone="client" />
         <Panel
           title={t("client.investments")}
           more={

@@ -5,6 +5,9 @@ import { useTranslation } from "react-i18next";
 import { api, type CallInput, type CallOutput } from "../../lib/api.ts";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { useOrderLines } from "../orders/order-lines.tsx";
+import type { OrderZone } from "../orders/status.tsx";
+import { Panel, PanelList } from "./panel.tsx";
 
 /** A dashboard is about many resources at once, so it is read anew from time to time and whenever it comes into sight. */
 export const REFRESH_MS = 60_000;
@@ -27,4 +30,14 @@ export function DashboardBody<C extends DashboardCall>({ call, children }: Dashb
   if (dashboard.data !== undefined) return children(dashboard.data);
   if (dashboard.isPending) return <AreaSpinner minHeight={480} />;
   return <ErrorState error={dashboard.error} title={t("failed")} onRetry={() => void dashboard.refetch()} />;
+}
+
+/** The orders that matter first: to administrators those that wait for the centre, to clients their own that run. */
+export function OrdersPanel({ zone }: { zone: OrderZone }) {
+  const { title, empty, all, items } = useOrderLines(zone);
+  return (
+    <Panel title={title} more={{ to: `/${zone}/orders`, label: all }}>
+      <PanelList empty={empty} items={items} />
+    </Panel>
+  );
 }
