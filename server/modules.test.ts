@@ -5,6 +5,7 @@ import type { Call } from "@bonum/contract/call.ts";
 import { CLIENT_EVENTS } from "@bonum/contract/clients/fields.ts";
 import { INVESTMENT_EVENTS } from "@bonum/contract/investments/fields.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
+import { ORDER_EVENT_NAMES } from "@bonum/contract/orders/states.ts";
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Module } from "./kernel/module.ts";
@@ -94,6 +95,7 @@ describe("whatever the audit log can hold has a label", () => {
     const events = [
       ...CLIENT_EVENTS.map((event) => `client.${event}`),
       ...INVESTMENT_EVENTS.map((event) => `investment.${event}`),
+      ...ORDER_EVENT_NAMES.map((event) => `order.${event}`),
     ];
     expect(actions).toEqual(once([...named, ...areas, ...events]));
   });

@@ -7,6 +7,7 @@ import { identity } from "./modules/identity/module.ts";
 import { investments } from "./modules/investments/module.ts";
 import { mail } from "./modules/mail/module.ts";
 import { messages } from "./modules/messages/module.ts";
+import { orders } from "./modules/orders/module.ts";
 import { organisation } from "./modules/organisation/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { pictures } from "./modules/pictures/module.ts";
@@ -21,6 +22,7 @@ export const MODULES: readonly Module[] = [
   identity,
   clients,
   investments,
+  orders,
   documents,
   services,
   messages,

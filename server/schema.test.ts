@@ -56,6 +56,10 @@ const TYPES: Record<string, string> = {
 
 /** What the portal keeps in its columns of jsonb, which PostgreSQL does not know. */
 const SHAPES: Record<string, string> = {
+  "order_rounds.answers": "string[]",
+  "order_rounds.documents": `import("@bonum/contract/orders/fields.ts").OrderRound["documents"]`,
+  "orders.answers": "string[]",
+  "orders.service": `import("@bonum/contract/orders/fields.ts").OrderedService`,
   "organisation.facts": "Record<string, unknown>",
   "services.questions": "{ question: string; required: boolean }[]",
   "services.required_documents": "{ name: string; required: boolean }[]",

@@ -274,8 +274,8 @@ declare module "./platform/database/schema.ts" {
       round: number;
       at: Generated<Date>;
       sent_by: string | null;
-      answers: ColumnType<unknown, string, string>;
-      documents: ColumnType<unknown, string, string>;
+      answers: ColumnType<string[], string, string>;
+      documents: ColumnType<import("@bonum/contract/orders/fields.ts").OrderRound["documents"], string, string>;
     };
     order_settings: {
       id: Generated<boolean>;
@@ -290,7 +290,7 @@ declare module "./platform/database/schema.ts" {
       client_id: string;
       investment_id: string;
       service_id: string | null;
-      service: ColumnType<unknown, string, string>;
+      service: ColumnType<import("@bonum/contract/orders/fields.ts").OrderedService, string, string>;
       state: Generated<"draft" | "submitted" | "quoted" | "correction" | "accepted" | "in_examination" | "on_hold" | "in_decision" | "published" | "withdrawn" | "cancelled" | "invalidated">;
       return_state: string | null;
       turn: "client" | "centre" | null;
@@ -305,7 +305,7 @@ declare module "./platform/database/schema.ts" {
       price: number | null;
       quote_valid_until: string | null;
       quote_note: Generated<string>;
-      answers: ColumnType<unknown, string | undefined, string>;
+      answers: ColumnType<string[], string | undefined, string>;
       hold_reason: Generated<string>;
       resume_on: string | null;
       recommendation: "positive" | "conditional" | "negative" | null;

@@ -23,6 +23,8 @@ import {
   OrderHistoryEntry,
   OrderListQuery,
   OrderPeople,
+  OrderSettings,
+  OrderSettingsFields,
   OrderView,
 } from "./fields.ts";
 
@@ -57,6 +59,20 @@ export const orderCalls = {
     scope: "admin",
     tag,
     output: z.array(Colleague),
+  }),
+};
+
+/** How the centre runs its exams. */
+export const orderSettingsCalls = {
+  details: call({ method: "GET", path: "/orders/settings", scope: "admin", tag, output: OrderSettings }),
+  update: call({
+    method: "PUT",
+    path: "/orders/settings",
+    scope: "admin",
+    tag,
+    body: OrderSettingsFields,
+    output: OrderSettings,
+    revision: true,
   }),
 };
 

@@ -120,7 +120,8 @@ export const EVENT_BODIES = {
   cancel: z.object({ reason: requiredText("note") }),
 } as const satisfies Record<OrderEvent, z.ZodMiniType>;
 export type OrderEvent = z.infer<typeof OrderEvent>;
-export type EventBody<Event extends OrderEvent> = z.infer<(typeof EVENT_BODIES)[Event]>;
+export type EventBodies = { [Event in OrderEvent]: z.infer<(typeof EVENT_BODIES)[Event]> };
+export type EventBody<Event extends OrderEvent> = EventBodies[Event];
 
 export const ORDER_ORDERS = ["dueAsc", "dateDesc", "dateAsc", "numberDesc", "numberAsc"] as const;
 
@@ -302,3 +303,16 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 export const Colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 export const NewOrderDocumentQuery = z.object({ requirement: text() });
+
+export const OrderSettingsFields = z.object({
+  /** A centre with one administrator may let the examiner decide; the report says so. */
+  examinerMayDecide: z.boolean({ error: key("choice.invalid") }),
+});
+export type OrderSettingsFields = z.infer<typeof OrderSettingsFields>;
+
+/** How the centre runs its exams. */
+export const OrderSettings = z.extend(OrderSettingsFields, {
+  /** The state that an `If-Match: "revision"` names. */
+  revision: z.int(),
+});
+export type OrderSettings = z.infer<typeof OrderSettings>;

@@ -16,6 +16,7 @@ export const orderLabels = {
     "order.assign": { pl: "Wyznaczono osoby prowadzące", en: "People assigned" },
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },
+    "order.settings": { pl: "Zmieniono ustawienia badań", en: "Exam settings changed" },
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },
   },
   samples: { orders: { pl: "zlecenia badań", en: "exam orders" } },
@@ -103,6 +104,10 @@ export const orderLabels = {
         text: { pl: "Co należy uzupełnić", en: "What is to be corrected" },
         answer: { pl: "Odpowiedź klienta", en: "Client's answer" },
       },
+    },
+    examinerMayDecide: {
+      pl: "Badający może rozstrzygać, gdy Centrum ma jednego administratora",
+      en: "The examiner may decide where the centre has one administrator",
     },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
     dateSubmitted: { pl: "Zgłoszono", en: "Submitted", format: "moment" },

@@ -38,6 +38,10 @@ const recordMessages = {
     "price.required": "Podaj cenę albo wybierz wycenę",
     "link.invalid": "Adres musi zaczynać się od https:// albo http://",
     "client.unknown": "Wybierz klienta z listy",
+    "service.unknown": "Wybierz usługę z listy",
+    "investment.unknown": "Wybierz inwestycję z listy",
+    "person.unknown": "Wybierz administratora z listy",
+    "document.unknown": "Wybierz dokument z listy",
     "placeholder.unknown":
       "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych. Popraw ją albo usuń.",
     "page.unchanged": "Tekst strony jest taki sam jak bieżący, więc nie ma nowej wersji do opisania",
@@ -78,6 +82,10 @@ const recordMessages = {
     "price.required": "Enter a price or choose a quote",
     "link.invalid": "The address must begin with https:// or http://",
     "client.unknown": "Choose a client from the list",
+    "service.unknown": "Choose a service from the list",
+    "investment.unknown": "Choose a project from the list",
+    "person.unknown": "Choose an administrator from the list",
+    "document.unknown": "Choose a document from the list",
     "placeholder.unknown": "The text contains an unknown name in double braces. Correct or remove it.",
     "page.unchanged":
       "The text of the page is the same as the current one: there is no new version to describe",

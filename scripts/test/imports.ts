@@ -13,6 +13,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     identity: ["clients", "mail", "organisation", "pages"],
     investments: ["clients", "documents", "mail"],
     messages: ["mail", "organisation"],
+    orders: ["clients", "documents", "identity", "investments", "mail", "organisation", "services"],
     pages: ["organisation"],
   },
   web: {

@@ -59,7 +59,7 @@ const PARTS = new Intl.DateTimeFormat("pl", {
 });
 
 /** DD-MM-YYYY HH:mm (S9.4). */
-function inWarsaw(moment: Date): string {
+export function inWarsaw(moment: Date): string {
   const part = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`;
 }

@@ -68,6 +68,7 @@ create index orders_by_turn on orders (turn, due_date, id) where turn is not nul
 create index orders_of_coordinator on orders (coordinator_id) where coordinator_id is not null;
 create index orders_of_examiner on orders (examiner_id) where examiner_id is not null;
 create index orders_of_decider on orders (decider_id) where decider_id is not null;
+create index orders_of_author on orders (added_by);
 create index orders_repeats on orders (repeats_id) where repeats_id is not null;
 create index orders_search on orders using gin (search_text gin_trgm_ops);
 
@@ -148,6 +149,7 @@ create table order_history (
   internal boolean not null default false
 );
 create index order_history_order on order_history (order_id, id);
+create index order_history_account on order_history (account_id);
 
 -- PDFs that the portal makes of an order; what was published never changes, so they are kept and not made again.
 create table order_papers (

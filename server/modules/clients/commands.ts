@@ -40,8 +40,8 @@ export const clientStates: StateMachine<ClientRow, "active" | "inactive", Client
     event === "activate"
       ? "Klient jest już aktywny. Można go tylko dezaktywować."
       : "Klient jest już nieaktywny. Można go tylko aktywować.",
-  async apply(tx, { id }, { to, account }) {
-    await editClient(tx, id, { active: to === "active", editorId: account.id });
+  async apply(tx, { id }, { to, caller }) {
+    await editClient(tx, id, { active: to === "active", editorId: caller.account.id });
     if (to === "inactive") await endSessionsOfClient(tx, id);
   },
 };
@@ -99,6 +99,7 @@ export function sendClientEvent(
     resource: clients,
     machine: clientStates,
     event,
+    body: undefined,
     ifMatch: target.ifMatch,
     lock: (tx) => lockClient(tx, target.id),
   });

@@ -65,7 +65,8 @@ export const investmentStates: StateMachine<InvestmentRow, InvestmentState, Inve
     const { is, advice } = STATE_SENTENCES[stateOf(row)];
     return `Nie można ${EVENT_NAMES[event]} inwestycji, która jest ${is}. ${advice}`;
   },
-  apply: (tx, { id }, { to, account }) => setInvestmentState(tx, id, { state: to, editorId: account.id }),
+  apply: (tx, { id }, { to, caller }) =>
+    setInvestmentState(tx, id, { state: to, editorId: caller.account.id }),
 };
 
 const investments: Resource<InvestmentRow> = {
@@ -160,6 +161,7 @@ export function sendInvestmentEvent(
     resource: investments,
     machine: investmentStates,
     event,
+    body: undefined,
     ifMatch: target.ifMatch,
     lock: (tx) => lockInvestment(tx, caller.account, target.id),
   });

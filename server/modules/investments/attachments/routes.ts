@@ -51,7 +51,7 @@ function presentAttachment({ link, document }: AttachmentRow, account: Account):
  *
  * @throws NotFound, Forbidden, Conflict where the project is closed to the client
  */
-async function uploadToInvestment(
+export async function uploadToInvestment(
   tx: Tx,
   caller: Caller,
   { investmentId, visibility, document }: UploadedDocument,
@@ -77,7 +77,7 @@ interface UploadedDocument {
  *
  * @throws NotFound, Forbidden
  */
-async function arrangeAttachment(
+export async function arrangeAttachment(
   tx: Tx,
   caller: Caller,
   attachment: Place & { visibility: Visibility },

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from "node:util";
+import type { EventBody, Findings, OrderPeople, OrderSettingsFields } from "@bonum/contract/orders/fields.ts";
+import type { OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, type Resource } from "../../kernel/command.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import { existing } from "../../kernel/route.ts";
+import { obstacle, sendEvent } from "../../kernel/states.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
+import {
+  assertOwnPassword,
+  assertPasswordKept,
+  type ThrottledCaller,
+} from "../identity/login/own-password.ts";
+import { ORDERS } from "./drafts.ts";
+import { peopleColumns } from "./effects.ts";
+import { readFindings, readOrderDocuments, replaceFindings } from "./parts-queries.ts";
+import { canExamine, isExaminer, isOpen } from "./policy.ts";
+import { editOrder, findOrder, lockOrder, type OrderRow } from "./queries.ts";
+import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
+import { orderStates } from "./states.ts";
+
+/** @throws NotFound, Forbidden, Conflict, Invalid */
+export function sendOrderEvent<E extends OrderEvent>(
+  tx: Tx,
+  caller: Caller,
+  { target, event, body }: { target: Target; event: E; body: EventBody<E> },
+): Promise<OrderRow> {
+  return sendEvent(tx, caller, {
+    resource: ORDERS,
+    machine: orderStates,
+    event,
+    body,
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockOrder(tx, caller.account, target.id),
+  });
+}
+
+/**
+ * Decides and publishes the result in a transaction of its own, after the decider's password was asked for again. What
+ * the order does not allow is refused before the password is looked at.
+ *
+ * @throws NotFound, Forbidden, Conflict, Invalid, TooManyRequests
+ */
+export async function publishResult<T>(
+  caller: ThrottledCaller,
+  { target, body }: { target: Target; body: EventBody<"publish"> },
+  present: (tx: Tx, row: OrderRow) => Promise<T>,
+): Promise<T> {
+  const { account, portal } = caller;
+  const row = existing(await findOrder(portal.database, account, target.id));
+  if (!orderStates.events.publish.who(account, row)) throw new Forbidden();
+  ORDERS.assertUnchanged?.(row, target.ifMatch);
+  const reason = obstacle(orderStates, "publish", { row, body });
+  if (reason !== undefined) throw new Conflict(reason);
+  const proven = await assertOwnPassword(caller, body.password);
+  return transact(portal.database, async (tx) => {
+    await assertPasswordKept(tx, proven);
+    return present(tx, await sendOrderEvent(tx, caller, { target, event: "publish", body }));
+  });
+}
+
+/** Names who works on an order. @throws NotFound, Conflict, Invalid for somebody who is no administrator */
+export function assignPeople(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, people }: { target: Target; people: OrderPeople },
+): Promise<OrderRow> {
+  return command(tx, actor, {
+    resource: ORDERS,
+    action: "order.assign",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockOrder(tx, account, target.id),
+    obstacle: (row) =>
+      isOpen(row) ? undefined : "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą.",
+    async apply(tx, row) {
+      const columns = await peopleColumns(tx, row, people);
+      const { coordinator_id, examiner_id, decider_id } = row;
+      if (isDeepStrictEqual(columns, { coordinator_id, examiner_id, decider_id })) return false;
+      await editOrder(tx, row.id, { columns, editorId: account.id });
+    },
+  });
+}
+
+/** Writes what the examiner finds. @throws NotFound, Forbidden, Conflict, Invalid for evidence of another order */
+export async function saveFindings(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, findings }: { target: Target; findings: Findings["findings"] },
+): Promise<OrderRow> {
+  let before: Findings["findings"] = [];
+  return command(tx, actor, {
+    resource: ORDERS,
+    action: "order.findings",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockOrder(tx, account, target.id),
+    may: (row) => isExaminer(account, row),
+    obstacle: (row) =>
+      canExamine(account, row) ? undefined : "Ustalenia można wpisywać tylko w trakcie badania.",
+    recorded: ({ number }) => ({
+      before: { number, findings: before },
+      after: { number, findings },
+    }),
+    async apply(tx, row) {
+      before = await readFindings(tx, row.id);
+      if (isDeepStrictEqual(before, findings)) return false;
+      await assertEvidence(tx, row, { findings, account });
+      await replaceFindings(tx, row.id, findings);
+      await editOrder(tx, row.id, { columns: {}, editorId: account.id });
+    },
+  });
+}
+
+/** @throws Invalid where the evidence is no document of the order */
+async function assertEvidence(
+  tx: Tx,
+  { id }: OrderRow,
+  { findings, account }: Findings & Pick<Caller, "account">,
+): Promise<void> {
+  const documents = new Set((await readOrderDocuments(tx, id, account)).map((document) => document.id));
+  const refused = findings.flatMap(({ evidence }, index): [string, ValidationKey[]][] =>
+    evidence.every((documentId) => documents.has(documentId))
+      ? []
+      : [[`findings.${index}.evidence`, ["document.unknown"]]],
+  );
+  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
+}
+
+const settings: Resource<SettingsRow> = {
+  subject: "order",
+  topic: "orders",
+  read: readSettings,
+  audit: ({ examiner_may_decide }) => ({ examinerMayDecide: examiner_may_decide }),
+  assertUnchanged: sameRevision({
+    changed: "Ustawienia badań zostały w międzyczasie zmienione",
+    reload: "Wczytaj je ponownie",
+  }),
+};
+
+/** @throws Conflict */
+export function updateSettings(
+  tx: Tx,
+  { actor, account }: Caller,
+  { ifMatch, fields }: { ifMatch: string | undefined; fields: OrderSettingsFields },
+): Promise<SettingsRow> {
+  return command(tx, actor, {
+    resource: settings,
+    action: "order.settings",
+    ifMatch,
+    lock: lockSettings,
+    async apply(tx, row) {
+      if (row.examiner_may_decide === fields.examinerMayDecide) return false;
+      await editSettings(tx, fields, account.id);
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { record } from "../../kernel/command.ts";
+import { existing, type Route, route, write } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { withNewDocument } from "../documents/save/document-form.ts";
+import { findAttachment } from "../investments/attachments/queries.ts";
+import { arrangeAttachment, uploadToInvestment } from "../investments/attachments/routes.ts";
+import { assertMayCreate, ORDERS } from "./drafts.ts";
+import { deleteOrderDocument, type OrderPlace, putOrderDocument } from "./parts-queries.ts";
+import { canAttach, canEdit, mayChange } from "./policy.ts";
+import { presentDetails } from "./presenter.ts";
+import { lockOrder, type OrderRow } from "./queries.ts";
+
+/*
+ * The documents of an order are documents of its investment that the client sees. Nothing here changes the order's
+ * revision: a draft is saved while its documents still arrive.
+ */
+
+/** Adds a document to the library, to the order's investment and to the order. */
+async function upload(
+  tx: Tx,
+  caller: Caller,
+  { id, requirement, document }: Asked & { document: UploadedDocument },
+): Promise<OrderRow> {
+  const order = await lockToAttach(tx, caller, { id, requirement });
+  const uploaded = { investmentId: order.investment_id, visibility: "client", document } as const;
+  const attached = await uploadToInvestment(tx, caller, uploaded);
+  return put(tx, caller, { order, requirement, document: attached.document });
+}
+
+type UploadedDocument = Parameters<typeof uploadToInvestment>[2]["document"];
+
+interface Asked {
+  id: string;
+  requirement: string;
+}
+
+/** Attaches a document of the order's investment, which the client sees from then on. */
+async function attach(
+  tx: Tx,
+  caller: Caller,
+  { documentId, ...asked }: Asked & { documentId: string },
+): Promise<OrderRow> {
+  const order = await lockToAttach(tx, caller, asked);
+  const place = { investmentId: order.investment_id, documentId };
+  const found = existing(await findAttachment(tx, caller.account, place));
+  if (found.link.visibility !== "client") {
+    await arrangeAttachment(tx, caller, { ...place, visibility: "client" });
+  }
+  return put(tx, caller, { order, requirement: asked.requirement, document: found.document });
+}
+
+/** @throws NotFound, Forbidden, Conflict where nothing can be added now, Invalid for a document that is not required */
+async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: Asked): Promise<OrderRow> {
+  const order = existing(await lockOrder(tx, account, id));
+  if (!mayChange(account, order)) throw new Forbidden();
+  if (!canAttach(account, order)) {
+    throw new Conflict("Dokumenty można dołączać do szkicu i podczas uzupełniania zlecenia.");
+  }
+  const known = order.service.requiredDocuments.some(({ name }) => name === requirement);
+  if (requirement !== "" && !known) throw new Invalid({ requirement: ["choice.invalid"] });
+  return order;
+}
+
+async function put(
+  tx: Tx,
+  { account, actor }: Caller,
+  {
+    order,
+    requirement,
+    document,
+  }: { order: OrderRow; requirement: string; document: { id: string; name: string } },
+): Promise<OrderRow> {
+  const place = { orderId: order.id, documentId: document.id };
+  await putOrderDocument(tx, place, { requirement, authorId: account.id });
+  const after = { number: order.number, document: document.name, requirement };
+  await record(tx, actor, { resource: ORDERS, action: "order.attach", id: order.id, after });
+  return ORDERS.read(tx, order.id);
+}
+
+/** Takes a document off a draft; it stays with the investment. */
+async function detach(tx: Tx, { account, actor }: Caller, place: OrderPlace): Promise<void> {
+  const order = existing(await lockOrder(tx, account, place.orderId));
+  if (!mayChange(account, order)) throw new Forbidden();
+  if (!canEdit(account, order)) {
+    throw new Conflict("Zlecenie zostało już wysłane, więc nie można odłączać od niego dokumentów.");
+  }
+  const found = await findAttachment(tx, account, {
+    investmentId: order.investment_id,
+    documentId: place.documentId,
+  });
+  existing((await deleteOrderDocument(tx, place)) || undefined);
+  const before = { number: order.number, document: found?.document.name ?? null };
+  await record(tx, actor, { resource: ORDERS, action: "order.detach", id: order.id, before });
+}
+
+/** What answers the calls about the documents of orders. */
+export const orderDocumentRoutes: Route[] = [
+  route(
+    orderDocumentCalls.upload,
+    ({ account, caller, params: { id }, query: { requirement }, request }, portal) =>
+      withNewDocument({ portal, request }, (document) =>
+        // The bytes are received before the transaction begins, however long they take.
+        transact(portal.database, async (tx) =>
+          presentDetails(tx, await upload(tx, caller, { id, requirement, document }), account),
+        ),
+      ),
+    { authorise: assertMayCreate },
+  ),
+  write(orderDocumentCalls.attach, async (tx, { account, caller, params, body: { requirement } }) => {
+    const asked = { id: params.id, documentId: params.documentId, requirement };
+    return presentDetails(tx, await attach(tx, caller, asked), account);
+  }),
+  write(orderDocumentCalls.detach, (tx, { caller, params: { id, documentId } }) =>
+    detach(tx, caller, { orderId: id, documentId }),
+  ),
+];

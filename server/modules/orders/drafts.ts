@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from "node:util";
+import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
+import type { Account } from "../../kernel/account.ts";
+import { isAdmin } from "../../kernel/account.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, create, type Resource, remove } from "../../kernel/command.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
+import { closedTo } from "../investments/policy.ts";
+import { findInvestment, lockInvestment } from "../investments/queries.ts";
+import { canSeeService } from "../services/commands.ts";
+import { fieldsOf, findService, lockService, type ServiceRow } from "../services/queries.ts";
+import { copyOrderDocuments } from "./parts-queries.ts";
+import { canCreate, mayChange } from "./policy.ts";
+import { deleteOrder, editOrder, insertDraft, lockOrder, type OrderRow, readOrder } from "./queries.ts";
+
+export const ORDERS: Resource<OrderRow> = {
+  subject: "order",
+  topic: "orders",
+  read: readOrder,
+  audit: (row) => ({
+    number: row.number,
+    state: row.state,
+    turn: row.turn,
+    service: row.service.name,
+    investment: row.investment_number,
+    client: row.client_name,
+    coordinator: row.coordinator_name,
+    examiner: row.examiner_name,
+    decider: row.decider_name,
+    price: row.price,
+    validUntil: row.quote_valid_until,
+    dueDate: row.due_date,
+    resumeOn: row.resume_on,
+    answers: row.answers,
+    recommendation: row.recommendation,
+    result: row.result,
+    justification: row.justification,
+    conditions: row.conditions,
+    publicNote: row.public_note,
+  }),
+  assertUnchanged: sameRevision({
+    changed: "Zlecenie zostało w międzyczasie zmienione",
+    reload: "Wczytaj zlecenie ponownie",
+  }),
+};
+
+/** @throws Forbidden for an account that has nobody to order for */
+export function assertMayCreate(account: Account): void {
+  if (!canCreate(account)) throw new Forbidden();
+}
+
+/**
+ * Adds a draft for an investment's client. A client orders what is published, for its own investments that go on; the
+ * service is kept as it is now.
+ *
+ * @throws Forbidden, Invalid where there is no such service or investment, Conflict where the investment is closed
+ */
+export function createDraft(
+  tx: Tx,
+  { actor, account }: Caller,
+  { serviceId, investmentId, answers }: NewOrder,
+): Promise<OrderRow> {
+  assertMayCreate(account);
+  return create(tx, actor, {
+    resource: ORDERS,
+    action: "order.create",
+    async insert(tx) {
+      // Locked, so that neither is deleted before the order is there.
+      const investment = await lockInvestment(tx, account, investmentId);
+      const service = await lockService(tx, serviceId);
+      await refuseTogether(
+        () => assertOrderable(account, service),
+        () => assertInvestment(investment),
+      );
+      const closed = investment && closedTo(account, investment);
+      if (closed !== undefined) throw new Conflict(closed);
+      const ordered = orderedService(service as ServiceRow);
+      const { id, client_id } = investment as NonNullable<typeof investment>;
+      return insertDraft(tx, {
+        clientId: client_id,
+        investmentId: id,
+        service: ordered,
+        answers: inOrder(ordered, answers),
+        authorId: account.id,
+      });
+    },
+  });
+}
+
+function assertOrderable(account: Account, service: ServiceRow | undefined): void {
+  if (!service || !canSeeService(account, service)) throw new Invalid({ serviceId: ["service.unknown"] });
+}
+
+function assertInvestment(investment: unknown): void {
+  if (!investment) throw new Invalid({ investmentId: ["investment.unknown"] });
+}
+
+/** @throws Invalid where the fields of a new order, which the schema refuses, name no service or investment */
+export async function refuseNewOrder(database: Database, account: Account, sent: unknown): Promise<void> {
+  const { serviceId, investmentId } = acceptedFields(NewOrder, sent);
+  await refuseTogether(
+    async () => serviceId && assertOrderable(account, await findService(database, serviceId)),
+    async () => investmentId && assertInvestment(await findInvestment(database, account, investmentId)),
+  );
+}
+
+/** The service as an order keeps it, whatever becomes of the catalogue. */
+function orderedService(row: ServiceRow): OrderedService {
+  const { audience: _, published: __, ...kept } = fieldsOf(row);
+  return { id: row.id, ...kept };
+}
+
+/** An answer for each question, empty where there is none. */
+function inOrder({ questions }: OrderedService, answers: string[]): string[] {
+  return questions.map((_, index) => answers[index] ?? "");
+}
+
+const SENT = "Zlecenie zostało już wysłane, więc nie można go";
+
+/** @throws NotFound, Conflict where it is no draft any more */
+export function updateDraft(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, fields }: { target: Target; fields: OrderFields },
+): Promise<OrderRow> {
+  return command(tx, actor, {
+    resource: ORDERS,
+    action: "order.update",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockOrder(tx, account, target.id),
+    may: (row) => mayChange(account, row),
+    obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} zmienić.`),
+    async apply(tx, row) {
+      const answers = inOrder(row.service, fields.answers);
+      if (isDeepStrictEqual(row.answers, answers)) return false;
+      await editOrder(tx, row.id, {
+        columns: { answers: JSON.stringify(answers) },
+        editorId: account.id,
+      });
+    },
+  });
+}
+
+/** @throws NotFound, Conflict where it is no draft any more */
+export async function removeDraft(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
+  await remove(tx, actor, {
+    resource: ORDERS,
+    action: "order.delete",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockOrder(tx, account, target.id),
+    may: (row) => mayChange(account, row),
+    obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} usunąć. Można je wycofać.`),
+    remove: (tx, { id }) => deleteOrder(tx, id),
+  });
+}
+
+/** Adds a draft that repeats an order: the same service as it was ordered, answers and documents, of the same client. */
+export async function repeatOrder(tx: Tx, { actor, account }: Caller, row: OrderRow): Promise<void> {
+  const draft = await create(tx, actor, {
+    resource: ORDERS,
+    action: "order.create",
+    insert: (tx) =>
+      insertDraft(tx, {
+        clientId: row.client_id,
+        investmentId: row.investment_id,
+        service: { ...row.service, id: row.service_id },
+        answers: row.answers,
+        authorId: account.id,
+        repeatsId: row.id,
+        sample: row.sample,
+      }),
+  });
+  await copyOrderDocuments(tx, { from: row.id, to: draft.id, authorId: account.id });
+}
+
+/** Whether the caller's side of an order is the centre's. */
+export function sideOf(account: Account): "client" | "centre" {
+  return isAdmin(account) ? "centre" : "client";
+}

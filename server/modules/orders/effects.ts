@@ -1,0 +1,196 @@
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import type { EventBody, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import { type OrderEvent, type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import { nextNumber } from "../../kernel/number-queries.ts";
+import type { EventChange } from "../../kernel/states.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+import { moveClock } from "./clock.ts";
+import { repeatOrder, sideOf } from "./drafts.ts";
+import {
+  answerItems,
+  type CorrectionItem,
+  freezeRound,
+  insertCorrection,
+  insertHistory,
+  putOrderDocument,
+  readCorrections,
+  readOrderDocuments,
+} from "./parts-queries.ts";
+import { editOrder, listColleagues, NOW, type OrderColumns, type OrderRow } from "./queries.ts";
+
+/** What an event writes beside the new state. */
+interface Effect {
+  columns?: OrderColumns;
+  /** By when whoever's turn it is has to act, where the event says so. */
+  dueDate?: string;
+  /** Who is waited for while the order is on hold. */
+  waitsFor?: Turn;
+  /** What the history says of it. */
+  note?: string;
+  /** Whether the note is the centre's alone. */
+  internal?: boolean;
+}
+
+type Change<E extends OrderEvent> = EventChange<OrderState, E, EventBody<E>>;
+type EffectOf<E extends OrderEvent> = (tx: Tx, row: OrderRow, change: Change<E>) => Effect | Promise<Effect>;
+
+const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
+  async submit(tx, row, { caller }) {
+    const number = await nextNumber(tx, row.sample ? "PRZYKŁAD" : "BAD");
+    await freezeRound(tx, { orderId: row.id, answers: row.answers, authorId: caller.account.id });
+    return { columns: { number, submitted_at: NOW } };
+  },
+  quote: (_tx, _row, { body: { price, validUntil, note } }) => ({
+    columns: { price, quote_valid_until: validUntil, quote_note: note },
+    dueDate: validUntil,
+    note,
+  }),
+  acceptQuote: () => ({ columns: { accepted_at: NOW } }),
+  declineQuote: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
+  async accept(tx, row, { body }) {
+    const people = {
+      coordinatorId: body.coordinatorId ?? row.coordinator_id,
+      examinerId: body.examinerId ?? row.examiner_id,
+      deciderId: body.deciderId ?? row.decider_id,
+    };
+    const columns = await peopleColumns(tx, row, people);
+    return { columns: { ...columns, price: row.service.price, accepted_at: NOW } };
+  },
+  async requestCorrection(tx, row, { body, caller }) {
+    assertTargets(row, body.items);
+    await insertCorrection(tx, row.id, { ...body, authorId: caller.account.id });
+    return { dueDate: body.dueDate, note: body.message };
+  },
+  async answerCorrection(tx, row, { body: { items }, caller }) {
+    const open = (await readCorrections(tx, row.id)).find(({ dateAnswered }) => dateAnswered === null);
+    const documents = await readOrderDocuments(tx, row.id, caller.account);
+    assertAnswered(open?.items ?? [], items, new Set(documents.map(({ id }) => id)));
+    const authorId = caller.account.id;
+    if (open) await answerItems(tx, open.id, { items, authorId });
+    const answers = [...row.answers];
+    for (const asked of open?.items ?? []) {
+      const given = items.find(({ id }) => id === asked.id);
+      if (asked.kind === "answer" && given) answers[Number(asked.target)] = given.text;
+      if (asked.kind === "document" && given?.documentId) {
+        const place = { orderId: row.id, documentId: given.documentId };
+        await putOrderDocument(tx, place, { requirement: asked.target, authorId });
+      }
+    }
+    await freezeRound(tx, { orderId: row.id, answers, authorId });
+    return { columns: { answers: JSON.stringify(answers) } };
+  },
+  startExamination: () => ({}),
+  hold: (_tx, _row, { body: { reason, resumeOn, waitsFor } }) => ({
+    columns: { hold_reason: reason, resume_on: resumeOn },
+    dueDate: resumeOn,
+    waitsFor,
+    note: reason,
+  }),
+  resume: () => ({ columns: { hold_reason: "", resume_on: null } }),
+  sendToDecision: (_tx, _row, { body: { recommendation, justification } }) => ({
+    columns: { recommendation, recommendation_text: justification },
+    note: justification,
+    internal: true,
+  }),
+  returnToExamination: (_tx, _row, { body: { comment } }) => ({ note: comment, internal: true }),
+  publish: (_tx, _row, { body: { result, justification, conditions } }) => ({
+    columns: {
+      result,
+      justification,
+      conditions: result === "conditional" ? conditions : "",
+      published_at: NOW,
+    },
+  }),
+  async invalidate(tx, row, { body: { reason, publicNote }, caller }) {
+    await repeatOrder(tx, caller, row);
+    return { columns: { public_note: publicNote }, note: reason, internal: true };
+  },
+  withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
+  cancel: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
+};
+
+/** States that are come back from. */
+const RETURNING: readonly OrderState[] = ["correction", "on_hold"];
+
+/** Writes an order's new state and all that its event brings about: clock, turn, history. */
+export async function applyEvent<E extends OrderEvent>(
+  tx: Tx,
+  row: OrderRow,
+  change: Change<E>,
+): Promise<void> {
+  const { to, event, caller } = change;
+  const effect = await EFFECTS[event](tx, row, change);
+  const { columns, dueDate = null, waitsFor = null, note = "", internal = false } = effect;
+  const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today: dayInWarsaw(), dueDate });
+  await editOrder(tx, row.id, {
+    columns: { ...columns, state: to, return_state: RETURNING.includes(to) ? row.state : null, ...clock },
+    editorId: caller.account.id,
+  });
+  await insertHistory(tx, row.id, {
+    event,
+    from: row.state,
+    to,
+    account: caller.account,
+    side: sideOf(caller.account),
+    note,
+    internal,
+  });
+}
+
+/**
+ * The columns of who works on an order.
+ *
+ * @throws Invalid for somebody new who is no administrator that can sign in
+ */
+export async function peopleColumns(tx: Tx, row: OrderRow, people: OrderPeople) {
+  const colleagues = new Set((await listColleagues(tx)).map(({ id }) => id));
+  const present = [row.coordinator_id, row.examiner_id, row.decider_id];
+  const unknown = Object.entries(people).filter(
+    ([, id]) => id !== null && !colleagues.has(id) && !present.includes(id),
+  );
+  if (unknown.length > 0) {
+    throw new Invalid(Object.fromEntries(unknown.map(([field]) => [field, ["person.unknown"]])));
+  }
+  return {
+    coordinator_id: people.coordinatorId,
+    examiner_id: people.examinerId,
+    decider_id: people.deciderId,
+  };
+}
+
+/** @throws Invalid where an item is about a question or a required document that the service does not have */
+function assertTargets({ service }: OrderRow, items: EventBody<"requestCorrection">["items"]): void {
+  const known = {
+    answer: (target: string) => service.questions[Number(target)] !== undefined && /^\d+$/.test(target),
+    document: (target: string) => service.requiredDocuments.some(({ name }) => name === target),
+    other: () => true,
+  };
+  const refused = items.flatMap(({ kind, target }, index): [string, ValidationKey[]][] =>
+    known[kind](target) ? [] : [[`items.${index}.target`, ["choice.invalid"]]],
+  );
+  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
+}
+
+/** @throws Invalid where an item of the batch has no answer, or an answer is about another one */
+function assertAnswered(
+  asked: CorrectionItem[],
+  given: EventBody<"answerCorrection">["items"],
+  documents: ReadonlySet<string>,
+): void {
+  const places = new Map(asked.map(({ id }, index) => [id, index]));
+  const seen = new Set<string>();
+  const refused: [string, ValidationKey[]][] = [];
+  given.forEach(({ id, documentId }, index) => {
+    if (!places.has(id) || seen.has(id)) refused.push([`items.${index}.id`, ["id.invalid"]]);
+    seen.add(id);
+    if (documentId !== null && !documents.has(documentId)) {
+      refused.push([`items.${index}.documentId`, ["document.unknown"]]);
+    }
+  });
+  for (const [id, index] of places) {
+    if (!seen.has(id)) refused.push([`items.${index}.text`, ["text.required"]]);
+  }
+  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
+}

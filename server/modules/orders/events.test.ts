@@ -1,0 +1,135 @@
+import {
+  ORDER_EVENT_NAMES,
+  ORDER_EVENTS,
+  ORDER_STATE_NAMES,
+  type OrderEvent,
+  type OrderState,
+  type Sender,
+  targetOf,
+  turnIn,
+} from "@bonum/contract/orders/states.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  addOrderIn,
+  bodiesOf,
+  castOrder,
+  type OrderCast,
+  readOrder,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { auditOf, hearChanges } from "../../testing/records.ts";
+
+/* Every event × role × state, as the contract's table has it. */
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+  cast = await castOrder(t);
+});
+afterAll(() => t.close());
+
+type Role = "admin" | "examiner" | "decider" | "owner" | "member" | "stranger";
+
+/** Who each role is to the order; whoever does not know of it is nobody. */
+const ROLES: Record<Role, readonly Sender[] | null> = {
+  admin: ["admin"],
+  examiner: ["admin", "examiner"],
+  decider: ["admin", "decider"],
+  owner: ["client", "owner"],
+  member: ["client"],
+  stranger: null,
+};
+
+/** In these an examiner and a decider are named; before, any administrator may become one. */
+const NAMED: readonly OrderState[] = [
+  "correction",
+  "accepted",
+  "in_examination",
+  "on_hold",
+  "in_decision",
+  "published",
+  "invalidated",
+];
+
+/** Calls that stand in the scope of administrators refuse everybody else before they look for the order. */
+const isAdminsCall = (event: OrderEvent) =>
+  ORDER_EVENTS[event].by.every((sender) => ["admin", "examiner", "decider"].includes(sender));
+
+function expected(role: Role, event: OrderEvent, state: OrderState): number {
+  const known = ROLES[role];
+  const isCentre = known?.includes("admin") ?? false;
+  if (isAdminsCall(event) && !isCentre) return 403;
+  if (known === null) return 404;
+  const mayBecome: readonly Sender[] = isCentre && !NAMED.includes(state) ? ["examiner", "decider"] : [];
+  const senders = [...known, ...mayBecome];
+  const rule = ORDER_EVENTS[event];
+  if (!rule.by.some((sender) => senders.includes(sender))) return 403;
+  return (rule.from as readonly OrderState[]).includes(state) ? 200 : 409;
+}
+
+const PLACES = ORDER_STATE_NAMES.flatMap((state) => ORDER_EVENT_NAMES.map((event) => ({ state, event })));
+
+describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
+  test("is refused to everybody but whom the table names, and then leads where it says", async () => {
+    const before = await addOrderIn(t, cast, state);
+    const history = () => readRows(before.id);
+    const entries = [await history(), await auditOf(t, before.id)];
+    const body = bodiesOf(cast, before)[event];
+    const roles = Object.keys(ROLES) as Role[];
+    const refused = roles.filter((role) => expected(role, event, state) !== 200);
+    for (const role of refused) {
+      const answer = await sendOrder(t, cast[role], { id: before.id, event, body });
+      expect([role, answer.statusCode]).toEqual([role, expected(role, event, state)]);
+      if (answer.statusCode === 409) {
+        expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
+        expect(answer.body).toMatch(/^[A-ZŁŚŻ].+\.$/);
+      }
+    }
+    expect(await readOrder(t, cast.admin, before.id)).toEqual(before);
+    expect([await history(), await auditOf(t, before.id)]).toEqual(entries);
+    const role = roles.find((one) => !refused.includes(one));
+    if (role === undefined) return;
+    expect((await readOrder(t, cast[role], before.id)).allowedEvents).toContain(event);
+    const answer = await sendOrder(t, cast[role], { id: before.id, event, body });
+    expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()]);
+    const came = ["correction", "on_hold"].includes(state) ? "in_examination" : null;
+    const to = targetOf(event, came);
+    expect(answer.json()).toMatchObject({ state: to, turn: turnIn(to, null), revision: before.revision + 1 });
+    expect((await history()).at(-1)).toMatchObject({ event, from_state: state, to_state: to });
+    expect((await auditOf(t, before.id)).at(-1)).toMatchObject({
+      action: `order.${event}`,
+      before: { state },
+      after: { state: to },
+    });
+  });
+});
+
+test.each(ORDER_STATE_NAMES)("in the state %s each is named what the table lets them send", async (state) => {
+  const { id } = await addOrderIn(t, cast, state);
+  for (const role of ["admin", "examiner", "decider", "owner", "member"] as const) {
+    const { allowedEvents, blockedEvents } = await readOrder(t, cast[role], id);
+    const possible = ORDER_EVENT_NAMES.filter((event) => expected(role, event, state) === 200);
+    const blocked = blockedEvents.map(({ event }) => event);
+    expect([role, ...allowedEvents].toSorted()).toEqual(
+      [role, ...possible].filter((event) => !(blocked as string[]).includes(event)).toSorted(),
+    );
+  }
+});
+
+test("an event is announced with the order's id", async () => {
+  const { id } = await addOrderIn(t, cast, "submitted");
+  const changes = await hearChanges(t);
+  await sendOrder(t, cast.admin, { id, event: "accept", body: bodiesOf(cast).accept });
+  await changes.expectHeard([{ topic: "orders", id }]);
+});
+
+function readRows(id: string) {
+  return t.portal.database
+    .selectFrom("order_history")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,125 @@
+import type { Call } from "@bonum/contract/call.ts";
+import { orderCalls, orderEventCalls, orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import type { EventBody, OrderView } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { ORDER_EVENT_NAMES, type OrderEvent } from "@bonum/contract/orders/states.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
+import { listRoutes } from "../../kernel/list.ts";
+import type { Module } from "../../kernel/module.ts";
+import { existing, type Route, route, write } from "../../kernel/route.ts";
+import { inSnapshot } from "../../platform/database/page.ts";
+import { createLoginThrottle } from "../identity/login/throttle.ts";
+import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
+import { orderDocumentRoutes } from "./documents.ts";
+import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
+import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { readSettings, type SettingsRow } from "./settings-queries.ts";
+
+/** Exam orders, from a draft to a published result: administrators see all of them, a client's accounts its own. */
+export const orders: Module = {
+  name: "orders",
+  labels: orderLabels,
+  topics: { orders: "everyone" },
+  subjects: { order: ORDER_NAMES },
+  search: { orders: searchOrders },
+  routes: ({ database, pool }) => [
+    ...listRoutes(orderCalls, {
+      list: (account, query) => listOrders(account, query, dayInWarsaw()),
+      present: (rows, account) => rows.map((row) => presentOrder(row, account)),
+      exported: { fileName: "Zlecenia badań", columns: COLUMNS },
+    }),
+    route(orderCalls.colleagues, () => listColleagues(database)),
+    route(orderSettingsCalls.details, async () => presentSettings(await readSettings(database))),
+    write(orderSettingsCalls.update, async (tx, { caller, ifMatch, body }) =>
+      presentSettings(await updateSettings(tx, caller, { ifMatch, fields: body })),
+    ),
+    route(orderCalls.details, ({ account, params: { id } }) =>
+      inSnapshot(database, async (tx) =>
+        presentDetails(tx, existing(await findOrder(tx, account, id)), account),
+      ),
+    ),
+    write(
+      orderCalls.create,
+      async (tx, { account, caller, body }) =>
+        presentDetails(tx, await createDraft(tx, caller, body), account),
+      {
+        authorise: assertMayCreate,
+        refuse: ({ account, sent }) => refuseNewOrder(database, account, sent),
+      },
+    ),
+    write(orderCalls.update, async (tx, { account, caller, target, body }) =>
+      presentDetails(tx, await updateDraft(tx, caller, { target, fields: body }), account),
+    ),
+    write(orderCalls.delete, (tx, { caller, target }) => removeDraft(tx, caller, target)),
+    write(orderCalls.assign, async (tx, { account, caller, target, body }) =>
+      presentDetails(tx, await assignPeople(tx, caller, { target, people: body }), account),
+    ),
+    write(orderCalls.findings, async (tx, { account, caller, target, body: { findings } }) =>
+      presentDetails(tx, await saveFindings(tx, caller, { target, findings }), account),
+    ),
+    route(orderCalls.history, ({ account, params: { id } }) =>
+      inSnapshot(database, async (tx) =>
+        presentHistory(tx, existing(await findOrder(tx, account, id)), account),
+      ),
+    ),
+    ...orderDocumentRoutes,
+    ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
+    publishRoute(createLoginThrottle(pool)),
+  ],
+};
+
+/** A call of an event, whose body only the event's effect reads. */
+type EventCall = Call & (typeof orderEventCalls)["submit"];
+
+function eventRoute(event: OrderEvent): Route {
+  return write(
+    orderEventCalls[event] as unknown as EventCall,
+    async (tx, { account, caller, target, body }) => {
+      const sent = { target, event, body: body as EventBody<typeof event> };
+      return presentDetails(tx, await sendOrderEvent(tx, caller, sent), account);
+    },
+  );
+}
+
+function publishRoute(throttle: ReturnType<typeof createLoginThrottle>): Route {
+  return route(orderEventCalls.publish, ({ account, caller, target, body }) =>
+    publishResult({ ...caller, throttle }, { target, body }, (tx, row) => presentDetails(tx, row, account)),
+  );
+}
+
+function presentSettings({ examiner_may_decide, revision }: SettingsRow) {
+  return { examinerMayDecide: examiner_may_decide, revision };
+}
+
+/** The columns of the exported list of orders. */
+const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
+  service: ({ service }) => service.name,
+  investment: ({ investment }) => `${investment.number} ${investment.title}`,
+  client: ({ client }) => client.name,
+  coordinator: ({ coordinator }) => coordinator?.name ?? null,
+  examiner: ({ examiner }) => examiner?.name ?? null,
+  decider: ({ decider }) => decider?.name ?? null,
+  dueDate: ({ clock }) => clock.dueDate,
+  centreDays: ({ clock }) => clock.centreDays,
+  normDays: ({ clock }) => clock.normDays,
+  clientDays: ({ clock }) => clock.clientDays,
+  justification: null,
+  conditions: null,
+  recommendation: null,
+  reason: null,
+  publicNote: null,
+  comment: null,
+  message: null,
+  validUntil: null,
+  note: null,
+  resumeOn: null,
+  waitsFor: null,
+  answers: null,
+  document: null,
+  requirement: null,
+  findings: null,
+  corrections: null,
+  examinerMayDecide: null,
+});

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import type {
+  Correction,
+  EventBody,
+  Finding,
+  OrderDocument,
+  OrderRound,
+} from "@bonum/contract/orders/fields.ts";
+import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
+import { sql } from "kysely";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+
+/** What else an order's own page shows. */
+export type OrderParts = Awaited<ReturnType<typeof readParts>>;
+
+/** Reads what belongs to an order, as far as the account may know of it. */
+export async function readParts(
+  database: Database,
+  { id, repeats_id }: { id: string; repeats_id: string | null },
+  account: Account,
+) {
+  return {
+    documents: await readOrderDocuments(database, id, account),
+    rounds: await readRounds(database, id),
+    corrections: await readCorrections(database, id),
+    findings: await readFindings(database, id),
+    repeats: repeats_id === null ? null : await readNamed(database, { column: "id", value: repeats_id }),
+    repeatedBy: await readNamed(database, { column: "repeats_id", value: id }),
+    papers: await readPapers(database, id),
+  };
+}
+
+/** The documents of an order that are not in the trash; a client's account sees those that are shown to the client. */
+export async function readOrderDocuments(
+  database: Database,
+  orderId: string,
+  account: Account,
+): Promise<OrderDocument[]> {
+  const shown = sql<boolean>`exists (
+    select from investment_documents as shown join orders on orders.investment_id = shown.investment_id
+    where orders.id = attached.order_id and shown.document_id = attached.document_id
+      and shown.visibility = 'client'
+  )`;
+  const rows = await selectContents(database, orderId)
+    .where(isAdmin(account) ? sql<boolean>`true` : shown)
+    .orderBy("attached.attached_at")
+    .orderBy("documents.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    fileKey: row.file_key,
+    fileName: row.name,
+    contentType: row.content_type,
+    size: row.size,
+    dateAdded: row.attached_at.toISOString(),
+    requirement: row.requirement,
+  }));
+}
+
+/** The documents of an order with their current contents. */
+function selectContents(database: Database, orderId: string) {
+  return database
+    .selectFrom("order_documents as attached")
+    .innerJoin("documents", "documents.id", "attached.document_id")
+    .innerJoin("document_versions as content", (join) =>
+      join
+        .onRef("content.document_id", "=", "documents.id")
+        .onRef("content.number", "=", "documents.version"),
+    )
+    .select([
+      "documents.id",
+      "documents.file_key",
+      "documents.name",
+      "documents.version",
+      "content.content_type",
+      "content.size",
+      "content.sha256",
+      "attached.requirement",
+      "attached.attached_at",
+    ])
+    .where("attached.order_id", "=", orderId)
+    .where("documents.deleted_at", "is", null);
+}
+
+export interface OrderPlace {
+  orderId: string;
+  documentId: string;
+}
+
+/** Attaches a document, or says which required document it is. */
+export async function putOrderDocument(
+  tx: Tx,
+  { orderId, documentId }: OrderPlace,
+  { requirement, authorId }: { requirement: string; authorId: string | null },
+): Promise<void> {
+  await tx
+    .insertInto("order_documents")
+    .values({ order_id: orderId, document_id: documentId, requirement, attached_by: authorId })
+    .onConflict((conflict) => conflict.columns(["order_id", "document_id"]).doUpdateSet({ requirement }))
+    .execute();
+}
+
+/** Takes a document off an order; returns whether it was there. */
+export async function deleteOrderDocument(tx: Tx, { orderId, documentId }: OrderPlace): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("order_documents")
+    .where("order_id", "=", orderId)
+    .where("document_id", "=", documentId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Gives another order the documents of this one. */
+export async function copyOrderDocuments(
+  tx: Tx,
+  { from, to, authorId }: { from: string; to: string; authorId: string | null },
+): Promise<void> {
+  await sql`
+    insert into order_documents (order_id, document_id, requirement, attached_by)
+    select ${to}, document_id, requirement, ${authorId}::uuid from order_documents where order_id = ${from}
+  `.execute(tx);
+}
+
+/** Keeps what is sent now: the answers, and each document's version and SHA-256. */
+export async function freezeRound(
+  tx: Tx,
+  { orderId, answers, authorId }: { orderId: string; answers: string[]; authorId: string | null },
+): Promise<void> {
+  const contents = await selectContents(tx, orderId).orderBy("attached.attached_at").execute();
+  const documents: OrderRound["documents"] = contents.map((content) => ({
+    documentId: content.id,
+    fileName: content.name,
+    version: content.version,
+    sha256: content.sha256.toString("hex"),
+    requirement: content.requirement,
+  }));
+  await sql`
+    insert into order_rounds (order_id, round, sent_by, answers, documents)
+    select ${orderId}, count(*) + 1, ${authorId}::uuid, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(documents)}::jsonb
+    from order_rounds where order_id = ${orderId}
+  `.execute(tx);
+}
+
+async function readRounds(database: Database, orderId: string): Promise<OrderRound[]> {
+  const rows = await database
+    .selectFrom("order_rounds")
+    .select(["round", "at", "answers", "documents"])
+    .where("order_id", "=", orderId)
+    .orderBy("round")
+    .execute();
+  return rows.map(({ at, ...round }) => ({ ...round, at: at.toISOString() }));
+}
+
+/** Asks for a batch of corrections. */
+export async function insertCorrection(
+  tx: Tx,
+  orderId: string,
+  { items, dueDate, message, authorId }: EventBody<"requestCorrection"> & { authorId: string | null },
+): Promise<void> {
+  const id = randomUUID();
+  await tx
+    .insertInto("order_corrections")
+    .values({ id, order_id: orderId, due_date: dueDate, message, asked_by: authorId })
+    .execute();
+  const rows = items.map((item, position) => ({ ...item, correction_id: id, position }));
+  await tx.insertInto("order_correction_items").values(rows).execute();
+}
+
+export type CorrectionItem = Correction["items"][number];
+
+/** Writes the answers to a batch, which is closed with them. */
+export async function answerItems(
+  tx: Tx,
+  correctionId: string,
+  { items, authorId }: { items: EventBody<"answerCorrection">["items"]; authorId: string | null },
+): Promise<void> {
+  for (const { id, text, documentId } of items) {
+    await tx
+      .updateTable("order_correction_items")
+      .set({ answer: text, document_id: documentId })
+      .where("id", "=", id)
+      .execute();
+  }
+  await tx
+    .updateTable("order_corrections")
+    .set({ answered_at: sql<Date>`now()`, answered_by: authorId })
+    .where("id", "=", correctionId)
+    .execute();
+}
+
+/** The batches of an order, the oldest first; an open one is the last. */
+export async function readCorrections(database: Database, orderId: string): Promise<Correction[]> {
+  const items = sql<CorrectionItem[]>`coalesce((
+    select json_agg(json_build_object(
+      'id', item.id, 'kind', item.kind, 'target', item.target, 'text', item.text, 'answer', item.answer,
+      'documentId', item.document_id
+    ) order by item.position)
+    from order_correction_items as item where item.correction_id = order_corrections.id
+  ), '[]')`;
+  const rows = await database
+    .selectFrom("order_corrections")
+    .select(["id", "asked_at", "due_date", "message", "answered_at", items.as("items")])
+    .where("order_id", "=", orderId)
+    .orderBy("asked_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.asked_at.toISOString(),
+    dueDate: row.due_date,
+    message: row.message,
+    dateAnswered: row.answered_at?.toISOString() ?? null,
+    items: row.items,
+  }));
+}
+
+export async function readFindings(database: Database, orderId: string): Promise<Finding[]> {
+  return database
+    .selectFrom("order_findings")
+    .select(["criterion", "verdict", "text", "evidence"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+}
+
+export async function replaceFindings(tx: Tx, orderId: string, findings: Finding[]): Promise<void> {
+  await tx.deleteFrom("order_findings").where("order_id", "=", orderId).execute();
+  if (findings.length === 0) return;
+  const rows = findings.map((finding, position) => ({ ...finding, order_id: orderId, position }));
+  await tx.insertInto("order_findings").values(rows).execute();
+}
+
+interface NewHistoryEntry {
+  event: OrderEvent;
+  from: OrderState;
+  to: OrderState;
+  account: Pick<Account, "id" | "displayName">;
+  side: "client" | "centre";
+  note: string;
+  internal: boolean;
+  /** Now, unless given. */
+  at?: Date;
+}
+
+export async function insertHistory(tx: Tx, orderId: string, entry: NewHistoryEntry): Promise<void> {
+  await tx
+    .insertInto("order_history")
+    .values({
+      order_id: orderId,
+      event: entry.event,
+      from_state: entry.from,
+      to_state: entry.to,
+      account_id: entry.account.id,
+      actor: entry.account.displayName,
+      side: entry.side,
+      note: entry.note,
+      internal: entry.internal,
+      ...(entry.at && { at: entry.at }),
+    })
+    .execute();
+}
+
+export function readHistory(database: Database, orderId: string) {
+  return database
+    .selectFrom("order_history")
+    .select(["id", "at", "event", "from_state", "to_state", "actor", "side", "note", "internal"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+}
+
+async function readNamed(
+  database: Database,
+  { column, value }: { column: "id" | "repeats_id"; value: string },
+): Promise<{ id: string; number: string | null } | null> {
+  const found = await database
+    .selectFrom("orders")
+    .select(["id", "number"])
+    .where(column, "=", value)
+    .orderBy("added_at", "desc")
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function readPapers(database: Database, orderId: string) {
+  const rows = await database
+    .selectFrom("order_papers")
+    .select(["kind", "made_at", "sha256", sql<number>`length(content)`.as("size")])
+    .where("order_id", "=", orderId)
+    .orderBy("made_at")
+    .execute();
+  return rows.map(({ kind, made_at, sha256, size }) => ({
+    kind,
+    sha256: sha256.toString("hex"),
+    size,
+    date: made_at.toISOString(),
+  }));
+}

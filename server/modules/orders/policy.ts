@@ -1,0 +1,74 @@
+import { ORDER_STATES, type OrderState, type Sender } from "@bonum/contract/orders/states.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+
+/** What the policy needs to know of an order. */
+interface PolicyRow {
+  client_id: string;
+  state: OrderState;
+  examiner_id: string | null;
+  decider_id: string | null;
+}
+
+/*
+ * Who may do what with exam orders. Which orders an account sees at all the queries decide, through `visibleTo`: an
+ * administrator all, a client's accounts the client's own.
+ */
+
+/** An account that belongs to no client has nobody to order for. */
+export function canCreate(account: Account): boolean {
+  return isAdmin(account) || account.clientId !== null;
+}
+
+/** Whether the order is this account's to change at all, whatever its state. */
+export function mayChange(account: Account, { client_id }: Pick<PolicyRow, "client_id">): boolean {
+  return isAdmin(account) || account.clientId === client_id;
+}
+
+/**
+ * Who counts as which sender of an event. Before an examiner or a decider is named any administrator may become one, so
+ * the event is not refused to a person but not possible yet.
+ */
+export const SENDERS: Record<Sender, (account: Account, row: PolicyRow) => boolean> = {
+  client: (account, row) => account.clientId === row.client_id,
+  owner: (account, row) => account.clientId === row.client_id && account.clientRole === "owner",
+  admin: (account) => isAdmin(account),
+  examiner: (account, { examiner_id }) => isAdmin(account) && (examiner_id ?? account.id) === account.id,
+  decider: (account, { decider_id }) => isAdmin(account) && (decider_id ?? account.id) === account.id,
+};
+
+/** Whether an order goes on: nobody adds anything to one that does not. */
+export function isOpen({ state }: Pick<PolicyRow, "state">): boolean {
+  return !["finished", "ended"].includes(ORDER_STATES[state].group);
+}
+
+export function canEdit(account: Account, row: PolicyRow): boolean {
+  return mayChange(account, row) && row.state === "draft";
+}
+
+export function canDelete(account: Account, row: PolicyRow): boolean {
+  return canEdit(account, row);
+}
+
+/** Adding a document: a client while the client has something to send, the centre as long as the order goes on. */
+export function canAttach(account: Account, row: PolicyRow): boolean {
+  if (isAdmin(account)) return isOpen(row);
+  return mayChange(account, row) && (row.state === "draft" || row.state === "correction");
+}
+
+export function canAssign(account: Account, row: PolicyRow): boolean {
+  return isAdmin(account) && isOpen(row);
+}
+
+/** Writing findings: the examiner's alone, while the examination goes on. */
+export function canExamine(account: Account, row: PolicyRow): boolean {
+  return isExaminer(account, row) && row.state === "in_examination";
+}
+
+export function isExaminer(account: Account, { examiner_id }: Pick<PolicyRow, "examiner_id">): boolean {
+  return isAdmin(account) && examiner_id === account.id;
+}
+
+/** Whether the account reads what the centre works out before the result is published. */
+export function canSeeWork(account: Account, { state }: Pick<PolicyRow, "state">): boolean {
+  return isAdmin(account) || state === "published" || state === "invalidated";
+}

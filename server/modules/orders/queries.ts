@@ -1,0 +1,255 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import type { OrderedService, OrderListQuery } from "@bonum/contract/orders/fields.ts";
+import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
+import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { NameSource } from "../../kernel/module.ts";
+import { editedBy } from "../../kernel/recorded-queries.ts";
+import { HITS_MAX, holdsTerm } from "../../kernel/search-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+import type { Schema } from "../../platform/database/schema.ts";
+
+/** An order with the names that it is shown with, and what the guards of its events ask. */
+export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
+
+/** What happened to an order last. */
+interface LastEvent {
+  event: OrderEvent;
+  actor: string;
+  side: "client" | "centre";
+  /** ISO 8601. */
+  at: string;
+}
+
+/**
+ * Begins a query for orders as `presentOrder` takes them, whoever asks: the caller adds `visibleTo(account)`. The tables
+ * keep their names. What an order cannot be without is joined from the left too, so that a count leaves it out.
+ */
+export function selectOrders(database: Database) {
+  return database
+    .selectFrom("orders")
+    .leftJoin("clients", "clients.id", "orders.client_id")
+    .leftJoin("investments", "investments.id", "orders.investment_id")
+    .leftJoin("accounts as coordinator", "coordinator.id", "orders.coordinator_id")
+    .leftJoin("accounts as examiner", "examiner.id", "orders.examiner_id")
+    .leftJoin("accounts as decider", "decider.id", "orders.decider_id")
+    .leftJoin("accounts as updater", "updater.id", "orders.updated_by")
+    .selectAll("orders")
+    .select([
+      sql<string>`clients.name`.as("client_name"),
+      sql<string>`investments.number`.as("investment_number"),
+      sql<string>`investments.title`.as("investment_title"),
+      "coordinator.display_name as coordinator_name",
+      "examiner.display_name as examiner_name",
+      "decider.display_name as decider_name",
+      "updater.display_name as updated_by_name",
+      sql<boolean>`coalesce('Admin' = any(updater.roles), false)`.as("updated_by_centre"),
+      sql<string[]>`array(
+        select attached.requirement from order_documents as attached
+        join documents on documents.id = attached.document_id
+        where attached.order_id = orders.id and documents.deleted_at is null
+      )`.as("given"),
+      countFindings(sql`true`).as("findings_count"),
+      countFindings(sql`finding.verdict = ''`).as("open_findings"),
+      sql<string[]>`array(
+        select distinct past.account_id::text from order_history as past
+        where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
+          and past.account_id is not null
+      )`.as("examined_by"),
+      sql<LastEvent | null>`(
+        select json_build_object('event', past.event, 'actor', past.actor, 'side', past.side, 'at', past.at)
+        from order_history as past where past.order_id = orders.id order by past.id desc limit 1
+      )`.as("last_event"),
+      LONE_DECIDER.as("lone_decider"),
+    ]);
+}
+
+function countFindings(condition: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*) from order_findings as finding where finding.order_id = orders.id and ${condition}
+  )`;
+}
+
+/** Whether the examiner may decide: the settings say so, and there is nobody else to. */
+const LONE_DECIDER = sql<boolean>`(
+  (select examiner_may_decide from order_settings) and
+  (select count(*) = 1 from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active')
+)`;
+
+/** The condition on `orders` that decides which of them an account knows of. */
+export function visibleTo(account: Account): RawBuilder<boolean> {
+  return isAdmin(account) ? sql<boolean>`true` : sql<boolean>`orders.client_id = ${account.clientId}::uuid`;
+}
+
+export function findOrder(database: Database, account: Account, id: string): Promise<OrderRow | undefined> {
+  return selectOrders(database).where("orders.id", "=", id).where(visibleTo(account)).executeTakeFirst();
+}
+
+export function readOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return selectOrders(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** What a client reads in place of the names of the centre's people. */
+export const CENTRE = "Centrum Badań";
+
+/**
+ * Locks the order until the transaction ends, and reads it as it is then; to a client its last change is the centre's,
+ * not a person's.
+ */
+export async function lockOrder(tx: Tx, account: Account, id: string): Promise<OrderRow | undefined> {
+  const locked = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", id)
+    .where(visibleTo(account))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!locked) return undefined;
+  const row = await readOrder(tx, id);
+  if (isAdmin(account)) return row;
+  const { last_event: last } = row;
+  return {
+    ...row,
+    updated_by_name: row.updated_by_centre ? CENTRE : row.updated_by_name,
+    last_event: last && { ...last, actor: last.side === "centre" ? CENTRE : last.actor },
+  };
+}
+
+const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
+  dueAsc: sql`orders.due_date asc, orders.id asc`,
+  dateDesc: sql`orders.added_at desc, orders.id desc`,
+  dateAsc: sql`orders.added_at asc, orders.id asc`,
+  numberAsc: sql`orders.number asc, orders.id asc`,
+  numberDesc: sql`orders.number desc, orders.id desc`,
+};
+
+/** The orders that the account knows of and that match; `today` is the day by which one is overdue. */
+export function listOrders(account: Account, query: OrderListQuery, today: string): Listing<OrderRow> {
+  const { searchTerm, state, turn, overdue, serviceId, investmentId, clientId, personId } = query;
+  const late = sql<boolean>`(orders.turn is not null and orders.due_date < ${today}::date)`;
+  const condition = allOf([
+    visibleTo(account),
+    state !== undefined && sql<boolean>`orders.state = ${state}`,
+    turn !== undefined && sql<boolean>`orders.turn = ${turn}`,
+    overdue === true && late,
+    overdue === false && sql<boolean>`${late} is not true`,
+    serviceId !== undefined && sql<boolean>`orders.service_id = ${serviceId}`,
+    investmentId !== undefined && sql<boolean>`orders.investment_id = ${investmentId}`,
+    clientId !== undefined && sql<boolean>`orders.client_id = ${clientId}`,
+    isAdmin(account) && personId !== undefined && worksOn(personId),
+    !!searchTerm && matches(searchTerm),
+  ]);
+  return listing((database) => selectOrders(database).where(condition), {
+    id: "orders.id",
+    order: LISTED[query.orderBy],
+  });
+}
+
+function worksOn(personId: string): RawBuilder<boolean> {
+  const roles = ["coordinator_id", "examiner_id", "decider_id"].map(
+    (column) => sql<boolean>`${sql.ref(`orders.${column}`)} = ${personId}`,
+  );
+  return sql<boolean>`(${sql.join(roles, sql` or `)})`;
+}
+
+/** By its own texts, its investment's or its client's; each is asked by an index of its own. */
+function matches(term: string): RawBuilder<boolean> {
+  return sql<boolean>`orders.id in (
+    select own.id from orders as own where own.search_text like search_pattern(${term})
+    union all select built.id from orders as built where built.investment_id in (
+      select investments.id from investments where ${holdsTerm("investments", term)}
+    )
+    union all select asked.id from orders as asked where asked.client_id in (
+      select clients.id from clients where ${holdsTerm("clients", term)}
+    )
+  )`;
+}
+
+/** Orders that the account knows of and of which the term is part, the newest first. */
+export async function searchOrders(database: Database, account: Account, term: string): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    select orders.id, orders.service ->> 'name' as label,
+      concat_ws(', ', orders.number, investments.number, clients.name) as detail
+    from orders join clients on clients.id = orders.client_id
+      join investments on investments.id = orders.investment_id
+    where ${visibleTo(account)} and orders.search_text like search_pattern(${term})
+    order by orders.added_at desc, orders.id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+interface NewDraft {
+  clientId: string;
+  investmentId: string;
+  service: OrderedService;
+  answers: string[];
+  authorId: string | null;
+  /** The order that it repeats. */
+  repeatsId?: string;
+  sample?: boolean;
+}
+
+export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
+  const { id } = await tx
+    .insertInto("orders")
+    .values({
+      client_id: draft.clientId,
+      investment_id: draft.investmentId,
+      service_id: draft.service.id,
+      service: JSON.stringify(draft.service),
+      answers: JSON.stringify(draft.answers),
+      turn: "client",
+      added_by: draft.authorId,
+      repeats_id: draft.repeatsId ?? null,
+      sample: draft.sample ?? false,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What a change writes. */
+export type OrderColumns = UpdateObject<Schema, "orders">;
+
+/** The moment of the transaction. */
+export const NOW = sql<Date>`now()`;
+
+/** Writes these columns with who changed them, and the next revision. */
+export async function editOrder(
+  tx: Tx,
+  id: string,
+  { columns, editorId }: { columns: OrderColumns; editorId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ ...columns, ...editedBy(editorId) })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function deleteOrder(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("orders").where("id", "=", id).execute();
+}
+
+/** Whoever of the centre can sign in, for the choice of who works on an order. */
+export function listColleagues(database: Database): Promise<{ id: string; name: string }[]> {
+  return database
+    .selectFrom("accounts")
+    .select(["id", "display_name as name"])
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .orderBy(sql`display_name collate "pl-x-icu"`)
+    .orderBy("id")
+    .execute();
+}
+
+export function stateOf(row: Pick<OrderRow, "state">): OrderState {
+  return row.state;
+}
+
+/** What the audit log calls its records. */
+export const ORDER_NAMES: NameSource = {
+  present: { table: "orders", name: sql`concat_ws(' \u00b7 ', number, service ->> 'name')` },
+  logged: sql`concat_ws(' \u00b7 ', state ->> 'number', state ->> 'service')`,
+};

@@ -1,0 +1,107 @@
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import type { EventBodies, EventBody } from "@bonum/contract/orders/fields.ts";
+import {
+  ORDER_EVENT_NAMES,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  type OrderEvent,
+  type OrderState,
+  targetOf,
+} from "@bonum/contract/orders/states.ts";
+import type { Account } from "../../kernel/account.ts";
+import { inWarsaw } from "../../kernel/revision.ts";
+import type { StateMachine } from "../../kernel/states.ts";
+import { applyEvent } from "./effects.ts";
+import { SENDERS } from "./policy.ts";
+import { type OrderRow, stateOf } from "./queries.ts";
+
+type Guard<E extends OrderEvent> = (row: OrderRow, body?: EventBody<E>) => string | undefined;
+
+/** What has to be there beside the state; a sentence where it is not. */
+const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
+  submit(row) {
+    const names = missingOf(row).map(({ name }) => `„${name}”`);
+    return names.length === 0 ? undefined : `Zlecenie jest niepełne. Brakuje: ${names.join(", ")}.`;
+  },
+  acceptQuote({ quote_valid_until }) {
+    if (quote_valid_until === null || quote_valid_until >= dayInWarsaw()) return undefined;
+    return `Oferta była ważna do ${writtenDay(quote_valid_until)}. Napisz do Centrum, aby otrzymać nową.`;
+  },
+  accept({ service, examiner_id }, body) {
+    if (service.pricing === "quote") {
+      return "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę.";
+    }
+    const named = body === undefined || (body.examinerId ?? examiner_id) !== null;
+    return named ? undefined : "Wyznacz badającego, aby przyjąć zlecenie do realizacji.";
+  },
+  startExamination: ({ examiner_id }) =>
+    examiner_id === null ? "Wyznacz badającego, aby rozpocząć badanie." : undefined,
+  sendToDecision({ examiner_id, findings_count, open_findings }) {
+    if (examiner_id === null) return "Wyznacz badającego, aby przekazać zlecenie do decyzji.";
+    if (findings_count === 0) return "Wpisz ustalenia z badania, co najmniej jedno.";
+    return open_findings === 0 ? undefined : `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`;
+  },
+  returnToExamination: ({ decider_id }) =>
+    decider_id === null ? "Wyznacz decydującego, aby zwrócić zlecenie do badania." : undefined,
+  publish({ decider_id, examiner_id, examined_by, lone_decider }) {
+    if (decider_id === null) return "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.";
+    const examined = decider_id === examiner_id || examined_by.includes(decider_id);
+    return examined && !lone_decider
+      ? "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania."
+      : undefined;
+  },
+};
+
+/** What a draft lacks before it can be submitted. */
+export function missingOf({ service, answers, given }: Pick<OrderRow, "service" | "answers" | "given">) {
+  const unanswered = service.questions
+    .filter(({ required }, index) => required && (answers[index] ?? "") === "")
+    .map(({ question }) => ({ kind: "answer" as const, name: question }));
+  const absent = service.requiredDocuments
+    .filter(({ name, required }) => required && !given.includes(name))
+    .map(({ name }) => ({ kind: "document" as const, name }));
+  return [...unanswered, ...absent];
+}
+
+/** The state machine of exam orders, as the contract's table has it. */
+export const orderStates: StateMachine<OrderRow, OrderState, OrderEvent, EventBodies> = {
+  state: stateOf,
+  events: Object.fromEntries(ORDER_EVENT_NAMES.map((event) => [event, ruleOf(event)])) as unknown as Rules,
+  refusal(event, row) {
+    const { pl } = ORDER_EVENTS[event];
+    const now = `Czynność „${pl}” nie jest teraz możliwa, bo zlecenie ma stan „${ORDER_STATES[row.state].pl}”.`;
+    const last = row.last_event;
+    if (last === null) return now;
+    return `${now} Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${inWarsaw(new Date(last.at))}.`;
+  },
+  reserved,
+  apply: applyEvent,
+};
+
+type Rules = StateMachine<OrderRow, OrderState, OrderEvent, EventBodies>["events"];
+
+function ruleOf(event: OrderEvent) {
+  const { from, by, to } = ORDER_EVENTS[event];
+  return {
+    from,
+    to: to === "return" ? (row: OrderRow) => targetOf(event, row.return_state as OrderState | null) : to,
+    who: (account: Account, row: OrderRow) => by.some((sender) => SENDERS[sender](account, row)),
+    guard: GUARDS[event],
+  };
+}
+
+/** An event of the other people of one's side: the owner's for a member, the examiner's for another administrator. */
+function reserved(event: OrderEvent, row: OrderRow, account: Account): string | undefined {
+  const [sender] = ORDER_EVENTS[event].by;
+  if (sender === "owner") {
+    return SENDERS.client(account, row) ? "Zlecenie może wycofać tylko właściciel konta klienta." : undefined;
+  }
+  if (!SENDERS.admin(account, row)) return undefined;
+  if (sender === "examiner") return `Może to zrobić tylko badający: ${row.examiner_name}.`;
+  return sender === "decider" ? `Może to zrobić tylko decydujący: ${row.decider_name}.` : undefined;
+}
+
+/** DD-MM-YYYY. */
+function writtenDay(day: string): string {
+  return day.split("-").toReversed().join("-");
+}
