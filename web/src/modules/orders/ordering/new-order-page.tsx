@@ -29,8 +29,8 @@ import { useOrderZone } from "../status.tsx";
 const SERVICES = 100;
 
 const Chosen = z.extend(NewOrder, {
-  serviceId: z.uuid(key("choice.invalid")),
-  investmentId: z.uuid(key("choice.invalid")),
+  serviceId: z.uuid(key("service.unknown")),
+  investmentId: z.uuid(key("investment.unknown")),
 });
 type Chosen = z.infer<typeof Chosen>;
 

@@ -1,5 +1,4 @@
 import "./messages.ts";
-import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { type Correction, EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -12,7 +11,6 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
-import { callQuery } from "../../../lib/call-query.ts";
 import { formatDateTime, formatDay } from "../../../lib/dates.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -149,7 +147,6 @@ interface CorrectionProps {
 function AnswerForm({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
   const about = useAbout(order);
-  const queries = useQueryClient();
   const send = useSendEvent(order);
   const { items, message, dueDate } = correction;
   return (
@@ -184,16 +181,9 @@ function AnswerForm({ order, correction }: CorrectionProps) {
         })),
       ]}
       record={null}
-      save={async (values) => {
-        const current = queries.getQueryData(
-          callQuery("orders", orderCalls.details, { params: { id: order.id } }).queryKey,
-        );
-        return send(
-          "answerCorrection",
-          { items: items.map(({ id }) => ({ id, ...values.items[id] })) },
-          current?.revision,
-        );
-      }}
+      save={(values) =>
+        send("answerCorrection", { items: items.map(({ id }) => ({ id, ...values.items[id] })) })
+      }
       saveLabel={t("corrections.sendBack")}
       savedText={t("corrections.sentBack")}
       onSaved={() => undefined}

@@ -179,7 +179,7 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
               {t("files:action.preview.short")}
             </Button>
           )}
-          {order.state === "draft" && order.can.attach && (
+          {order.can.edit && (
             <Button
               color="error"
               aria-describedby={`document-${document.id}`}
