@@ -5,6 +5,7 @@ import { addPerson, openBrowser } from "../client/people.ts";
 import { chosen } from "../documents/screen.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import type { Credentials } from "../fixtures/api.ts";
+import type { ConsoleGuard } from "../fixtures/console-guard.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 
@@ -73,7 +74,7 @@ async function fillInAndSend(page: Page): Promise<string> {
 
 /** Asks for a correction of the answer, with what is to be done in words. */
 async function askForCorrection(page: Page): Promise<void> {
-  await link(page, "Wezwij do uzupełnienia").click();
+  await button(page, "Wezwij do uzupełnienia").click();
   await page.getByLabel(/^Co należy zrobić/).fill("Podaj także liczbę kondygnacji podziemnych.");
   await expectAccessible(page);
   await button(page, "Wyślij wezwanie").click();
@@ -82,18 +83,55 @@ async function askForCorrection(page: Page): Promise<void> {
 
 async function answerCorrection(page: Page): Promise<void> {
   await expect(turn(page)).toContainText("Państwo: odpowiedź na wezwanie do uzupełnienia");
-  await link(page, "Odeślij uzupełnienie").click();
+  await button(page, "Odeślij uzupełnienie").click();
   await expect(page.getByText("Bez odpowiedzi: 1 pozycja z 1")).toBeVisible();
   await page.getByLabel(/^Odpowiedź/).fill("Trzy nadziemne i jedna podziemna");
   await expect(page.getByText("Wszystkie pozycje mają odpowiedź.")).toBeVisible();
   await expectAccessible(page);
-  await button(page, "Odeślij uzupełnienie").click();
+  await button(page, "Odeślij uzupełnienie").last().click();
   await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
   await tab(page, /^Odpowiedzi/).click();
-  const second = page.getByRole("region", { name: "Uzupełnienie 2" });
+  const second = page.getByRole("region", { name: "Uzupełnienie 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
   await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");
   await expectAccessible(page);
+}
+
+/** Puts the order on hold, which the client is told the reason of, and goes on. */
+async function hold(page: Page, client: Page): Promise<void> {
+  await send(page, "Wstrzymaj", async () => {
+    await dialog(page).getByLabel("Powód").fill("Czekamy na opinię konserwatora.");
+    await dialog(page).getByLabel("Planowane wznowienie").fill("2099-01-08");
+    await dialog(page).getByLabel("Na kogoś innego").check();
+  });
+  await tab(client, /^Przebieg/).click();
+  await expect(client.getByRole("region", { name: "Wstrzymanie" })).toContainText("opinię konserwatora");
+  await expectAccessible(client);
+  await send(page, "Wznów");
+}
+
+async function recommend(page: Page): Promise<void> {
+  await send(page, "Przekaż do decyzji", async () => {
+    await dialog(page).getByLabel("Pozytywny", { exact: true }).check();
+    await dialog(page)
+      .getByLabel(/^Uzasadnienie/)
+      .fill("Wszystkie kryteria są spełnione.");
+  });
+}
+
+/** Publishes what was recommended; a wrong password publishes nothing. */
+async function publish(page: Page, password: string, consoleGuard: ConsoleGuard): Promise<void> {
+  const event = "Rozstrzygnij i opublikuj";
+  await button(page, event).click();
+  await expect(dialog(page).getByLabel("Pozytywny", { exact: true })).toBeChecked();
+  consoleGuard.expect(/400 \(Bad Request\).*events\/publish/);
+  await dialog(page).getByLabel("Twoje hasło").fill("nie to");
+  await dialog(page).getByRole("button", { name: event }).click();
+  await expect(dialog(page).getByLabel("Twoje hasło")).toHaveAttribute("aria-invalid", "true");
+  await dialog(page).getByLabel("Twoje hasło").fill(password);
+  await dialog(page).getByRole("button", { name: event }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(turn(page)).toContainText("Badanie jest zakończone");
 }
 
 /** The examiner's part, on a phone at the building site. */
@@ -102,20 +140,22 @@ async function examine(page: Page): Promise<void> {
   await tab(page, /^Ustalenia/).click();
   await button(page, "Dodaj kryterium").click();
   const row = page.getByRole("listitem").filter({ has: page.getByText("Kryterium 1", { exact: true }) });
-  await row.getByLabel(/^Kryterium/).first().fill("Nośność stropu");
+  await row
+    .getByLabel(/^Kryterium/)
+    .first()
+    .fill("Nośność stropu");
   await row.getByLabel("Spełnia", { exact: true }).check();
   await row.getByLabel("Opis").fill("Strop wykonano zgodnie z projektem.");
-  await row.locator("input[type=file]").setInputFiles({ name: "strop.png", mimeType: "image/png", buffer: PNG });
+  await row
+    .locator("input[type=file]")
+    .setInputFiles({ name: "strop.png", mimeType: "image/png", buffer: PNG });
   await expect(row.getByRole("img", { name: /strop\.png/ })).toBeVisible();
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
   await button(page, "Zapisz").click();
   await expect(page.getByText("Ustalenia zapisane.")).toBeVisible();
-  await send(page, "Przekaż do decyzji", async () => {
-    await dialog(page).getByLabel("Pozytywny", { exact: true }).check();
-    await dialog(page).getByLabel(/^Uzasadnienie/).fill("Wszystkie kryteria są spełnione.");
-  });
+  await recommend(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -156,10 +196,40 @@ test("an order goes from the catalogue to a published result, with a correction,
   await answerCorrection(client);
 
   await send(examiner, "Przyjmij do realizacji", async () => {
-    await dialog(examiner).getByLabel("Badający").selectOption({ index: 1 });
+    await dialog(examiner).getByLabel("Badający").selectOption({ label: "Administrator" });
+    await dialog(examiner).getByLabel("Decydujący").selectOption({ label: decider.email });
   });
-  await expect(turn(examiner)).toContainText("Centrum pracuje: 0 z 20 dni roboczych");
-  await expect(turn(client)).toContainText("Centrum pracuje: 0 z 20 dni roboczych");
+  for (const page of [examiner, client]) {
+    await expect(turn(page)).toContainText("Centrum pracuje: 0 z 20 dni roboczych");
+    await expect(turn(page)).toContainText("Czekamy na Państwa: 0 dni");
+  }
+  await hold(examiner, client);
+  await send(examiner, "Rozpocznij badanie", () =>
+    dialog(examiner)
+      .getByLabel(/^Oświadczam/)
+      .check(),
+  );
+  await examine(examiner);
+
+  const atDecider = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(atDecider, decider);
+  const judge = await atDecider.newPage();
+  await judge.goto(`/admin/orders/${id}`);
+  await send(judge, "Zwróć do badania", () =>
+    dialog(judge).getByLabel("Komentarz").fill("Dopisz, jak zmierzono ugięcie."),
+  );
+  await tab(examiner, /^Przebieg/).click();
+  await expect(examiner.getByText("Dopisz, jak zmierzono ugięcie.")).toBeVisible();
+  await recommend(examiner);
+  await publish(judge, decider.password, consoleGuard);
+
+  await expect(client.getByRole("region", { name: "Wynik" })).toContainText(
+    "Wszystkie kryteria są spełnione.",
+  );
+  await expect(turn(client)).toContainText("Badanie jest zakończone");
+  await tab(client, /^Ustalenia/).click();
+  await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
+  await expectAccessible(client);
+  await atDecider.close();
   await atClient.close();
-  expect(id).not.toBe("");
 });

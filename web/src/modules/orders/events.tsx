@@ -6,10 +6,11 @@ import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts"
 import MoreIcon from "@mui/icons-material/MoreVert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type * as z from "zod/mini";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
@@ -25,8 +26,8 @@ import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
 import { useActionMenu } from "../../ui/menu/use-action-menu.tsx";
+import { NARROW } from "../../ui/styles/theme.ts";
 import { RadioChoice } from "./radio-choice.tsx";
 
 /** The events that lead on, the most important first: the first one that is possible is the screen's main button. */
@@ -50,45 +51,53 @@ const PLACES: Partial<Record<OrderEvent, string>> = {
   answerCorrection: "?tab=corrections",
 };
 
-/** A button for each event that the reader may send now; a draft is sent by its own form. */
+/**
+ * What the reader may have happen to the order now; a draft is sent by its own form. The event that leads on is the main
+ * button, those that end something are in a menu, and on a phone the others too.
+ */
 export function OrderEvents({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
   const [open, setOpen] = useState<OrderEvent | null>(null);
   const allowed: readonly OrderEvent[] = order.allowedEvents.filter((event) => event !== "submit");
   const main = LEADING.find((event) => allowed.includes(event));
   const others = allowed.filter((event) => event !== main && !ENDING.includes(event));
+  const ending = ENDING.filter((event) => allowed.includes(event));
+  const start = (event: OrderEvent) => {
+    const place = PLACES[event];
+    if (place === undefined) setOpen(event);
+    else void navigate(`${pathname}${place}`, { preventScrollReset: true });
+  };
   const { opener, menu } = useActionMenu({
-    actions: ENDING.filter((event) => allowed.includes(event)).map((event) => ({
+    actions: [...(narrow ? others : []), ...ending].map((event) => ({
       key: event,
       label: labelOf(ORDER_EVENTS[event]),
-      destructive: true,
-      run: () => setOpen(event),
+      destructive: ending.includes(event),
+      run: () => start(event),
     })),
   });
-  const button = (event: OrderEvent, variant: "contained" | "outlined") => {
-    const place = PLACES[event];
-    return place === undefined ? (
-      <Button key={event} variant={variant} onClick={() => setOpen(event)}>
-        {labelOf(ORDER_EVENTS[event])}
-      </Button>
-    ) : (
-      <LinkButton key={event} variant={variant} to={`${pathname}${place}`} preventScrollReset>
-        {labelOf(ORDER_EVENTS[event])}
-      </LinkButton>
-    );
-  };
   return (
     <>
-      {ENDING.some((event) => allowed.includes(event)) && (
+      {(ending.length > 0 || (narrow && others.length > 0)) && (
         <Button {...opener} variant="outlined" startIcon={<MoreIcon />}>
           {t("events.more")}
         </Button>
       )}
       {menu}
-      {others.map((event) => button(event, "outlined"))}
-      {main !== undefined && button(main, "contained")}
+      {!narrow &&
+        others.map((event) => (
+          <Button key={event} variant="outlined" onClick={() => start(event)}>
+            {labelOf(ORDER_EVENTS[event])}
+          </Button>
+        ))}
+      {main !== undefined && (
+        <Button variant="contained" onClick={() => start(main)}>
+          {labelOf(ORDER_EVENTS[main])}
+        </Button>
+      )}
       {open !== null && <EventDialog order={order} event={open} onClose={() => setOpen(null)} />}
     </>
   );
@@ -97,7 +106,6 @@ export function OrderEvents({ order }: { order: OrderDetails }) {
 /** Sends events to an order; what the screens show of it is the answer, and everything about orders is read anew. */
 export function useSendEvent(order: Pick<OrderDetails, "id" | "revision">) {
   const queries = useQueryClient();
-  const labelOf = useLabel();
   const { id } = order;
   return async (event: OrderEvent, body: unknown, revision = order.revision): Promise<OrderDetails> => {
     try {
@@ -105,7 +113,6 @@ export function useSendEvent(order: Pick<OrderDetails, "id" | "revision">) {
       const call = orderEventCalls[event] as (typeof orderEventCalls)["cancel"];
       const answer = await api(call, { params: { id }, revision, body: body as { reason: string } });
       queries.setQueryData(callQuery("orders", orderCalls.details, { params: { id } }).queryKey, answer);
-      notify({ kind: "success", text: `${labelOf(ORDER_EVENTS[event].done)}.` });
       return answer;
     } finally {
       void queries.invalidateQueries({ queryKey: ["orders"] });
@@ -199,7 +206,10 @@ function EventDialog({ order, event, onClose }: EventDialogProps) {
     initial: initialOf(event, order),
     schema: EVENT_BODIES[event] as z.ZodMiniType<unknown>,
     send: (body) => send(event, body),
-    onDone: onClose,
+    onDone() {
+      notify({ kind: "success", text: `${labelOf(ORDER_EVENTS[event].done)}.` });
+      onClose();
+    },
   });
   const fields = EVENT_FIELDS[event] ?? [];
   return (

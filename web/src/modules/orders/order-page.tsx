@@ -96,6 +96,9 @@ function OrderHead({ order, zone }: OrderProps) {
   );
 }
 
+/** How many there are, where there is one at least. */
+const countOf = (rows: readonly unknown[]) => (rows.length > 0 ? { count: rows.length } : {});
+
 type PartName = "overview" | "answers" | "documents" | "corrections" | "findings";
 
 function OrderParts({ order, zone }: OrderProps) {
@@ -107,10 +110,10 @@ function OrderParts({ order, zone }: OrderProps) {
     { name: "answers", label: t("tab.answers") },
     { name: "documents", label: t("tab.documents"), count: order.documents.length },
     ...(asked
-      ? [{ name: "corrections", label: t("tab.corrections"), count: order.corrections.length } as const]
+      ? [{ name: "corrections", label: t("tab.corrections"), ...countOf(order.corrections) } as const]
       : []),
     ...(order.can.examine || order.findings.length > 0
-      ? [{ name: "findings", label: t("tab.findings"), count: order.findings.length } as const]
+      ? [{ name: "findings", label: t("tab.findings"), ...countOf(order.findings) } as const]
       : []),
   ];
   const tab = useDetailTab(tabs);

@@ -58,6 +58,7 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const { service, repeats, repeatedBy } = order;
+  const price = order.price ?? service.price;
   const moment = (date: string | null) => date && formatDateTime(date);
   const another = (other: OrderDetails["repeats"]) =>
     other && <TextLink to={`/${zone}/orders/${other.id}`}>{other.number ?? t("draft")}</TextLink>;
@@ -65,7 +66,7 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("service"), value: service.name },
     {
       label: field("price"),
-      value: order.price === null ? t("price.byQuote") : formatMoney(order.price),
+      value: price === null ? t("price.byQuote") : formatMoney(price),
     },
     { label: field("coordinator"), value: order.coordinator?.name },
     { label: field("examiner"), value: order.examiner?.name },

@@ -94,7 +94,7 @@ interface RoundProps {
 
 function Round({ order, round, changes }: RoundProps) {
   const { t } = useTranslation("orders");
-  const title = t(round.round === 1 ? "round.first" : "round.next", { number: round.round });
+  const title = t(round.round === 1 ? "round.first" : "round.next", { number: round.round - 1 });
   return (
     <DetailSection title={title}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
