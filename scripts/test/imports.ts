@@ -20,7 +20,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     clients: ["identity", "investments", "orders"],
     dashboard: ["orders"],
     investments: ["documents", "orders"],
-    settings: ["identity"],
+    settings: ["identity", "orders"],
   },
 };
 
