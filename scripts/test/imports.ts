@@ -19,9 +19,9 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   },
   web: {
     certificates: ["public"],
-    clients: ["identity", "investments"],
-    investments: ["documents"],
-    settings: ["identity"],
+    clients: ["identity", "investments", "orders"],
+    investments: ["documents", "orders"],
+    settings: ["identity", "orders"],
   },
 };
 

@@ -8,6 +8,7 @@ import { identity } from "./modules/identity/module.ts";
 import { investments } from "./modules/investments/module.ts";
 import { messages } from "./modules/messages/module.ts";
 import { notifications } from "./modules/notifications/module.ts";
+import { orders } from "./modules/orders/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { publicSite } from "./modules/public/module.ts";
 import { services } from "./modules/services/module.ts";
@@ -22,6 +23,7 @@ export const MODULES: readonly Module[] = [
   clients,
   investments,
   certificates,
+  orders,
   services,
   messages,
   notifications,

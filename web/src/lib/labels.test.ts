@@ -21,7 +21,7 @@ test("the labels of every resource are declared by exactly one module", () => {
 
 /** Every text of a label and of what it holds, by its path. */
 function textsOf(label: object, path: string): [string, unknown][] {
-  const nested = Object.entries(label).filter(([, member]) => typeof member === "object");
+  const nested = Object.entries(label).filter(([, member]) => typeof member === "object" && member !== null);
   const own = "pl" in label && typeof label.pl === "string" ? [label.pl, (label as { en?: unknown }).en] : [];
   return [
     ...own.map((text): [string, unknown] => [path, text]),

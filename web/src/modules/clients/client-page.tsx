@@ -1,6 +1,7 @@
 import { peopleOfClient } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
+import { OrdersOfClient } from "../orders/orders-page.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
@@ -53,6 +54,7 @@ function ClientDetails({ client }: { client: ClientView }) {
     { name: "facts", label: t("tab.facts", { ns: "detail" }) },
     { name: "people", label: t("tab.people"), count: client.accounts },
     { name: "investments", label: t("tab.investments"), count: client.investments },
+    { name: "orders", label: t("tab.orders") },
     { name: "documents", label: t("tab.documents") },
     { name: "history", label: t("history.title", { ns: "detail" }) },
   ] as const;
@@ -83,6 +85,7 @@ function ClientDetails({ client }: { client: ClientView }) {
       {tab === "facts" && <ClientFacts client={client} />}
       {tab === "people" && <PeoplePanel people={peopleOfClient(client.id)} />}
       {tab === "investments" && <InvestmentsOfClient clientId={client.id} />}
+      {tab === "orders" && <OrdersOfClient clientId={client.id} />}
       {tab === "documents" && <DocumentsOfClient clientId={client.id} />}
       {tab === "history" && (
         <HistoryPanel topic="clients" call={clientCalls.history} id={client.id} labels={clientLabels} />

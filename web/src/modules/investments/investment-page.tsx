@@ -32,6 +32,7 @@ import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { OrdersOfInvestment } from "../orders/orders-page.tsx";
 import { AttachFromLibrary } from "./attachments/attach-from-library.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 
@@ -70,6 +71,7 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
   const tabs = [
     { name: "facts", label: t("tab.facts", { ns: "detail" }) },
     { name: "documents", label: t("tab.documents"), count: documents },
+    { name: "orders", label: t("tab.orders") },
     ...(can.seeHistory ? [{ name: "history", label: t("history.title", { ns: "detail" }) } as const] : []),
   ] as const;
   const tab = useDetailTab(tabs);
@@ -111,6 +113,13 @@ function InvestmentDetails({ investment, place, inAdmin }: InvestmentDetailsProp
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "facts" && <InvestmentFacts investment={investment} />}
       {tab === "documents" && <ProjectDocuments investment={investment} place={place} />}
+      {tab === "orders" && (
+        <OrdersOfInvestment
+          zone={inAdmin ? "admin" : "client"}
+          investmentId={id}
+          canOrder={state === "active"}
+        />
+      )}
       {tab === "history" && (
         <HistoryPanel topic="investments" call={investmentCalls.history} id={id} labels={investmentLabels} />
       )}

@@ -3,7 +3,6 @@ import type { Module } from "../../lib/module.ts";
 const ABOUT = { pl: "O Centrum Badań", en: "About the Examination Centre" };
 const CONTACT = { pl: "Kontakt", en: "Contact" };
 const EXAMS = { pl: "Usługi badawcze", en: "Examination services" };
-const EXAM = { pl: "Badanie", en: "Exam" };
 
 /** What everybody reads of the centre and its services. */
 export const publicSite: Module = {
@@ -28,7 +27,11 @@ export const publicSite: Module = {
       lazy: () => import("./showcase/showcase-page.tsx"),
     },
     { path: "/services", label: EXAMS, lazy: () => import("./services/services-page.tsx") },
-    { path: "/services/:slug", label: EXAM, lazy: () => import("./services/service-page.tsx") },
+    {
+      path: "/services/:slug",
+      label: { pl: "Badanie", en: "Exam" },
+      lazy: () => import("./services/service-page.tsx"),
+    },
     { path: "/about/:page", lazy: () => import("./article/article-page.tsx") },
     {
       path: "/about/institution",
@@ -41,16 +44,10 @@ export const publicSite: Module = {
     { path: "/about/privacy", label: { pl: "Polityka prywatności", en: "Privacy policy" } },
     { path: "/about/regulations", label: { pl: "Regulamin", en: "Terms of use" } },
     { path: "/about/accessibility", label: { pl: "Deklaracja dostępności", en: "Accessibility statement" } },
-    // Addresses that the specification names and whose screens are still to come.
-    ...["/admin", "/client"].flatMap((zone) => [
-      { path: `${zone}/orders`, label: EXAMS },
-      { path: `${zone}/orders/:id`, label: EXAM },
-    ]),
   ],
   places: [
     { zone: "visitor", position: 1, to: "/about", label: ABOUT },
     { zone: "visitor", position: 2, to: "/services", label: EXAMS },
     { zone: "visitor", position: 3, to: "/about/contact", label: CONTACT },
-    { zone: "client", position: 4, to: "/services", label: EXAMS },
   ],
 };

@@ -7,6 +7,7 @@ export const messages = {
     "tab.organisation": "Organizacja",
     "tab.staff": "Administratorzy",
     "tab.security": "Bezpieczeństwo",
+    "tab.exams": "Badania",
     "tab.mail": "Poczta",
     "organisation.lead":
       "Te dane pojawiają się na stronach publicznych, w dokumentach prawnych i w wiadomościach e-mail. Puste pola nie są pokazywane odwiedzającym.",
@@ -51,6 +52,7 @@ export const messages = {
     "tab.organisation": "Organisation",
     "tab.staff": "Administrators",
     "tab.security": "Security",
+    "tab.exams": "Exams",
     "tab.mail": "Mail",
     "organisation.lead":
       "These facts appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",

@@ -1,6 +1,7 @@
 import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { FormerAccounts, ProxyNotice, SecuritySettings } from "../identity/portal-settings-parts.tsx";
+import { OrderSettingsForm } from "../orders/order-settings.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
@@ -51,6 +52,7 @@ export function PortalSettingsPage() {
         </>
       }
       security={<SecuritySettings />}
+      exams={<OrderSettingsForm />}
     />
   );
 }
@@ -61,15 +63,17 @@ interface SettingsPageProps {
   /** What other modules have to set; the application puts them together. */
   staff: ReactNode;
   security: ReactNode;
+  exams: ReactNode;
 }
 
-/** `/admin/settings`: the organisation's facts, who administers, how one signs in, what was mailed. */
-function SettingsPage({ notice, staff, security }: SettingsPageProps) {
+/** `/admin/settings`: the organisation's facts, who administers, how one signs in, how exams are run, what was mailed. */
+function SettingsPage({ notice, staff, security, exams }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   const tabs = [
     { name: "organisation", label: t("tab.organisation") },
     { name: "staff", label: t("tab.staff") },
     { name: "security", label: t("tab.security") },
+    { name: "exams", label: t("tab.exams") },
     { name: "mail", label: t("tab.mail") },
   ] as const;
   const tab = useDetailTab(tabs);
@@ -81,6 +85,7 @@ function SettingsPage({ notice, staff, security }: SettingsPageProps) {
       {tab === "organisation" && <OrganisationSettings />}
       {tab === "staff" && staff}
       {tab === "security" && security}
+      {tab === "exams" && exams}
       {tab === "mail" && <Outbox />}
     </>
   );

@@ -93,14 +93,14 @@ function originOf({ state, search }: Location): Partial<Path> | string {
   return carried?.from ?? (/^\/(?![/\\])/.test(named) ? named : "/");
 }
 
-/** A page of the catalogue: whoever is sent from there to the log-in wanted to order. */
-const SERVICE_PAGE = "/services/";
+/** Whoever is sent from there to the log-in wanted to order an examination. */
+const NEW_ORDER = "/client/orders/new";
 
 /** Why one logs in, and for whoever came to order an examination also what to do without an account. */
 function LoginReason({ origin }: { origin: Partial<Path> | string }) {
   const { t } = useTranslation("login");
   const path = typeof origin === "string" ? origin : origin.pathname;
-  const ordering = path?.startsWith(SERVICE_PAGE) ?? false;
+  const ordering = path?.startsWith(NEW_ORDER) ?? false;
   return (
     <Typography component="div" color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
       {t(ordering ? "order.lead" : "lead")}

@@ -4,9 +4,9 @@ import type { ServiceDetails, ServiceView } from "@bonum/contract/services/field
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { readForPage } from "../../../lib/page-data.ts";
-import { useUser } from "../../../lib/session/session-store.ts";
+import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { Columns } from "../layout/columns.tsx";
@@ -155,7 +155,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
         )}
         <Certificate service={service} />
       </dl>
-      <OrderButtons name={service.name} />
+      <OrderButtons service={service} />
     </Panel>
   );
 }
@@ -191,28 +191,24 @@ const Buttons = styled("div")(({ theme }) => ({
   "& p": { ...theme.typography.body2, margin: 0 },
 }));
 
-/** How the examination is ordered: who is not signed in goes to the log-in and comes back. */
-function OrderButtons({ name }: { name: string }) {
+/** How the examination is ordered: who is not signed in goes to the log-in, and from there to the order. */
+function OrderButtons({ service: { id, name } }: { service: ServiceDetails }) {
   const { t } = useTranslation("public");
-  const location = useLocation();
   const signedIn = useUser() !== null;
-  const contact = (subject: string) => `/about/contact?subject=${encodeURIComponent(subject)}`;
-  const ask = contact(t("service.askSubject", { name }));
-  return signedIn ? (
+  const isAdmin = useHasRole("Admin");
+  const search = `?service=${id}`;
+  const pathname = `${isAdmin ? "/admin" : "/client"}/orders/new`;
+  const ask = `/about/contact?subject=${encodeURIComponent(t("service.askSubject", { name }))}`;
+  // In the address for a browser that runs no script yet, and as every guard of the application hands it over.
+  const order = signedIn
+    ? { to: pathname + search }
+    : {
+        to: `/login?from=${encodeURIComponent(pathname + search)}`,
+        state: { from: { pathname, search } },
+      };
+  return (
     <Buttons>
-      <p>{t("service.orderToday")}</p>
-      <LinkButton variant="contained" to={contact(t("service.orderSubject", { name }))}>
-        {t("service.orderByMessage")}
-      </LinkButton>
-    </Buttons>
-  ) : (
-    <Buttons>
-      {/* In the address for a browser that runs no script yet, and as every guard of the application hands it over. */}
-      <LinkButton
-        variant="contained"
-        to={`/login?from=${encodeURIComponent(location.pathname)}`}
-        state={{ from: location }}
-      >
+      <LinkButton variant="contained" {...order}>
         {t("service.order")}
       </LinkButton>
       <LinkButton variant="outlined" to={ask}>

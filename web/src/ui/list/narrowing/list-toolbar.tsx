@@ -20,6 +20,12 @@ const Bar = styled("div")(({ theme }) => ({
   gap: theme.spacing(1.5, 2),
   padding: theme.spacing(2.5, 3, 2),
   "& > *:only-child": { maxWidth: 640 },
+  // More than a line holds: they stand in rows of equal columns.
+  '&[data-many="true"]': {
+    gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))",
+    gridAutoFlow: "row",
+    "& > *:first-of-type": { gridColumn: "span 2" },
+  },
   [NARROW]: {
     display: "flex",
     flexWrap: "wrap",
@@ -30,6 +36,9 @@ const Bar = styled("div")(({ theme }) => ({
     "& > button": { justifyContent: "flex-start", marginInline: theme.spacing(-1) },
   },
 }));
+
+/** As many filters as stand in one line with the search. */
+const MANY = 4;
 
 interface ListToolbarProps {
   view: Pick<ListView<never>, "filters" | "orders" | "texts">;
@@ -48,7 +57,7 @@ export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps)
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
   return (
-    <Bar role="search">
+    <Bar role="search" data-many={filters.length > MANY}>
       <SearchBox
         scope={texts.searchScope}
         applied={params.searchTerm ?? ""}

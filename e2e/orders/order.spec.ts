@@ -1,0 +1,235 @@
+import type { ServiceView } from "@bonum/contract/services/fields.ts";
+import type { Page } from "@playwright/test";
+import { createService } from "../admin/site.ts";
+import { addPerson, openBrowser } from "../client/people.ts";
+import { chosen } from "../documents/screen.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import type { Credentials } from "../fixtures/api.ts";
+import type { ConsoleGuard } from "../fixtures/console-guard.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const turn = (page: Page) => page.getByRole("region", { name: "Czyja kolej" });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Części strony" }).getByRole("link", { name });
+
+/** One pixel. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p7lX5QAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const QUESTION = "Ile kondygnacji ma budynek?";
+const REQUIREMENT = "Projekt architektoniczny";
+
+/** Presses an event's button, and in its dialog the same. */
+async function send(page: Page, event: string, fill?: () => Promise<void>): Promise<void> {
+  await button(page, event).click();
+  await fill?.();
+  await dialog(page).getByRole("button", { name: event, exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+}
+
+/** Comes from the public catalogue by way of the log-in to the form that orders. */
+async function orderFromCatalogue(page: Page, service: ServiceView, person: Credentials): Promise<void> {
+  await page.goto(`/services/${service.slug}`);
+  await link(page, "Zamów badanie").click();
+  await expect(page.getByText("Zaloguj się, aby zamówić badanie.")).toBeVisible();
+  await page.getByLabel("Nazwa użytkownika").fill(person.email);
+  await page.getByLabel("Hasło", { exact: true }).fill(person.password);
+  await button(page, "Zaloguj").click();
+  await expect(page).toHaveURL(`/client/orders/new?service=${service.id}`);
+  await expect(page.getByLabel("Usługa")).toHaveValue(service.id);
+  await page.getByRole("combobox", { name: "Inwestycja" }).click();
+  await page.getByRole("option", { name: /^Hala/ }).click();
+  await expectAccessible(page);
+  await button(page, "Dalej").click();
+}
+
+/** Fills in the draft, whose answers outlive a closed browser, and sends it. */
+async function fillInAndSend(page: Page): Promise<string> {
+  await expect(page.getByText("Gotowe: 0 z 2. Brakuje:")).toBeVisible();
+  await page.getByLabel(QUESTION).fill("Trzy");
+  await expect(page.getByText("Zapisano", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(QUESTION)).toHaveValue("Trzy");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `dokumentu „${REQUIREMENT}”` }).click();
+  await page.locator("input[type=file]").setInputFiles(chosen("Projekt.txt"));
+  await expect(page.getByText("Zlecenie jest kompletne. Możesz je wysłać.")).toBeVisible();
+  await expectAccessible(page);
+  await link(page, "Dalej").click();
+  await button(page, "Wyślij zlecenie").click();
+  await expect(page.getByText("Potwierdź, aby kontynuować")).toBeVisible();
+  await page.getByLabel(/^Zamawiam badanie na warunkach/).check();
+  await button(page, "Wyślij zlecenie").click();
+  await expect(page.getByText(/^Zlecenie BAD\/\d{4}\/\d{4} zostało wysłane/)).toBeVisible();
+  await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await expectAccessible(page);
+  return page.url().replace(/^.*\//, "");
+}
+
+/** Asks for a correction of the answer, with what is to be done in words. */
+async function askForCorrection(page: Page): Promise<void> {
+  await button(page, "Wezwij do uzupełnienia").click();
+  await page.getByLabel(/^Co należy zrobić/).fill("Podaj także liczbę kondygnacji podziemnych.");
+  await expectAccessible(page);
+  await button(page, "Wyślij wezwanie").click();
+  await expect(turn(page)).toContainText("Klient: odpowiedź na wezwanie do uzupełnienia");
+}
+
+async function answerCorrection(page: Page): Promise<void> {
+  await expect(turn(page)).toContainText("Państwo: odpowiedź na wezwanie do uzupełnienia");
+  await button(page, "Odeślij uzupełnienie").click();
+  await expect(page.getByText("Bez odpowiedzi: 1 pozycja z 1")).toBeVisible();
+  await page.getByLabel(/^Odpowiedź/).fill("Trzy nadziemne i jedna podziemna");
+  await expect(page.getByText("Wszystkie pozycje mają odpowiedź.")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Odeślij uzupełnienie").last().click();
+  await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
+  await tab(page, /^Odpowiedzi/).click();
+  const second = page.getByRole("region", { name: "Uzupełnienie 1" });
+  await expect(second.locator("del")).toHaveText("Trzy");
+  await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");
+  await expectAccessible(page);
+}
+
+/** Puts the order on hold, which the client is told the reason of, and goes on. */
+async function hold(page: Page, client: Page): Promise<void> {
+  await send(page, "Wstrzymaj", async () => {
+    await dialog(page).getByLabel("Powód").fill("Czekamy na opinię konserwatora.");
+    await dialog(page).getByLabel("Planowane wznowienie").fill("2099-01-08");
+    await dialog(page).getByLabel("Na kogoś innego").check();
+  });
+  await tab(client, /^Przebieg/).click();
+  await expect(client.getByRole("region", { name: "Wstrzymanie" })).toContainText("opinię konserwatora");
+  await expectAccessible(client);
+  await send(page, "Wznów");
+}
+
+async function recommend(page: Page): Promise<void> {
+  await send(page, "Przekaż do decyzji", async () => {
+    await dialog(page).getByLabel("Pozytywny", { exact: true }).check();
+    await dialog(page)
+      .getByLabel(/^Uzasadnienie/)
+      .fill("Wszystkie kryteria są spełnione.");
+  });
+}
+
+/** Publishes what was recommended; a wrong password publishes nothing. */
+async function publish(page: Page, password: string, consoleGuard: ConsoleGuard): Promise<void> {
+  const event = "Rozstrzygnij i opublikuj";
+  await button(page, event).click();
+  await expect(dialog(page).getByLabel("Pozytywny", { exact: true })).toBeChecked();
+  consoleGuard.expect(/400 \(Bad Request\).*events\/publish/);
+  await dialog(page).getByLabel("Twoje hasło").fill("nie to");
+  await dialog(page).getByRole("button", { name: event }).click();
+  await expect(dialog(page).getByLabel("Twoje hasło")).toHaveAttribute("aria-invalid", "true");
+  await dialog(page).getByLabel("Twoje hasło").fill(password);
+  await dialog(page).getByRole("button", { name: event }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(turn(page)).toContainText("Badanie jest zakończone");
+}
+
+/** The examiner's part, on a phone at the building site. */
+async function examine(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await tab(page, /^Ustalenia/).click();
+  await button(page, "Dodaj kryterium").click();
+  const row = page.getByRole("listitem").filter({ has: page.getByText("Kryterium 1", { exact: true }) });
+  await row
+    .getByLabel(/^Kryterium/)
+    .first()
+    .fill("Nośność stropu");
+  await row.getByLabel("Spełnia", { exact: true }).check();
+  await row.getByLabel("Opis").fill("Strop wykonano zgodnie z projektem.");
+  await row
+    .locator("input[type=file]")
+    .setInputFiles({ name: "strop.png", mimeType: "image/png", buffer: PNG });
+  await expect(row.getByRole("img", { name: /strop\.png/ })).toBeVisible();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
+  await button(page, "Zapisz").click();
+  await expect(page.getByText("Ustalenia zapisane.")).toBeVisible();
+  await recommend(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("an order goes from the catalogue to a published result, with a correction, a hold and a returned decision", async ({
+  signedInPage: examiner,
+  api,
+  browser,
+  consoleGuard,
+  portal,
+}) => {
+  test.slow();
+  const service = await createService(api, {
+    pricing: "list",
+    price: 123_450,
+    normDays: 20,
+    published: true,
+    questions: [{ question: QUESTION, required: true }],
+    requiredDocuments: [{ name: REQUIREMENT, required: true }],
+  });
+  const { id: clientId } = await createClient(api);
+  await createInvestment(api, clientId, { title: "Hala w Łodzi" });
+  const person = await addPerson(api, { clientId });
+  const decider = { email: "decydent@bonum.test", password: "Hasło-administratora-2" };
+  await portal.database.createAccount({ ...decider, roles: ["Admin"] });
+
+  const atClient = await openBrowser({ browser, portal, consoleGuard });
+  const client = await atClient.newPage();
+  await orderFromCatalogue(client, service, person);
+  const id = await fillInAndSend(client);
+
+  await examiner.goto("/admin/orders");
+  await expect(examiner.getByRole("row").filter({ hasText: service.name })).toContainText("Zgłoszone");
+  await expectAccessible(examiner);
+  await examiner.goto("/admin/orders?view=board");
+  await examiner.getByRole("region", { name: "Zgłoszone" }).getByRole("link", { name: /^BAD/ }).click();
+  await expectAccessible(examiner);
+  await askForCorrection(examiner);
+  await answerCorrection(client);
+
+  await send(examiner, "Przyjmij do realizacji", async () => {
+    await dialog(examiner).getByLabel("Badający").selectOption({ label: "Administrator" });
+    await dialog(examiner).getByLabel("Decydujący").selectOption({ label: decider.email });
+  });
+  for (const page of [examiner, client]) {
+    await expect(turn(page)).toContainText("Centrum pracuje: 0 z 20 dni roboczych");
+    await expect(turn(page)).toContainText("Czekamy na Państwa: 0 dni");
+  }
+  await hold(examiner, client);
+  await send(examiner, "Rozpocznij badanie", () =>
+    dialog(examiner)
+      .getByLabel(/^Oświadczam/)
+      .check(),
+  );
+  await examine(examiner);
+
+  const atDecider = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(atDecider, decider);
+  const judge = await atDecider.newPage();
+  await judge.goto(`/admin/orders/${id}`);
+  await send(judge, "Zwróć do badania", () =>
+    dialog(judge).getByLabel("Komentarz").fill("Dopisz, jak zmierzono ugięcie."),
+  );
+  await tab(examiner, /^Przebieg/).click();
+  await expect(examiner.getByText("Dopisz, jak zmierzono ugięcie.")).toBeVisible();
+  await recommend(examiner);
+  await publish(judge, decider.password, consoleGuard);
+
+  await expect(client.getByRole("region", { name: "Wynik" })).toContainText(
+    "Wszystkie kryteria są spełnione.",
+  );
+  await expect(turn(client)).toContainText("Badanie jest zakończone");
+  await tab(client, /^Ustalenia/).click();
+  await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
+  await expectAccessible(client);
+  await atDecider.close();
+  await atClient.close();
+});

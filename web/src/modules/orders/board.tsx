@@ -1,0 +1,124 @@
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderView } from "@bonum/contract/orders/fields.ts";
+import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { callQuery } from "../../lib/call-query.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useLabel } from "../../lib/module.ts";
+import { TextLink } from "../../ui/link-button.tsx";
+import { Spinner } from "../../ui/states/spinner.tsx";
+import { RADIUS, sheet } from "../../ui/styles/theme.ts";
+import { TurnCell } from "./status.tsx";
+
+/** The states through which an order passes at the centre, in their order. */
+const COLUMNS = [
+  "submitted",
+  "quoted",
+  "correction",
+  "accepted",
+  "in_examination",
+  "on_hold",
+  "in_decision",
+] as const satisfies readonly OrderState[];
+
+/** As many cards as are looked through; the rest is in the list. */
+const SHOWN = 20;
+
+const Columns = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridAutoFlow: "column",
+  gridAutoColumns: "minmax(260px, 1fr)",
+  gap: theme.spacing(2),
+  overflowX: "auto",
+  paddingBottom: theme.spacing(1),
+  "&:focus-visible": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+}));
+
+/** The orders at work, a column for each state. Events change states, so nothing is dragged. */
+export function OrderBoard() {
+  const { t } = useTranslation("orders");
+  return (
+    <Columns role="region" aria-label={t("view.board")} tabIndex={0}>
+      {COLUMNS.map((state) => (
+        <StateColumn key={state} state={state} />
+      ))}
+    </Columns>
+  );
+}
+
+const Column = styled("section")(({ theme }) => ({
+  ...sheet(theme),
+  padding: theme.spacing(1.5),
+  minHeight: 240,
+  "& ol": { listStyle: "none", margin: 0, padding: 0, display: "grid", gap: theme.spacing(1.5) },
+  "& li": {
+    padding: theme.spacing(1.5),
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: RADIUS.control,
+    overflowWrap: "anywhere",
+  },
+  "& li p": { ...theme.typography.body2, margin: theme.spacing(0.25, 0) },
+}));
+
+const Head = styled("div")(({ theme }) => ({
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "baseline",
+  marginBottom: theme.spacing(1.5),
+}));
+
+function StateColumn({ state }: { state: OrderState }) {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const id = useId();
+  const orders = useQuery(
+    callQuery("orders", orderCalls.list, { query: { state, pageSize: SHOWN, orderBy: "dueAsc" } }),
+  );
+  const count = orders.data?.metaData?.totalCount ?? orders.data?.items.length ?? 0;
+  return (
+    <Column aria-labelledby={id} aria-busy={orders.isFetching}>
+      <Head>
+        <Typography id={id} variant="h3" component="h2">
+          {labelOf(ORDER_STATES[state])}
+        </Typography>
+        <span>{orders.data && formatNumber(count)}</span>
+      </Head>
+      {orders.isPending && <Spinner size={24} />}
+      {orders.data?.items.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t("board.none")}
+        </Typography>
+      )}
+      <ol>
+        {orders.data?.items.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ol>
+      {count > SHOWN && (
+        <TextLink to={`/admin/orders?state=${state}`} sx={{ display: "inline-block", paddingBlock: 1 }}>
+          {t("board.all", { amount: formatNumber(count) })}
+        </TextLink>
+      )}
+    </Column>
+  );
+}
+
+function OrderCard({ order }: { order: OrderView }) {
+  const { t } = useTranslation("orders");
+  return (
+    <li>
+      <TextLink to={`/admin/orders/${order.id}`} sx={{ fontWeight: 600 }}>
+        {order.number ?? t("draft")}
+      </TextLink>
+      <p>{order.service.name}</p>
+      <p>{`${order.investment.title}, ${order.client.name}`}</p>
+      <Typography variant="body2" component="div">
+        <TurnCell order={order} zone="admin" />
+      </Typography>
+    </li>
+  );
+}

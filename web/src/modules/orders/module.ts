@@ -1,0 +1,62 @@
+import type { Module, Screen, Zone } from "../../lib/module.ts";
+
+const ORDERS = { pl: "Usługi badawcze", en: "Examination services" };
+const ORDER = { pl: "Zamów badanie", en: "Order an examination" };
+
+/** The screens that administrators and a client's people share. */
+function screensOf(zone: Zone): Screen[] {
+  const path = `/${zone}/orders`;
+  return [
+    {
+      path: `${path}/new`,
+      label: { pl: "Nowe zlecenie", en: "New order" },
+      load: async () => (await import("./ordering/new-order-page.tsx")).NewOrderPage,
+    },
+    {
+      path: `${path}/:id`,
+      label: { pl: "Badanie", en: "Exam" },
+      load: async () => (await import("./order-page.tsx")).OrderPage,
+    },
+  ];
+}
+
+/** Exam orders, from a draft to a published result. */
+export const orders: Module = {
+  screens: [
+    {
+      path: "/admin/orders",
+      label: ORDERS,
+      load: async () => (await import("./orders-page.tsx")).AdminOrdersPage,
+    },
+    ...screensOf("admin"),
+    {
+      path: "/client/orders",
+      label: ORDERS,
+      load: async () => (await import("./orders-page.tsx")).ClientOrdersPage,
+    },
+    ...screensOf("client"),
+  ],
+  places: [
+    { zone: "admin", position: 4.5, to: "/admin/orders", label: ORDERS },
+    { zone: "client", position: 4, to: "/client/orders", label: ORDERS },
+  ],
+  shortcuts: [
+    { zones: ["admin"], label: ORDER, to: "/admin/orders/new" },
+    { zones: ["client"], label: ORDER, to: "/client/orders/new" },
+    {
+      zones: ["admin"],
+      label: { pl: "Tablica zleceń", en: "Board of orders" },
+      to: "/admin/orders?view=board",
+    },
+  ],
+  search: {
+    orders: {
+      label: { pl: "Zlecenia badań", en: "Exam orders" },
+      target: ({ id }, isAdmin) => ({ to: `${isAdmin ? "/admin" : "/client"}/orders/${id}` }),
+    },
+  },
+  labels: async () => [(await import("@bonum/contract/orders/labels.ts")).orderLabels],
+  audit: {
+    order: ({ subjectId, record }) => (record?.there ? { to: `/admin/orders/${subjectId}` } : null),
+  },
+};

@@ -1,0 +1,166 @@
+import "../../ui/detail/messages.ts";
+import "./messages.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
+import Alert from "@mui/material/Alert";
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { callQuery } from "../../lib/call-query.ts";
+import { useLabel } from "../../lib/module.ts";
+import { DetailHeader } from "../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { OrderEvents } from "./events.tsx";
+import { DraftForm } from "./ordering/draft-form.tsx";
+import { OrderOverview } from "./overview.tsx";
+import { AnswersPanel } from "./rounds.tsx";
+import { OrderStateChip, type OrderZone, TurnStrip, useOrderZone } from "./status.tsx";
+import { CorrectionsPanel } from "./work/corrections-panel.tsx";
+import { DocumentsPanel } from "./work/documents-panel.tsx";
+import { FindingsPanel } from "./work/findings-panel.tsx";
+
+/** What a move to the screen carries. */
+export interface OrderArrival {
+  /** The order has just been sent: the screen says what comes next. */
+  sent?: boolean;
+}
+
+/** `…/orders/:id`: everything about one order, as far as the reader may know it; a draft is the form that orders. */
+export function OrderPage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("orders");
+  const zone = useOrderZone();
+  const read = useQuery(callQuery("orders", orderCalls.details, { params: { id } }));
+  return (
+    <DetailScreen read={read} title={t("detail.title")} back={`/${zone}/orders`}>
+      {(order) => (
+        <>
+          <OrderHead order={order} zone={zone} />
+          {order.state === "draft" && order.can.edit ? (
+            <DraftForm key={order.id} order={order} zone={zone} />
+          ) : (
+            <OrderParts order={order} zone={zone} />
+          )}
+        </>
+      )}
+    </DetailScreen>
+  );
+}
+
+interface OrderProps {
+  order: OrderDetails;
+  zone: OrderZone;
+}
+
+function OrderHead({ order, zone }: OrderProps) {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const { id, number, service, investment, client, state } = order;
+  const list = `/${zone}/orders`;
+  return (
+    <DetailHeader
+      title={`${number ?? t("draft")}, ${service.name}`}
+      back={list}
+      actions={
+        <>
+          {order.can.delete && (
+            <DeleteRecordButton
+              call={orderCalls.delete}
+              id={id}
+              revision={order.revision}
+              topic="orders"
+              title={t("delete.title")}
+              text={t("delete.text")}
+              name={`${service.name}, ${investment.title}`}
+              done={t("delete.done")}
+              onDeleted={() => void navigate(list, { replace: true })}
+            />
+          )}
+          <OrderEvents order={order} />
+        </>
+      }
+    >
+      <OrderStateChip state={state} zone={zone} />
+      <TextLink to={`/${zone}/investments/${investment.id}`}>
+        {`${investment.number}, ${investment.title}`}
+      </TextLink>
+      {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
+      {order.sample && <StateChip tone="info">{t("sample")}</StateChip>}
+    </DetailHeader>
+  );
+}
+
+/** How many there are, where there is one at least. */
+const countOf = (rows: readonly unknown[]) => (rows.length > 0 ? { count: rows.length } : {});
+
+type PartName = "overview" | "answers" | "documents" | "corrections" | "findings";
+
+function OrderParts({ order, zone }: OrderProps) {
+  const { t } = useTranslation(["orders", "detail"]);
+  const arrival = useLocation().state as OrderArrival | null;
+  const asked = order.corrections.length > 0 || order.allowedEvents.includes("requestCorrection");
+  const tabs: [DetailTab<PartName>, ...DetailTab<PartName>[]] = [
+    { name: "overview", label: t("tab.overview") },
+    { name: "answers", label: t("tab.answers") },
+    { name: "documents", label: t("tab.documents"), count: order.documents.length },
+    ...(asked
+      ? [{ name: "corrections", label: t("tab.corrections"), ...countOf(order.corrections) } as const]
+      : []),
+    ...(order.can.examine || order.findings.length > 0
+      ? [{ name: "findings", label: t("tab.findings"), ...countOf(order.findings) } as const]
+      : []),
+  ];
+  const tab = useDetailTab(tabs);
+  return (
+    <>
+      {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
+      <TurnStrip order={order} zone={zone} />
+      <BlockedEvents order={order} />
+      <DetailTabs tabs={tabs} current={tab} />
+      {tab === "overview" && <OrderOverview order={order} zone={zone} />}
+      {tab === "answers" && <AnswersPanel order={order} />}
+      {tab === "documents" && <DocumentsPanel order={order} />}
+      {tab === "corrections" && <CorrectionsPanel order={order} />}
+      {tab === "findings" && <FindingsPanel order={order} />}
+    </>
+  );
+}
+
+/** Confirms that the order was sent, and says what comes next. */
+function Sent({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  return (
+    <Alert severity="success" role="status" sx={{ marginBottom: 2.5 }}>
+      <strong>{t("sent.title", { number: order.number ?? "" })}</strong>
+      <br />
+      {t(order.service.pricing === "quote" ? "sent.quote" : "sent.list")}
+    </Alert>
+  );
+}
+
+const Reasons = styled("ul")(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: theme.spacing(0, 0, 2.5),
+  paddingInlineStart: theme.spacing(2.5),
+  color: theme.vars.palette.text.secondary,
+}));
+
+/** Why an event that one might expect cannot be sent now. */
+function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  if (blockedEvents.length === 0) return null;
+  return (
+    <Reasons aria-label={t("blocked")}>
+      {blockedEvents.map(({ event, reason }) => (
+        <li key={event}>{`${labelOf(ORDER_EVENTS[event])}: ${reason}`}</li>
+      ))}
+    </Reasons>
+  );
+}

@@ -1,0 +1,279 @@
+import "./messages.ts";
+import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import Link from "@mui/material/Link";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Facts } from "../../../ui/detail/facts.tsx";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
+import { FieldNote } from "../../../ui/inputs/field.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
+import { useSendEvent } from "../events.tsx";
+import type { OrderZone } from "../status.tsx";
+import { RequiredDocuments } from "../work/documents-panel.tsx";
+import { Readiness, STEPS, type Step } from "./readiness.tsx";
+import { type SavingState, useSavedAnswers } from "./use-saved-answers.ts";
+
+interface DraftFormProps {
+  order: OrderDetails;
+  zone: OrderZone;
+}
+
+/** The form by which an examination is ordered, in steps. It saves itself, so that it can be left and come back to. */
+export function DraftForm({ order, zone }: DraftFormProps) {
+  const { t } = useTranslation("ordering");
+  const [search] = useSearchParams();
+  const saved = useSavedAnswers(order);
+  const step = STEPS.find((name) => name === search.get("step")) ?? "questions";
+  return (
+    <>
+      <StepLine current={step} />
+      <Readiness order={order} />
+      <DetailSection
+        title={t(`step.${step}`)}
+        actions={step === "questions" && <SavingNote state={saved.state} />}
+      >
+        {step === "investment" && <Subject order={order} zone={zone} />}
+        {step === "questions" && <Questions order={order} answers={saved.answers} onChange={saved.change} />}
+        {step === "documents" && <RequiredDocuments order={order} />}
+        {step === "summary" && <Summary order={order} flush={saved.flush} />}
+        <StepButtons current={step} />
+      </DetailSection>
+    </>
+  );
+}
+
+const Line = styled("ol")(({ theme }) => ({
+  listStyle: "none",
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gap: theme.spacing(1),
+  margin: theme.spacing(0, 0, 2.5),
+  padding: 0,
+  "& a": {
+    ...theme.typography.body2,
+    display: "flex",
+    alignItems: "center",
+    gap: theme.spacing(1),
+    minHeight: TARGET_SIZE,
+    padding: theme.spacing(0.5, 1),
+    color: theme.vars.palette.text.primary,
+    borderBlockStart: `4px solid ${theme.vars.palette.text.secondary}`,
+  },
+  '& a[aria-current="step"]': { fontWeight: 650, borderColor: theme.vars.palette.secondary.main },
+  [NARROW]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+}));
+
+function StepLine({ current }: { current: Step }) {
+  const { t } = useTranslation("ordering");
+  return (
+    <nav aria-label={t("steps")}>
+      <Line>
+        {STEPS.map((step, index) => (
+          <li key={step}>
+            <TextLink
+              to={`?step=${step}`}
+              underline="hover"
+              preventScrollReset
+              {...(step === current && { "aria-current": "step" as const })}
+            >
+              {`${index + 1}. ${t(`step.${step}`)}`}
+            </TextLink>
+          </li>
+        ))}
+      </Line>
+    </nav>
+  );
+}
+
+const Ends = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(3),
+}));
+
+function StepButtons({ current }: { current: Step }) {
+  const { t } = useTranslation("ordering");
+  const index = STEPS.indexOf(current);
+  const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
+  return (
+    <Ends>
+      {before !== undefined && (
+        <LinkButton variant="outlined" to={`?step=${before}`}>
+          {t("back")}
+        </LinkButton>
+      )}
+      {after !== undefined && (
+        <LinkButton variant="contained" to={`?step=${after}`}>
+          {t("next")}
+        </LinkButton>
+      )}
+    </Ends>
+  );
+}
+
+/** Says whether what was typed is safe. */
+function SavingNote({ state }: { state: SavingState }) {
+  const { t } = useTranslation("ordering");
+  return (
+    <Typography variant="body2" color={state === "failed" ? "error" : "textSecondary"} role="status">
+      {t(`saving.${state}`)}
+    </Typography>
+  );
+}
+
+/** What is examined and where; another choice is another order. */
+function Subject({ order, zone }: DraftFormProps) {
+  const { t } = useTranslation("ordering");
+  const { field } = useLabels(orderLabels);
+  const { service, investment, client } = order;
+  return (
+    <>
+      <Facts
+        items={[
+          {
+            label: field("service"),
+            value: <TextLink to={`/services/${service.slug}`}>{service.name}</TextLink>,
+          },
+          {
+            label: field("investment"),
+            value: (
+              <TextLink to={`/${zone}/investments/${investment.id}`}>
+                {`${investment.number}, ${investment.title}`}
+              </TextLink>
+            ),
+          },
+          { label: field("client"), value: zone === "admin" && client.name },
+        ]}
+        hideEmpty
+      />
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2 }}>
+        {t("subject.fixed")}
+      </Typography>
+    </>
+  );
+}
+
+const Fields = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2), maxWidth: 820 }));
+
+interface QuestionsProps {
+  order: OrderDetails;
+  answers: readonly string[];
+  onChange: (index: number, answer: string) => void;
+}
+
+function Questions({ order, answers, onChange }: QuestionsProps) {
+  const { t } = useTranslation("ordering");
+  const { questions } = order.service;
+  if (questions.length === 0) return <Typography color="textSecondary">{t("questions.none")}</Typography>;
+  return (
+    <Fields>
+      {questions.map(({ question, required }, index) => (
+        <TextArea
+          key={question}
+          label={required ? question : t("questions.optional", { question })}
+          rows={3}
+          aria-required={required}
+          value={answers[index] ?? ""}
+          onChange={({ target }) => onChange(index, target.value)}
+        />
+      ))}
+    </Fields>
+  );
+}
+
+interface SummaryProps {
+  order: OrderDetails;
+  /** Saves what is not saved yet. */
+  flush: () => Promise<OrderDetails>;
+}
+
+/** What will be sent, for how much and until when, and the button that sends it. */
+function Summary({ order, flush }: SummaryProps) {
+  const { t } = useTranslation("ordering");
+  const { field } = useLabels(orderLabels);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const send = useSendEvent(order);
+  const { service, missing, documents } = order;
+  const form = useShortForm({
+    initial: { termsAccepted: false } as { termsAccepted: boolean },
+    schema: EVENT_BODIES.submit,
+    send: async (body) => {
+      const { revision } = await flush();
+      return send("submit", body, revision);
+    },
+    onDone: () => void navigate(pathname, { replace: true, state: { sent: true } }),
+  });
+  const error = form.error("termsAccepted");
+  const blocked = order.blockedEvents.find(({ event }) => event === "submit");
+  return (
+    <form {...form.form}>
+      <Facts
+        items={[
+          { label: field("service"), value: service.name },
+          { label: field("investment"), value: `${order.investment.number}, ${order.investment.title}` },
+          {
+            label: field("price"),
+            value: [service.price === null ? t("price.quote") : formatMoney(service.price), service.priceNote]
+              .filter((text) => text !== "")
+              .join(", "),
+          },
+          {
+            label: t("time"),
+            value:
+              service.normDays !== null &&
+              t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
+          },
+          {
+            label: field("document"),
+            value: documents.map(({ fileName }) => fileName).join("\n"),
+            wide: true,
+          },
+        ]}
+        hideEmpty
+      />
+      <Typography sx={{ marginBlock: 2 }}>
+        {t(service.pricing === "quote" ? "summary.quote" : "summary.list")}
+      </Typography>
+      <ErrorNotice>{form.failure}</ErrorNotice>
+      <CheckLine>
+        <input
+          type="checkbox"
+          checked={form.values.termsAccepted}
+          aria-invalid={error !== undefined}
+          aria-describedby="terms-below"
+          onChange={({ target }) => form.change({ termsAccepted: target.checked })}
+        />
+        <span>
+          {t("terms.accept")}{" "}
+          <Link href="/about/regulations" target="_blank" rel="noopener">
+            {t("terms.link")}
+          </Link>
+        </span>
+      </CheckLine>
+      <FieldNote id="terms-below" error={error} />
+      {missing.length > 0 && <Typography variant="body2">{t("summary.missing")}</Typography>}
+      {missing.length === 0 && blocked !== undefined && <Typography>{blocked.reason}</Typography>}
+      <BusyButton
+        type="submit"
+        busy={form.busy}
+        disabled={!order.allowedEvents.includes("submit")}
+        sx={{ marginTop: 2 }}
+      >
+        {t("send")}
+      </BusyButton>
+    </form>
+  );
+}

@@ -1,0 +1,185 @@
+import "./messages.ts";
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
+import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import { NewOrder, type OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import type { ServiceView } from "@bonum/contract/services/fields.ts";
+import { key } from "@bonum/contract/validation/key.ts";
+import Autocomplete from "@mui/material/Autocomplete";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
+import { formatMoney, formatNumber } from "../../../lib/format.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import type { CustomControl } from "../../../ui/form/form-description.ts";
+import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { Control } from "../../../ui/inputs/field.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { useOrderZone } from "../status.tsx";
+
+/** As many services as a choice holds. */
+const SERVICES = 100;
+
+const Chosen = z.extend(NewOrder, {
+  serviceId: z.uuid(key("service.unknown")),
+  investmentId: z.uuid(key("investment.unknown")),
+});
+type Chosen = z.infer<typeof Chosen>;
+
+/**
+ * `…/orders/new`: what is examined, and of which project. Both can be given in the address, as by the link of a service's
+ * page. Whatever follows is saved in the draft that is made here.
+ */
+export function NewOrderPage() {
+  const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: SERVICES } }));
+  if (services.isPending) return <AreaSpinner minHeight={480} />;
+  return <NewOrderForm services={services.data?.items ?? []} />;
+}
+
+function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
+  const { t } = useTranslation("ordering");
+  const { field } = useLabels(orderLabels);
+  const zone = useOrderZone();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [search] = useSearchParams();
+  const open = (order: OrderDetails) => {
+    void queries.invalidateQueries({ queryKey: ["orders"] });
+    void navigate(`/${zone}/orders/${order.id}?step=questions`, { replace: true });
+  };
+  return (
+    <RecordForm<Chosen, OrderDetails, null>
+      title={t("new.title")}
+      draft="order:new"
+      schema={Chosen}
+      short
+      sections={[
+        {
+          lead: t("new.lead"),
+          fields: [
+            {
+              kind: "select",
+              name: "serviceId",
+              label: field("service"),
+              required: true,
+              width: "full",
+              options: [
+                { value: "", label: t("new.chooseService") },
+                ...services.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+            {
+              kind: "custom",
+              name: "investmentId",
+              label: field("investment"),
+              hint: t("new.investment.hint"),
+              required: true,
+              empty: "",
+              width: "full",
+              render: (control) => <InvestmentChoice control={control} />,
+            },
+          ],
+        },
+      ]}
+      record={null}
+      initial={{
+        serviceId: search.get("service") ?? "",
+        investmentId: search.get("investment") ?? "",
+        answers: [],
+      }}
+      save={(body) => api(orderCalls.create, { body })}
+      saveLabel={t("next")}
+      savedText={t("new.saved")}
+      onSaved={open}
+      onCancel={() => void navigate(`/${zone}/orders`)}
+      belowFields={
+        <TextLink to={`/${zone}/investments/new`} sx={{ display: "inline-block", paddingBlock: 1.25 }}>
+          {t("new.addInvestment")}
+        </TextLink>
+      }
+      below={({ serviceId }) => <ServiceTerms service={services.find(({ id }) => id === serviceId)} />}
+    />
+  );
+}
+
+/** What the chosen service costs and how long it takes. */
+function ServiceTerms({ service }: { service: ServiceView | undefined }) {
+  const { t } = useTranslation("ordering");
+  if (service === undefined) return null;
+  const { slug, price, priceNote, normDays } = service;
+  const terms = [
+    price === null ? t("price.quote") : formatMoney(price),
+    priceNote,
+    normDays === null ? "" : t("days", { count: normDays, amount: formatNumber(normDays) }),
+  ];
+  return (
+    <Typography sx={{ marginTop: 2 }}>
+      {terms.filter((text) => text !== "").join(" · ")}
+      {" · "}
+      <TextLink to={`/services/${slug}`}>{t("new.aboutService")}</TextLink>
+    </Typography>
+  );
+}
+
+/** Enough to recognise the one that is meant; who means another types on. */
+const SHOWN = 20;
+
+/** Chooses an investment by a part of its title, number or address. */
+function InvestmentChoice({ control }: { control: CustomControl }) {
+  const { t } = useTranslation("ordering");
+  const { id, value, onChange, onBlur, disabled, ...aria } = control;
+  const [term, setTerm] = useState("");
+  const chosenId = typeof value === "string" && value !== "" ? value : null;
+  const chosen = useQuery({
+    ...callQuery("investments", investmentCalls.details, { params: { id: chosenId ?? "" } }),
+    enabled: chosenId !== null,
+  });
+  const found = useQuery({
+    queryKey: ["investments", "choice", term],
+    queryFn: ({ signal }) =>
+      api(investmentCalls.list, { query: { searchTerm: term, pageSize: SHOWN, state: "active" }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <Autocomplete<InvestmentView>
+      id={id}
+      disabled={disabled}
+      value={chosenId === null ? null : (chosen.data ?? null)}
+      onChange={(_, investment) => onChange(investment?.id ?? "")}
+      onInputChange={(_, text, reason) => {
+        if (reason !== "selectOption") setTerm(reason === "reset" ? "" : text);
+      }}
+      options={found.data?.items ?? []}
+      filterOptions={(options) => options}
+      getOptionLabel={({ number, title }) => `${title} (${number})`}
+      getOptionKey={(investment) => investment.id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={found.isPending}
+      loadingText={t("new.searching")}
+      noOptionsText={t("new.noInvestment")}
+      renderInput={({ slotProps }) => (
+        <div ref={slotProps.input.ref}>
+          <Control
+            {...slotProps.htmlInput}
+            {...aria}
+            onBlur={onBlur}
+            placeholder={t("new.investment.placeholder")}
+          />
+        </div>
+      )}
+      renderOption={({ key, ...option }, { number, title, client }) => (
+        <li key={key} {...option}>
+          {[title, number, client.name].join(", ")}
+        </li>
+      )}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
+import { reportError } from "../../../lib/errors.ts";
+import { HttpError } from "../../../lib/http.ts";
+import { useMarkUnsaved } from "../../../lib/unsaved-input.ts";
+
+/** So long after the last letter a draft is saved. */
+const PAUSE_MS = 800;
+/** So long after a failure it is tried again. */
+const RETRY_MS = 5_000;
+/** Somebody else may save at the same moment more than once, though hardly more often. */
+const TRIES = 3;
+
+/** Brings two people's answers together: a question that was not touched here is answered as the other said. */
+export function mergeAnswers(
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
+  const length = Math.max(mine.length, theirs.length);
+  return Array.from({ length }, (_, index) => {
+    const [before = "", own = "", other = ""] = [base[index], mine[index], theirs[index]];
+    return own === before ? other : own;
+  });
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((text, index) => text === other[index]);
+
+/** What stands on the server, what is being written there, or why it is not there yet. */
+export type SavingState = "saved" | "saving" | "failed";
+
+interface SavedAnswers {
+  answers: readonly string[];
+  change: (index: number, answer: string) => void;
+  state: SavingState;
+  /** Saves what is not saved yet; resolves to the order as the server has it. */
+  flush: () => Promise<OrderDetails>;
+}
+
+/** Answers of a draft that save themselves on the server a moment after they are typed. */
+export function useSavedAnswers(order: OrderDetails): SavedAnswers {
+  const { answers, put, current, isSaved, save } = useAnswers(order);
+  const [state, setState] = useState<SavingState>("saved");
+  const timer = useRef<number>(undefined);
+  const running = useRef<Promise<OrderDetails> | null>(null);
+  useMarkUnsaved(state !== "saved");
+
+  const flush = async (): Promise<OrderDetails> => {
+    window.clearTimeout(timer.current);
+    setState("saving");
+    try {
+      running.current ??= save().finally(() => {
+        running.current = null;
+      });
+      const saved = await running.current;
+      if (!isSaved()) return await flush();
+      setState("saved");
+      return saved;
+    } catch (error) {
+      setState("failed");
+      if (isPassing(error)) later(RETRY_MS);
+      throw error;
+    }
+  };
+  const later = (milliseconds: number) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      flush().catch((error: unknown) => {
+        if (!isPassing(error)) reportError(error);
+      });
+    }, milliseconds);
+  };
+  // Leaving the screen does not lose the last words.
+  const last = useRef({ flush, isSaved });
+  useEffect(() => {
+    last.current = { flush, isSaved };
+  });
+  useEffect(
+    () => () => {
+      if (!last.current.isSaved()) last.current.flush().catch(() => undefined);
+    },
+    [],
+  );
+  return {
+    answers,
+    change(index, answer) {
+      put(current().with(index, answer));
+      setState("saving");
+      later(PAUSE_MS);
+    },
+    state,
+    flush,
+  };
+}
+
+/** A failure after which the same may succeed: no connection, or a server that is away. */
+function isPassing(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 0 || error.status > 500);
+}
+
+/** What stands on the screen and what the server is known to have, and the way to make them alike. */
+function useAnswers(order: OrderDetails) {
+  const queries = useQueryClient();
+  const details = callQuery("orders", orderCalls.details, { params: { id: order.id } });
+  const padded = (answers: readonly string[]) =>
+    order.service.questions.map((_, index) => answers[index] ?? "");
+  const [answers, setAnswers] = useState(() => padded(order.answers));
+  const base = useRef(answers);
+  const current = useRef(answers);
+  const put = (next: readonly string[]) => {
+    current.current = padded(next);
+    setAnswers(current.current);
+  };
+  const isSaved = () => isSame(current.current, base.current);
+  /** Saves; of another person's save the newest state is taken first. */
+  const save = async (): Promise<OrderDetails> => {
+    let known = queries.getQueryData(details.queryKey) ?? order;
+    for (let conflicts = 0; !isSaved(); ) {
+      const sent = current.current;
+      try {
+        const input = { params: { id: order.id }, revision: known.revision, body: { answers: sent } };
+        known = await api(orderCalls.update, input);
+        base.current = sent;
+        queries.setQueryData(details.queryKey, known);
+      } catch (error) {
+        if (!(error instanceof HttpError) || error.status !== 409 || conflicts >= TRIES) throw error;
+        conflicts += 1;
+        known = await queries.fetchQuery(details);
+        const theirs = padded(known.answers);
+        put(mergeAnswers(base.current, current.current, theirs));
+        base.current = theirs;
+      }
+    }
+    return known;
+  };
+  return { answers, put, current: () => current.current, isSaved, save };
+}

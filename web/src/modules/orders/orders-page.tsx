@@ -1,0 +1,287 @@
+import "./messages.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate, useSearchParams } from "react-router";
+import * as z from "zod/mini";
+import { callQuery } from "../../lib/call-query.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { ButtonLine } from "../../ui/button-line.tsx";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
+import { ListPart, ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { useListState } from "../../ui/list/use-list.ts";
+import { PageHeader } from "../../ui/page/page-header.tsx";
+import { OrderBoard } from "./board.tsx";
+import { ClockCell, OrderStateChip, type OrderZone, TurnCell } from "./status.tsx";
+
+/** Longest list of a choice. */
+const CHOICES = 100;
+
+const adminList: ListSource<OrderView> = {
+  topic: "orders",
+  list: orderCalls.list,
+  export: orderCalls.export,
+};
+
+/** Clients know groups of states, and no people of the centre. */
+const clientList: ListSource<OrderView> = {
+  ...adminList,
+  query: z.omit(OrderListQuery, { state: true, clientId: true, personId: true }),
+};
+
+/** `/admin/orders`: every order, as a list or by state. */
+export function AdminOrdersPage() {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const view = useOrdersView({ zone: "admin", filters: useAdminFilters() });
+  if (search.get("view") === "board") {
+    return (
+      <>
+        <PageHeader title={t("title")}>
+          <LinkButton variant="outlined" to="/admin/orders">
+            {t("view.list")}
+          </LinkButton>
+          <LinkButton variant="contained" to="/admin/orders/new">
+            {t("add")}
+          </LinkButton>
+        </PageHeader>
+        <OrderBoard />
+      </>
+    );
+  }
+  return (
+    <ListScreen
+      title={t("title")}
+      source={adminList}
+      view={view}
+      add={{ label: t("add"), onClick: () => void navigate("/admin/orders/new") }}
+      samples="orders"
+    >
+      <LinkButton variant="outlined" to="/admin/orders?view=board">
+        {t("view.board")}
+      </LinkButton>
+    </ListScreen>
+  );
+}
+
+/** `/client/orders`: the client's own orders. */
+export function ClientOrdersPage() {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const view = useOrdersView({ zone: "client", filters: useClientFilters() });
+  return (
+    <ListScreen
+      title={t("title")}
+      source={clientList}
+      view={view}
+      add={{ label: t("add"), onClick: () => void navigate("/client/orders/new") }}
+    >
+      <LinkButton variant="outlined" to="/services">
+        {t("catalogue")}
+      </LinkButton>
+    </ListScreen>
+  );
+}
+
+interface OrdersOfInvestmentProps {
+  zone: OrderZone;
+  investmentId: string;
+  /** Whether an examination can be ordered for the project now. */
+  canOrder: boolean;
+}
+
+/** The orders of a project, as a part of its screen. */
+export function OrdersOfInvestment({ zone, investmentId, canOrder }: OrdersOfInvestmentProps) {
+  const { t } = useTranslation("orders");
+  const source = useMemo(() => partOf(zone, { investmentId }), [zone, investmentId]);
+  const view = useOrdersView({ zone, without: "investment", emptyAdvice: t("empty.investment") });
+  return (
+    <>
+      {canOrder && (
+        <ButtonLine>
+          <LinkButton variant="contained" to={`/${zone}/orders/new?investment=${investmentId}`}>
+            {t("add")}
+          </LinkButton>
+        </ButtonLine>
+      )}
+      <ListPart source={source} view={view} />
+    </>
+  );
+}
+
+/** The orders of a client, as a part of the client's screen. */
+export function OrdersOfClient({ clientId }: { clientId: string }) {
+  const { t } = useTranslation("orders");
+  const source = useMemo(() => partOf("admin", { clientId }), [clientId]);
+  const view = useOrdersView({ zone: "admin", without: "client", emptyAdvice: t("empty.client") });
+  return <ListPart source={source} view={view} />;
+}
+
+function partOf(zone: OrderZone, fixed: Record<string, string>): ListSource<OrderView> {
+  const { topic, list, query } = zone === "admin" ? adminList : clientList;
+  return { topic, list, fixed, ...(query && { query }) };
+}
+
+interface ViewOptions {
+  zone: OrderZone;
+  filters?: readonly Filter[];
+  /** The column that says what the screen around the list says already. */
+  without?: "client" | "investment";
+  emptyAdvice?: string;
+}
+
+/** The list of orders as a description. */
+function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): ListView<OrderView> {
+  const { t } = useTranslation("orders");
+  const labels = useLabels(orderLabels);
+  return {
+    columns: columnsOf(t, labels, zone).filter(
+      ({ key }) => key !== without && (zone === "admin" || key !== "client"),
+    ),
+    ...(filters && { filters }),
+    orders: ORDER_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    texts: {
+      ...listTexts(t),
+      ...(zone === "client" && { searchScope: t("search.scopeOwn"), emptyAdvice: t("empty.own") }),
+      ...(emptyAdvice !== undefined && { emptyAdvice }),
+    },
+  };
+}
+
+type Labels = LabelTexts<typeof orderLabels>;
+
+function columnsOf(t: TFunction<"orders">, { field, value }: Labels, zone: OrderZone): Column<OrderView>[] {
+  return [
+    {
+      key: "number",
+      label: t("column.order"),
+      cell: (order) => (
+        <RowTitle row={order} to={`/${zone}/orders/${order.id}`} details={[order.service.name]}>
+          {order.number ?? t("draft")}
+        </RowTitle>
+      ),
+      orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
+      card: "title",
+      width: "20%",
+    },
+    {
+      key: "investment",
+      label: field("investment"),
+      cell: ({ investment }) => (
+        <TextLink to={`/${zone}/investments/${investment.id}`}>{investment.title}</TextLink>
+      ),
+      card: "wide",
+      typed: true,
+    },
+    { key: "client", label: field("client"), cell: ({ client }) => client.name, card: "wide", typed: true },
+    {
+      key: "state",
+      label: field("state"),
+      cell: ({ state, result }) => (
+        <>
+          <OrderStateChip state={state} zone={zone} />
+          {result !== null && <small style={{ display: "block" }}>{value("result", result)}</small>}
+        </>
+      ),
+    },
+    {
+      key: "turn",
+      label: field("turn"),
+      cell: (order) => <TurnCell order={order} zone={zone} />,
+      card: "wide",
+      width: "20%",
+    },
+    {
+      key: "clock",
+      label: t("column.clock"),
+      cell: (order) => <ClockCell order={order} />,
+      card: "wide",
+      shownOnCard: ({ state }) => state !== "draft",
+      width: "18%",
+    },
+    {
+      key: "price",
+      label: field("price"),
+      cell: ({ price }) => (price === null ? "–" : formatMoney(price)),
+      numeric: true,
+      shownOnCard: ({ price }) => price !== null,
+    },
+  ];
+}
+
+function useAdminFilters(): Filter[] {
+  const { t } = useTranslation("orders");
+  const { field, options } = useLabels(orderLabels);
+  const services = useQuery(callQuery("services", serviceCalls.list, { query: { pageSize: CHOICES } }));
+  const colleagues = useQuery(callQuery("orders", orderCalls.colleagues, {}));
+  const all = t("filter.all");
+  return [
+    { name: "state", label: field("state"), all, options: options("state") },
+    ...useCommonFilters(services.data?.items),
+    {
+      name: "personId",
+      label: t("filter.person"),
+      all,
+      options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    ...useGivenFilters(),
+  ];
+}
+
+function useClientFilters(): Filter[] {
+  const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: CHOICES } }));
+  return [...useCommonFilters(services.data?.items), ...useGivenFilters()];
+}
+
+function useCommonFilters(services: readonly { id: string; name: string }[] = []): Filter[] {
+  const { t } = useTranslation("orders");
+  const { field, options } = useLabels(orderLabels);
+  const all = t("filter.all");
+  return [
+    { name: "turn", label: field("turn"), all, options: options("turn") },
+    {
+      name: "overdue",
+      label: field("dueDate"),
+      all,
+      options: [{ value: "true", label: t("overdue") }],
+    },
+    {
+      name: "serviceId",
+      label: field("service"),
+      all,
+      options: services.map(({ id, name }) => ({ value: id, label: name })),
+    },
+  ];
+}
+
+/** What a link narrowed the list by stands among the filters, so that it can be seen and taken back. */
+function useGivenFilters(): Filter[] {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const [search] = useSearchParams();
+  const params = { pageNumber: 1, pageSize: 1, orderBy: "dateDesc" };
+  const names = (["clientId", "investmentId"] as const).filter((name) => search.has(name));
+  const given = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ""]));
+  const first = useListState({ ...adminList, fixed: given }, params).rows[0];
+  return names.map((name) => ({
+    name,
+    label: field(name === "clientId" ? "client" : "investment"),
+    all: t("filter.all"),
+    options: [
+      {
+        value: given[name] ?? "",
+        label: (name === "clientId" ? first?.client.name : first?.investment.title) ?? t("filter.given"),
+      },
+    ],
+  }));
+}

@@ -1,0 +1,144 @@
+import "./messages.ts";
+import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders/fields.ts";
+import { screen, within } from "@testing-library/react";
+import i18next from "i18next";
+import { afterEach, expect, test } from "vitest";
+import { show } from "../../../testing/screen.tsx";
+import { setLanguage } from "../../lib/i18n/i18n.ts";
+import { runningFirst } from "./order-lines.tsx";
+import { readinessOf } from "./ordering/readiness.tsx";
+import { mergeAnswers } from "./ordering/use-saved-answers.ts";
+import { changesOf } from "./rounds.tsx";
+import { clockTexts, OrderStateChip, TurnStrip } from "./status.tsx";
+import { unansweredIn } from "./work/corrections-panel.tsx";
+
+afterEach(() => setLanguage("pl"));
+
+const t = i18next.getFixedT("pl", "orders");
+const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18" };
+
+function buildTimed(overrides: Partial<OrderView> = {}) {
+  return { state: "in_examination", turn: "centre", clock: CLOCK, overdue: false, ...overrides } as const;
+}
+
+test.each([
+  [6, 20, "Centrum pracuje: 6 z 20 dni roboczych"],
+  [0, 1, "Centrum pracuje: 0 z 1 dnia roboczego"],
+  [3, 22, "Centrum pracuje: 3 z 22 dni roboczych"],
+  [1, null, "Centrum pracuje: 1 dzień roboczy"],
+  [2, null, "Centrum pracuje: 2 dni robocze"],
+  [5, null, "Centrum pracuje: 5 dni roboczych"],
+  [22, null, "Centrum pracuje: 22 dni robocze"],
+])("the centre's %i days of the promised %s are told as %j", (centreDays, normDays, expected) => {
+  const clock = { ...CLOCK, centreDays, normDays };
+  expect(clockTexts(t, buildTimed({ clock }))?.centre).toBe(expected);
+});
+
+test.each([
+  [0, "Czekamy na Państwa: 0 dni"],
+  [1, "Czekamy na Państwa: 1 dzień"],
+  [3, "Czekamy na Państwa: 3 dni"],
+  [22, "Czekamy na Państwa: 22 dni"],
+])("the client's %i days are told as %j", (clientDays, expected) => {
+  expect(clockTexts(t, buildTimed({ clock: { ...CLOCK, clientDays } }))?.client).toBe(expected);
+});
+
+test("a draft has no clock yet", () => {
+  expect(clockTexts(t, buildTimed({ state: "draft" }))).toBeNull();
+});
+
+test("the strip says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
+  show(<TurnStrip order={buildTimed({ overdue: true })} zone="admin" />);
+  const strip = screen.getByRole("region", { name: "Czyja kolej" });
+  expect(within(strip).getByText("Centrum: badanie i wpisanie ustaleń")).toBeTruthy();
+  expect(strip.textContent).toContain("do 18-12-2026");
+  expect(within(strip).getByText("Po terminie")).toBeTruthy();
+});
+
+test("a client is addressed by the step, and sees the group of states", () => {
+  const order = buildTimed({ state: "correction", turn: "client" });
+  show(<TurnStrip order={order} zone="client" />);
+  show(<OrderStateChip state="correction" zone="client" />);
+  expect(screen.getByText("Państwo: odpowiedź na wezwanie do uzupełnienia")).toBeTruthy();
+  expect(screen.getByText("U Państwa")).toBeTruthy();
+});
+
+test("where nobody has anything to do, nobody is named", () => {
+  const clock = { ...CLOCK, dueDate: null };
+  show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
+  expect(screen.getByText("Badanie jest zakończone")).toBeTruthy();
+});
+
+test("the readiness counts what is required, and nothing else", () => {
+  const service = {
+    questions: [
+      { question: "Ile pięter?", required: true },
+      { question: "Uwagi", required: false },
+    ],
+    requiredDocuments: [
+      { name: "Projekt", required: true },
+      { name: "Mapa", required: true },
+    ],
+  };
+  const missing: OrderDetails["missing"] = [{ kind: "document", name: "Mapa" }];
+  expect(readinessOf({ service, missing })).toEqual({ done: 2, total: 3 });
+  expect(readinessOf({ service: { questions: [], requiredDocuments: [] }, missing: [] })).toEqual({
+    done: 0,
+    total: 0,
+  });
+});
+
+function buildRound(overrides: Partial<OrderRound>): OrderRound {
+  return { round: 1, at: "2026-11-22T10:00:00.000Z", answers: ["Trzy", "Nie"], documents: [], ...overrides };
+}
+
+function buildSent(documentId: string, sha256: string) {
+  return { documentId, fileName: `${documentId}.pdf`, version: 1, sha256, requirement: "" };
+}
+
+test("a round is compared with the one before: answers, new, renewed and removed documents", () => {
+  const first = buildRound({ documents: [buildSent("mapa", "aa"), buildSent("projekt", "bb")] });
+  const second = buildRound({
+    round: 2,
+    answers: ["Cztery", "Nie"],
+    documents: [buildSent("projekt", "cc"), buildSent("opinia", "dd")],
+  });
+  const changes = changesOf(second, first);
+  expect([...changes.answers]).toEqual([[0, "Trzy"]]);
+  expect([...changes.added]).toEqual(["opinia"]);
+  expect([...changes.renewed]).toEqual(["projekt"]);
+  expect(changes.removed.map(({ documentId }) => documentId)).toEqual(["mapa"]);
+});
+
+test("the first round changes nothing", () => {
+  const changes = changesOf(buildRound({ documents: [buildSent("mapa", "aa")] }), undefined);
+  expect([changes.answers.size, changes.added.size, changes.renewed.size, changes.removed.length]).toEqual([
+    0, 0, 0, 0,
+  ]);
+});
+
+test("of two people's answers the untouched ones are the other's, and the typed ones stay", () => {
+  expect(mergeAnswers(["a", "b", ""], ["a", "moje", ""], ["ich", "też ich", "nowe"])).toEqual([
+    "ich",
+    "moje",
+    "nowe",
+  ]);
+});
+
+test("a correction counts the items without words, spaces being none", () => {
+  const items = [{ id: "1" }, { id: "2" }, { id: "3" }];
+  const answered = (text: string) => ({ text, documentId: null });
+  expect(unansweredIn(items, { items: { 1: answered("jest"), 2: answered("  ") } })).toBe(2);
+  expect(unansweredIn(items, {})).toBe(3);
+});
+
+test("a client's dashboard has running orders alone, first those that wait for the client", () => {
+  const order = (id: string, state: OrderView["state"], turn: OrderView["turn"]) =>
+    ({ id, state, turn }) as OrderView;
+  const shown = runningFirst([
+    order("badanie", "in_examination", "centre"),
+    order("koniec", "published", null),
+    order("oferta", "quoted", "client"),
+  ]);
+  expect(shown.map(({ id }) => id)).toEqual(["oferta", "badanie"]);
+});

@@ -1,0 +1,239 @@
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import { type OrderDetails, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
+import { formatDateTime, formatDay } from "../../lib/dates.ts";
+import { formatMoney } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { useLabel } from "../../lib/module.ts";
+import { notify } from "../../lib/notify.ts";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { type Fact, Facts } from "../../ui/detail/facts.tsx";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { TextLink } from "../../ui/link-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { Spinner } from "../../ui/states/spinner.tsx";
+import { NARROW } from "../../ui/styles/theme.ts";
+import { PersonInput } from "./events.tsx";
+import type { OrderZone } from "./status.tsx";
+
+interface OrderOverviewProps {
+  order: OrderDetails;
+  zone: OrderZone;
+}
+
+/** What an order is about, who works on it, what came of it, and what has happened so far. */
+export function OrderOverview({ order, zone }: OrderOverviewProps) {
+  const { t } = useTranslation("orders");
+  const facts = useFacts(order, zone);
+  const outcome = useOutcome(order, zone);
+  return (
+    <>
+      {outcome.length > 0 && (
+        <DetailSection title={t("section.result")}>
+          <Facts items={outcome} hideEmpty />
+        </DetailSection>
+      )}
+      {order.quote !== null && order.state === "quoted" && <Quote quote={order.quote} />}
+      {order.hold !== null && <Hold hold={order.hold} />}
+      <DetailSection title={t("section.order")} actions={order.can.assign && <AssignButton order={order} />}>
+        <Facts items={facts} hideEmpty />
+      </DetailSection>
+      <TimeLine orderId={order.id} />
+    </>
+  );
+}
+
+function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const { service, repeats, repeatedBy } = order;
+  const price = order.price ?? service.price;
+  const moment = (date: string | null) => date && formatDateTime(date);
+  const another = (other: OrderDetails["repeats"]) =>
+    other && <TextLink to={`/${zone}/orders/${other.id}`}>{other.number ?? t("draft")}</TextLink>;
+  return [
+    { label: field("service"), value: service.name },
+    {
+      label: field("price"),
+      value: price === null ? t("price.byQuote") : formatMoney(price),
+    },
+    { label: field("coordinator"), value: order.coordinator?.name },
+    { label: field("examiner"), value: order.examiner?.name },
+    { label: field("decider"), value: order.decider?.name },
+    { label: field("dateSubmitted"), value: moment(order.dateSubmitted) },
+    { label: field("datePublished"), value: moment(order.datePublished) },
+    { label: t("fact.repeats"), value: another(repeats) },
+    { label: t("fact.repeatedBy"), value: another(repeatedBy) },
+    { label: t("fact.scope"), value: service.scope, wide: true },
+    { label: t("fact.basis"), value: service.normativeBasis, wide: true },
+    { label: t("fact.summary"), value: service.summary, wide: true },
+  ];
+}
+
+/** The result, and before it is published the examiner's recommendation, which the server tells administrators alone. */
+function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
+  const { t } = useTranslation("orders");
+  const { field, value } = useLabels(orderLabels);
+  const { result, recommendation, certificate } = order;
+  const facts: Fact[] = [
+    { label: field("result"), value: result && value("result", result) },
+    { label: field("conditions"), value: order.conditions, wide: true },
+    { label: field("justification"), value: order.justification, wide: true },
+    { label: field("publicNote"), value: order.publicNote, wide: true },
+    {
+      label: t("fact.certificate"),
+      value:
+        certificate &&
+        (zone === "admin" ? (
+          <TextLink to={`/admin/certificates/${certificate.id}`}>{certificate.number}</TextLink>
+        ) : (
+          <TextLink to={`/certificates/verify/${certificate.code}`}>{certificate.number}</TextLink>
+        )),
+    },
+    ...(result === null && recommendation !== null
+      ? [
+          { label: field("recommendation"), value: value("result", recommendation.result) },
+          { label: field("justification"), value: recommendation.justification, wide: true },
+        ]
+      : []),
+  ];
+  return facts.filter(({ value }) => value !== null && value !== "" && value !== false);
+}
+
+function Quote({ quote }: { quote: NonNullable<OrderDetails["quote"]> }) {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  return (
+    <DetailSection title={t("section.quote")}>
+      <Facts
+        items={[
+          { label: field("price"), value: formatMoney(quote.price) },
+          { label: field("validUntil"), value: formatDay(quote.validUntil) },
+          { label: field("note"), value: quote.note, wide: true },
+        ]}
+        hideEmpty
+      />
+    </DetailSection>
+  );
+}
+
+function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  return (
+    <DetailSection title={t("section.hold")}>
+      <Facts
+        items={[
+          { label: field("resumeOn"), value: formatDay(hold.resumeOn) },
+          { label: field("reason"), value: hold.reason, wide: true },
+        ]}
+      />
+    </DetailSection>
+  );
+}
+
+/** Says who works on the order. */
+function AssignButton({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t("people.assign")}
+      </Button>
+      {open && <AssignDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const PEOPLE = ["coordinatorId", "examinerId", "deciderId"] as const;
+
+function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { t } = useTranslation("orders");
+  const queries = useQueryClient();
+  const { id, revision, coordinator, examiner, decider } = order;
+  const form = useShortForm({
+    initial: {
+      coordinatorId: coordinator?.id ?? null,
+      examinerId: examiner?.id ?? null,
+      deciderId: decider?.id ?? null,
+    } as OrderPeople,
+    schema: OrderPeople,
+    send: (body) => api(orderCalls.assign, { params: { id }, revision, body }),
+    onDone() {
+      notify({ kind: "success", text: t("people.assigned") });
+      void queries.invalidateQueries({ queryKey: ["orders"] });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t("people.assign")}
+      form={form}
+      submitLabel={t("action.save", { ns: "common" })}
+      onCancel={onClose}
+    >
+      {PEOPLE.map((name) => (
+        <PersonInput
+          key={name}
+          name={name}
+          value={form.values[name]}
+          onChange={(value) => form.change({ [name]: value })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
+
+/** When and by whom stands beside what happened, on a phone above it. */
+const Entry = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "180px minmax(0, 1fr)",
+  gap: theme.spacing(0.5, 3),
+  paddingBlock: theme.spacing(1.5),
+  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& p": { margin: theme.spacing(0.5, 0, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+/** What happened to the order, from its beginning. */
+function TimeLine({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const history = useQuery(callQuery("orders", orderCalls.history, { params: { id: orderId } }));
+  return (
+    <DetailSection title={t("section.history")}>
+      {history.isPending && <Spinner size={24} />}
+      {history.data === undefined && history.error !== null && (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {history.data?.length === 0 && <Typography color="textSecondary">{t("history.none")}</Typography>}
+      <Entries>
+        {history.data?.map(({ id, at, event, actor, note }) => (
+          <Entry key={id}>
+            <div>
+              <Moment date={at} person={actor} />
+            </div>
+            <div>
+              <strong>{labelOf(ORDER_EVENTS[event].done)}</strong>
+              {note !== "" && <p>{note}</p>}
+            </div>
+          </Entry>
+        ))}
+      </Entries>
+    </DetailSection>
+  );
+}

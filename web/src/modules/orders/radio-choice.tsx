@@ -1,0 +1,83 @@
+import { styled } from "@mui/material/styles";
+import { useId } from "react";
+import { FieldNote } from "../../ui/inputs/field.tsx";
+import { RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
+
+const Group = styled("fieldset")(({ theme }) => ({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  "& > legend": { ...theme.typography.body2, padding: 0, fontWeight: 600, marginBottom: theme.spacing(0.5) },
+}));
+
+const Options = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(132px, 1fr))",
+  gap: theme.spacing(1),
+}));
+
+/** Large enough for a thumb; the chosen one differs by its mark and its edge, not by colour alone. */
+const Option = styled("label")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(1),
+  minHeight: TARGET_SIZE + 4,
+  padding: theme.spacing(0.5, 1.5),
+  border: `1px solid ${theme.vars.palette.text.secondary}`,
+  borderRadius: RADIUS.control,
+  cursor: "pointer",
+  "& input": { flex: "none", width: 20, height: 20, margin: 0, accentColor: theme.vars.palette.primary.main },
+  "&:has(:checked)": {
+    fontWeight: 600,
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 10%, transparent)`,
+  },
+  "&:has(:focus-visible)": { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
+}));
+
+interface RadioChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Of the group, where something else must lead to it. */
+  id?: string;
+  /** The label stands around the group already, and names it only to a screen reader. */
+  labelled?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A choice of a few, all in sight. */
+export function RadioChoice(props: RadioChoiceProps) {
+  const { label, value, options, error, disabled = false, id, labelled = false, onChange } = props;
+  const name = useId();
+  return (
+    <Group
+      id={id}
+      tabIndex={-1}
+      aria-describedby={`${name}below`}
+      disabled={disabled}
+      {...(labelled && { "aria-label": label })}
+    >
+      {!labelled && <legend>{label}</legend>}
+      <Options>
+        {options.map((option) => (
+          <Option key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === option.value}
+              aria-invalid={error !== undefined}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </Option>
+        ))}
+      </Options>
+      <FieldNote id={`${name}below`} error={error} />
+    </Group>
+  );
+}

@@ -1,0 +1,199 @@
+import type { OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { useTranslation } from "react-i18next";
+import { formatDateTime } from "../../lib/dates.ts";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { downloadUrl, startDownload } from "../../ui/files/downloads.ts";
+import { TextButton } from "../../ui/link-button.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+
+type Sent = OrderRound["documents"][number];
+
+/** What a round changed against the one before it. */
+export interface RoundChanges {
+  /** The earlier answers of the questions that were answered otherwise, by the question's number. */
+  answers: ReadonlyMap<number, string>;
+  /** Ids of the documents that were not there, and of those in another version. */
+  added: ReadonlySet<string>;
+  renewed: ReadonlySet<string>;
+  removed: readonly Sent[];
+}
+
+/** Compares a round with the one before; the first one changes nothing. */
+export function changesOf(round: OrderRound, before: OrderRound | undefined): RoundChanges {
+  const earlier = new Map(before?.documents.map((document) => [document.documentId, document]));
+  const present = new Set(round.documents.map(({ documentId }) => documentId));
+  const known = before === undefined ? [] : round.documents;
+  return {
+    answers: new Map(
+      round.answers.flatMap((answer, index): [number, string][] => {
+        const old = before?.answers[index] ?? "";
+        return before === undefined || old === answer ? [] : [[index, old]];
+      }),
+    ),
+    added: new Set(
+      known.filter(({ documentId }) => !earlier.has(documentId)).map(({ documentId }) => documentId),
+    ),
+    renewed: new Set(
+      known
+        .filter(({ documentId, sha256 }) => (earlier.get(documentId)?.sha256 ?? sha256) !== sha256)
+        .map(({ documentId }) => documentId),
+    ),
+    removed: (before?.documents ?? []).filter(({ documentId }) => !present.has(documentId)),
+  };
+}
+
+/** What was sent, round by round, the newest first; each was frozen as it was sent. */
+export function AnswersPanel({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const { rounds } = order;
+  if (rounds.length === 0) {
+    return (
+      <DetailSection title={t("tab.answers")}>
+        <Answers order={order} answers={order.answers} />
+      </DetailSection>
+    );
+  }
+  return rounds
+    .toSorted((one, other) => other.round - one.round)
+    .map((round) => (
+      <Round
+        key={round.round}
+        order={order}
+        round={round}
+        changes={changesOf(
+          round,
+          rounds.find((other) => other.round === round.round - 1),
+        )}
+      />
+    ));
+}
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: theme.spacing(1, 0, 0),
+  padding: 0,
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    gap: theme.spacing(0.5, 1.5),
+    paddingBlock: theme.spacing(0.75),
+    overflowWrap: "anywhere",
+  },
+  "& small": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+interface RoundProps {
+  order: OrderDetails;
+  round: OrderRound;
+  changes: RoundChanges;
+}
+
+function Round({ order, round, changes }: RoundProps) {
+  const { t } = useTranslation("orders");
+  const title = t(round.round === 1 ? "round.first" : "round.next", { number: round.round - 1 });
+  return (
+    <DetailSection title={title}>
+      <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
+        {t("round.sent", { when: formatDateTime(round.at) })}
+      </Typography>
+      <Answers order={order} answers={round.answers} changed={changes.answers} />
+      <Typography variant="h3" sx={{ marginTop: 2 }}>
+        {t("tab.documents")}
+      </Typography>
+      {round.documents.length === 0 && (
+        <Typography color="textSecondary">{t("round.noDocuments")}</Typography>
+      )}
+      <List>
+        {round.documents.map((document) => (
+          <li key={document.documentId}>
+            <SentDocument order={order} document={document} />
+            {changes.added.has(document.documentId) && <StateChip tone="info">{t("round.added")}</StateChip>}
+            {changes.renewed.has(document.documentId) && (
+              <StateChip tone="info">{t("round.renewed")}</StateChip>
+            )}
+          </li>
+        ))}
+        {changes.removed.map(({ documentId, fileName }) => (
+          <li key={documentId}>
+            <del>{fileName}</del>
+            <StateChip>{t("round.removed")}</StateChip>
+          </li>
+        ))}
+      </List>
+    </DetailSection>
+  );
+}
+
+/** A document as it was sent: the version of that day, and the sum by which it is known again. */
+function SentDocument({ order, document }: { order: OrderDetails; document: Sent }) {
+  const { t } = useTranslation("orders");
+  const { documentId, fileName, version, sha256, requirement } = document;
+  const held = order.documents.find(({ id }) => id === documentId);
+  return (
+    <span>
+      {held === undefined ? (
+        fileName
+      ) : (
+        <TextButton onClick={() => void startDownload({ url: downloadUrl(held.fileKey, version), fileName })}>
+          {fileName}
+        </TextButton>
+      )}{" "}
+      <small>
+        {[requirement, t("round.version", { number: version }), `SHA-256 ${sha256.slice(0, 12)}…`]
+          .filter((text) => text !== "")
+          .join(" · ")}
+      </small>
+    </span>
+  );
+}
+
+const Questions = styled("dl")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(1.5),
+  margin: 0,
+  "& dt": { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  "& dd": { margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" },
+  "& del": { display: "block", color: theme.vars.palette.text.secondary },
+  "& ins": { display: "block", textDecoration: "none", fontWeight: 600 },
+}));
+
+interface AnswersProps {
+  order: OrderDetails;
+  answers: readonly string[];
+  changed?: ReadonlyMap<number, string>;
+}
+
+function Answers({ order, answers, changed }: AnswersProps) {
+  const { t } = useTranslation("orders");
+  const { questions } = order.service;
+  if (questions.length === 0) return <Typography color="textSecondary">{t("round.noQuestions")}</Typography>;
+  return (
+    <Questions>
+      {questions.map(({ question }, index) => {
+        const answer = answers[index] || "—";
+        const before = changed?.get(index);
+        return (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>
+              {before === undefined ? (
+                answer
+              ) : (
+                <>
+                  <span style={visuallyHidden}>{t("round.before")} </span>
+                  <del>{before || "—"}</del>
+                  <span style={visuallyHidden}>{t("round.after")} </span>
+                  <ins>{answer}</ins>
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </Questions>
+  );
+}

@@ -1,0 +1,179 @@
+import "./messages.ts";
+import type { OrderView } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { ORDER_GROUPS, ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
+import OverdueIcon from "@mui/icons-material/WarningAmberOutlined";
+import { styled } from "@mui/material/styles";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { formatDay } from "../../lib/dates.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { useLabel } from "../../lib/module.ts";
+import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
+import { NARROW } from "../../ui/styles/theme.ts";
+
+export type OrderZone = "admin" | "client";
+
+/** The zone that the screen stands in. */
+export function useOrderZone(): OrderZone {
+  return useLocation().pathname.startsWith("/admin") ? "admin" : "client";
+}
+
+const TONES: Record<OrderState, Tone> = {
+  draft: "neutral",
+  submitted: "info",
+  quoted: "warning",
+  correction: "warning",
+  accepted: "info",
+  in_examination: "info",
+  on_hold: "warning",
+  in_decision: "info",
+  published: "success",
+  withdrawn: "neutral",
+  cancelled: "neutral",
+  invalidated: "error",
+};
+
+/** Where an order stands: to administrators its state, to clients the group of states. */
+export function OrderStateChip({ state, zone }: { state: OrderState; zone: OrderZone }) {
+  const labelOf = useLabel();
+  const label = zone === "admin" ? ORDER_STATES[state] : ORDER_GROUPS[ORDER_STATES[state].group];
+  return <StateChip tone={TONES[state]}>{labelOf(label)}</StateChip>;
+}
+
+type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue">;
+
+/** What comes next, who does it and by when, as texts; `who` is empty where nobody has anything to do. */
+export function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: string; by: string } {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const { value } = useLabels(orderLabels);
+  const nameOf = (turn: NonNullable<Timed["turn"]>) =>
+    turn === "client" && zone === "client" ? t("turn.you") : value("turn", turn);
+  return ({ state, turn, clock }) => ({
+    next: labelOf(ORDER_STATES[state].next),
+    who: turn === null ? "" : nameOf(turn),
+    by: clock.dueDate === null ? "" : t("turn.by", { day: formatDay(clock.dueDate) }),
+  });
+}
+
+/** The clock's two figures in words, the same on both sides; none before the order was submitted. */
+export function clockTexts(
+  t: TFunction<"orders">,
+  { state, clock }: Pick<Timed, "state" | "clock">,
+): { centre: string; client: string } | null {
+  if (state === "draft") return null;
+  const { centreDays, normDays, clientDays } = clock;
+  const amount = formatNumber(centreDays);
+  return {
+    centre:
+      normDays === null
+        ? t("clock.centre", { count: centreDays, amount })
+        : t("clock.centreOf", { count: normDays, amount, norm: formatNumber(normDays) }),
+    client: t("clock.client", { count: clientDays, amount: formatNumber(clientDays) }),
+  };
+}
+
+const Overdue = styled("span")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.spacing(0.5),
+  fontWeight: 600,
+  color: theme.vars.palette.error.main,
+  "& svg": { fontSize: "1.25em" },
+}));
+
+/** Says in a word, and by a picture, that the day has passed. */
+export function OverdueMark() {
+  const { t } = useTranslation("orders");
+  return (
+    <Overdue>
+      <OverdueIcon aria-hidden="true" />
+      {t("overdue")}
+    </Overdue>
+  );
+}
+
+const Lines = styled("span")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(0.25),
+  "& small": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
+}));
+
+/** "Czyja kolej" of a list's row: the next step, who takes it, by when. */
+export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
+  const { next, who, by } = useTurnTexts(zone)(order);
+  return (
+    <Lines>
+      <span>{next}</span>
+      {who !== "" && <small>{[who, by].filter((text) => text !== "").join(" · ")}</small>}
+      {order.overdue && <OverdueMark />}
+    </Lines>
+  );
+}
+
+/** The clock of a list's row. */
+export function ClockCell({ order }: { order: Timed }) {
+  const { t } = useTranslation("orders");
+  const texts = clockTexts(t, order);
+  if (texts === null) return <>–</>;
+  return (
+    <Lines>
+      <small>{texts.centre}</small>
+      <small>{texts.client}</small>
+    </Lines>
+  );
+}
+
+const Strip = styled("section")(({ theme }) => ({
+  ...paddedSheet(theme),
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: theme.spacing(1, 3),
+  marginBottom: theme.spacing(2.5),
+  borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
+  "& p": { margin: 0 },
+  "& h2": { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
+  "& strong": { ...theme.typography.h3 },
+  "& > div:last-of-type": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+/** "Czyja kolej": what comes next, whose step it is, by when, and how long everything has taken. */
+export function TurnStrip({ order, zone }: { order: Timed; zone: OrderZone }) {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const { next, who, by } = useTurnTexts(zone)(order);
+  const clock = clockTexts(t, order);
+  return (
+    <Strip aria-labelledby="order-turn">
+      <div>
+        <h2 id="order-turn">{field("turn")}</h2>
+        <p>
+          <strong>{who === "" ? next : `${who}: ${lowerFirst(next)}`}</strong>
+        </p>
+        {(by !== "" || order.overdue) && (
+          <p>
+            {by} {order.overdue && <OverdueMark />}
+          </p>
+        )}
+      </div>
+      <div>
+        {clock !== null && (
+          <>
+            <p>{clock.centre}</p>
+            <p>{clock.client}</p>
+          </>
+        )}
+      </div>
+    </Strip>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,317 @@
+import "./messages.ts";
+import "../../../ui/files/messages.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
+import { orderCalls, orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
+import { reportError, reportFailure } from "../../../lib/errors.ts";
+import { formatPercent, formatSize } from "../../../lib/format.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import { notify } from "../../../lib/notify.ts";
+import { upload } from "../../../lib/transfer/upload.ts";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
+import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { openPreview } from "../../../ui/files/preview.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+
+/** Keeps an answer about an order as what its screens show, and has everything about orders read anew. */
+export function takeOrder(queries: QueryClient, order: OrderDetails): void {
+  const { queryKey } = callQuery("orders", orderCalls.details, { params: { id: order.id } });
+  queries.setQueryData(queryKey, order);
+  void queries.invalidateQueries({ queryKey: ["documents"] });
+}
+
+interface Upload {
+  orderId: string;
+  /** Name of the required document that it is; empty for another one. */
+  requirement: string;
+  file: File;
+  onPercent?: (percent: number | null) => void;
+}
+
+/** Sends a file as a document of an order; answers the order and the new document. */
+export async function uploadOrderDocument({ orderId, requirement, file, onPercent }: Upload) {
+  const form = new FormData();
+  form.set("fileName", file.name);
+  form.set("comment", "");
+  form.set("file", file);
+  const order = await upload(orderDocumentCalls.upload, {
+    params: { id: orderId },
+    query: { requirement },
+    form,
+    onProgress: ({ percent }) => onPercent?.(percent),
+  });
+  const document = order.documents.toSorted((one, other) => other.dateAdded.localeCompare(one.dateAdded))[0];
+  return { order, document };
+}
+
+/** Every document of an order, and on one's turn the place to add more. */
+export function DocumentsPanel({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orderWork");
+  return (
+    <DetailSection title={t("documents.title")}>
+      <RequiredDocuments order={order} />
+    </DetailSection>
+  );
+}
+
+const Requirement = styled("section")(({ theme }) => ({
+  paddingBlock: theme.spacing(2),
+  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "&:first-of-type": { paddingTop: 0 },
+}));
+
+const Head = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(0.5, 1.5),
+  marginBottom: theme.spacing(1),
+  "& svg": { color: theme.vars.palette.success.main },
+}));
+
+/** The documents of an order under what the service asks for, and the others below them. */
+export function RequiredDocuments({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orderWork");
+  const { requiredDocuments } = order.service;
+  const named = new Set(requiredDocuments.map(({ name }) => name));
+  const groups = [
+    ...requiredDocuments.map(({ name, required }) => ({
+      name,
+      title: name,
+      note: t(required ? "documents.required" : "documents.optional"),
+      documents: order.documents.filter(({ requirement }) => requirement === name),
+    })),
+    {
+      name: "",
+      title: requiredDocuments.length === 0 ? t("documents.all") : t("documents.others"),
+      note: "",
+      documents: order.documents.filter(({ requirement }) => !named.has(requirement)),
+    },
+  ];
+  return groups.map(({ name, title, note, documents }) => (
+    <Requirement key={name} aria-label={title}>
+      <Head>
+        {name !== "" && documents.length > 0 && <CheckIcon titleAccess={t("documents.there")} />}
+        <Typography variant="h3">{title}</Typography>
+        {note !== "" && (
+          <Typography variant="body2" color="textSecondary">
+            {note}
+          </Typography>
+        )}
+      </Head>
+      {documents.length === 0 && !order.can.attach && (
+        <Typography color="textSecondary">{t("documents.none")}</Typography>
+      )}
+      <DocumentList order={order} documents={documents} />
+      {order.can.attach && <AddDocument order={order} requirement={name} first={documents.length === 0} />}
+    </Requirement>
+  ));
+}
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  display: "grid",
+  gap: theme.spacing(1),
+  "& li": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: theme.spacing(0.5, 1.5),
+    padding: theme.spacing(1, 1.5),
+    border: `1px solid ${theme.vars.palette.divider}`,
+    borderRadius: RADIUS.control,
+    overflowWrap: "anywhere",
+  },
+  "& li > span": { flex: "1 1 220px" },
+  "& small": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
+}));
+
+/** What a browser shows in a tab of its own. */
+const isShown = ({ contentType }: OrderDocument) =>
+  /^(image\/(jpeg|png|webp|gif)|application\/pdf)$/.test(contentType);
+
+function DocumentList({ order, documents }: { order: OrderDetails; documents: readonly OrderDocument[] }) {
+  const { t } = useTranslation(["orderWork", "files"]);
+  const queries = useQueryClient();
+  const detaching = useMutation({
+    mutationFn: (documentId: string) =>
+      api(orderDocumentCalls.detach, { params: { id: order.id, documentId } }),
+    onSuccess: () => notify({ kind: "success", text: t("documents.detached") }),
+    onError: reportError,
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  if (documents.length === 0) return null;
+  return (
+    <List>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <span>
+            <span id={`document-${document.id}`}>{document.fileName}</span>
+            <small>{formatSize(document.size)}</small>
+          </span>
+          <Button
+            aria-describedby={`document-${document.id}`}
+            onClick={() =>
+              void startDownload({ url: downloadUrl(document.fileKey), fileName: document.fileName })
+            }
+          >
+            {t("files:action.download")}
+          </Button>
+          {isShown(document) && (
+            <Button aria-describedby={`document-${document.id}`} onClick={() => void openPreview(document)}>
+              {t("files:action.preview.short")}
+            </Button>
+          )}
+          {order.can.edit && (
+            <Button
+              color="error"
+              aria-describedby={`document-${document.id}`}
+              disabled={detaching.isPending}
+              onClick={() => detaching.mutate(document.id)}
+            >
+              {t("documents.detach")}
+            </Button>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const Ways = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(1.5),
+}));
+
+interface AddDocumentProps {
+  order: OrderDetails;
+  requirement: string;
+  /** There is none yet: the place to drop one is in sight. */
+  first: boolean;
+}
+
+function AddDocument({ order, requirement, first }: AddDocumentProps) {
+  const { t } = useTranslation("orderWork");
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const sending = useMutation({
+    mutationFn: (file: File) =>
+      uploadOrderDocument({ orderId: order.id, requirement, file, onPercent: setPercent }),
+    onSuccess: ({ order: answer }) => {
+      takeOrder(queries, answer);
+      setAsked(false);
+    },
+    onError: (error) => reportFailure(t("documents.failed"), error),
+  });
+  const open = asked || (first && requirement !== "");
+  return (
+    <div>
+      {open && (
+        <DropZone
+          disabled={sending.isPending}
+          file={null}
+          label={t("documents.choose")}
+          onChoose={(file) => sending.mutate(file)}
+        />
+      )}
+      <Typography variant="body2" role="status">
+        {sending.isPending &&
+          t("documents.sending", { percent: percent === null ? "" : formatPercent(percent / 100) })}
+      </Typography>
+      <Ways>
+        {!open && (
+          <Button variant="outlined" onClick={() => setAsked(true)}>
+            {t(first ? "documents.add" : "documents.addNext")}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => setChoosing(true)}>
+          {t("documents.ofInvestment")}
+        </Button>
+      </Ways>
+      {choosing && (
+        <AttachDialog order={order} requirement={requirement} onClose={() => setChoosing(false)} />
+      )}
+    </div>
+  );
+}
+
+/** As many of a project's documents as a choice holds, the newest first. */
+const CHOICES = 100;
+
+const Chosen = z.object({ documentId: z.uuid() });
+
+interface AttachDialogProps {
+  order: OrderDetails;
+  requirement: string;
+  onClose: () => void;
+}
+
+/** Chooses one of the documents that the investment has already. */
+function AttachDialog({ order, requirement, onClose }: AttachDialogProps) {
+  const { t } = useTranslation("orderWork");
+  const { field } = useLabels(orderLabels);
+  const queries = useQueryClient();
+  const found = useQuery(
+    callQuery("documents", attachmentCalls.list, {
+      params: { id: order.investment.id },
+      query: { pageSize: CHOICES },
+    }),
+  );
+  const held = new Set(order.documents.map(({ id }) => id));
+  const choices = (found.data?.items ?? []).filter(({ id }) => !held.has(id));
+  const form = useShortForm({
+    initial: { documentId: "" },
+    schema: Chosen,
+    send: ({ documentId }) =>
+      api(orderDocumentCalls.attach, { params: { id: order.id, documentId }, body: { requirement } }),
+    onDone(answer) {
+      takeOrder(queries, answer);
+      onClose();
+    },
+  });
+  const { documentId } = form.values;
+  return (
+    <FormDialog
+      title={t("documents.ofInvestment")}
+      form={form}
+      submitLabel={t("documents.attach")}
+      onCancel={onClose}
+    >
+      {requirement !== "" && <Typography>{t("documents.as", { name: requirement })}</Typography>}
+      {found.isSuccess && choices.length === 0 ? (
+        <Typography color="textSecondary">{t("documents.noneOfInvestment")}</Typography>
+      ) : (
+        <NativeSelect
+          label={field("document")}
+          value={documentId}
+          options={[
+            { value: "", label: t("documents.chooseOne") },
+            ...choices.map(({ id, fileName }) => ({ value: id, label: fileName })),
+          ]}
+          onChange={(chosen) => form.change({ documentId: chosen })}
+        />
+      )}
+    </FormDialog>
+  );
+}
