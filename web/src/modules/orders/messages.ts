@@ -129,11 +129,6 @@ export const messages = {
     "settings.lead":
       "Kto bada, zwykle nie rozstrzyga. Centrum, które ma jednego administratora, może na to pozwolić; raport wtedy o tym informuje.",
     "settings.saved": "Ustawienia badań zapisane.",
-    "part.waiting": "Czeka na Centrum",
-    "part.waitingNone": "Żadne zlecenie nie czeka na Centrum.",
-    "part.own": "Twoje badania",
-    "part.ownNone": "Nie masz zleceń w toku.",
-    "part.all": "Wszystkie zlecenia",
   },
   en: {
     title: "Examination services",
@@ -252,11 +247,6 @@ export const messages = {
     "settings.lead":
       "Whoever examines does not usually decide. A centre with one administrator may allow it; the report then says so.",
     "settings.saved": "Exam settings saved.",
-    "part.waiting": "Waiting for the Centre",
-    "part.waitingNone": "No order waits for the Centre.",
-    "part.own": "Your examinations",
-    "part.ownNone": "You have no running orders.",
-    "part.all": "All orders",
   },
 } as const;
 

@@ -5,7 +5,6 @@ import i18next from "i18next";
 import { afterEach, expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
-import { runningFirst } from "./order-lines.tsx";
 import { readinessOf } from "./ordering/readiness.tsx";
 import { mergeAnswers } from "./ordering/use-saved-answers.ts";
 import { changesOf } from "./rounds.tsx";
@@ -130,15 +129,4 @@ test("a correction counts the items without words, spaces being none", () => {
   const answered = (text: string) => ({ text, documentId: null });
   expect(unansweredIn(items, { items: { 1: answered("jest"), 2: answered("  ") } })).toBe(2);
   expect(unansweredIn(items, {})).toBe(3);
-});
-
-test("a client's dashboard has running orders alone, first those that wait for the client", () => {
-  const order = (id: string, state: OrderView["state"], turn: OrderView["turn"]) =>
-    ({ id, state, turn }) as OrderView;
-  const shown = runningFirst([
-    order("badanie", "in_examination", "centre"),
-    order("koniec", "published", null),
-    order("oferta", "quoted", "client"),
-  ]);
-  expect(shown.map(({ id }) => id)).toEqual(["oferta", "badanie"]);
 });

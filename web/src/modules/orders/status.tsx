@@ -47,7 +47,7 @@ export function OrderStateChip({ state, zone }: { state: OrderState; zone: Order
 type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue">;
 
 /** What comes next, who does it and by when, as texts; `who` is empty where nobody has anything to do. */
-export function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: string; by: string } {
+function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: string; by: string } {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
   const { value } = useLabels(orderLabels);
@@ -87,7 +87,7 @@ const Overdue = styled("span")(({ theme }) => ({
 }));
 
 /** Says in a word, and by a picture, that the day has passed. */
-export function OverdueMark() {
+function OverdueMark() {
   const { t } = useTranslation("orders");
   return (
     <Overdue>
