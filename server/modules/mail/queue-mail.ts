@@ -6,6 +6,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
+import { orderChanged } from "./templates/order-changed.ts";
 import {
   emailChange,
   emailChanged,
@@ -294,6 +295,7 @@ const TEMPLATES = {
   "email-taken": emailTaken,
   invitation,
   "invited-again": invitedAgain,
+  "order-changed": orderChanged,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
   "second-step-changed": secondStepChanged,
