@@ -15,8 +15,10 @@ import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettin
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
 import { evidencePackRoute } from "./evidence-pack.ts";
+import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
-import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { orderSamples } from "./samples.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
 import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
@@ -28,6 +30,14 @@ export const orders: Module = {
   topics: { orders: "everyone" },
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
+  samples: { orders: orderSamples },
+  myData: async (database, account) => ({
+    ...(await readMyOrders(database, account)),
+    ...(await readMyOrderMessages(database, account)),
+  }),
+  erase: async (tx, person) => ({
+    kept: { ...(await forgetInOrders(tx, person)).kept, ...(await countOrderMessagesOf(tx, person)).kept },
+  }),
   routes: ({ database, pool }) => [
     ...listRoutes(orderCalls, {
       list: (account, query) => listOrders(account, query, dayInWarsaw()),
@@ -75,8 +85,6 @@ export const orders: Module = {
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
-  myData: readMyOrderMessages,
-  erase: countOrderMessagesOf,
 };
 
 /** A call of an event, whose body only the event's effect reads. */
