@@ -13,6 +13,7 @@ import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
@@ -70,6 +71,7 @@ export const orders: Module = {
       ),
     ),
     ...orderDocumentRoutes,
+    ...orderPaperRoutes,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
