@@ -15,6 +15,7 @@ import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettin
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
 import { evidencePackRoute } from "./evidence-pack.ts";
+import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
@@ -82,6 +83,7 @@ export const orders: Module = {
     ...threadRoutes,
     ...appointmentRoutes,
     evidencePackRoute,
+    ...orderPaperRoutes,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
