@@ -6,6 +6,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
+import { orderChanged } from "./templates/order-changed.ts";
 import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
   emailChange,
@@ -296,6 +297,7 @@ const TEMPLATES = {
   invitation,
   "invited-again": invitedAgain,
   "order-appointment": orderAppointment,
+  "order-changed": orderChanged,
   "order-message": orderMessage,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,

@@ -41,6 +41,18 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu", zone: "admin" },
     clientName: "Łódź sp. z o.o.",
   },
+  "order-changed": {
+    displayName,
+    reader: "client",
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
+    investment: { number: "INW/2026/0001", title: "Dom" },
+    event: "submit",
+    state: "submitted",
+    turn: "centre",
+    dueDate: "2026-12-05",
+    note: "Uwaga",
+    proof: { at: "2026-12-05T23:30:00.000Z", sha256: "ab12" },
+  },
   "password-changed": { displayName },
   "password-reset": { displayName, token },
   "second-step-changed": { displayName, change: "authenticator.add" },
@@ -81,7 +93,7 @@ test("an appointment is written with the time of its place", () => {
   const said = (language: "pl" | "en") =>
     fillTemplate("order-appointment", DATA["order-appointment"], language).paragraphs[2];
   expect(said("pl")).toBe("Kiedy: 5 grudnia 2026 09:30. Gdzie: Łódź, Łąkowa 1. Kto: Jan Żak.");
-  expect(said("en")).toBe("When: 5 December 2026 at 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
+  expect(said("en")).toBe("When: 5 December 2026 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
 });
 
 test("an answer to a contact message goes to whoever wrote it", () => {

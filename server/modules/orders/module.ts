@@ -14,8 +14,10 @@ import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
-import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { orderSamples } from "./samples.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
 import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
@@ -27,6 +29,15 @@ export const orders: Module = {
   topics: { orders: "everyone" },
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
+  samples: { orders: orderSamples },
+  myData: async (database, account) => ({
+    ...(await readMyOrders(database, account)),
+    ...(await readMyOrderMessages(database, account)),
+  }),
+  async erase(tx, person) {
+    const [orders, messages] = [await forgetInOrders(tx, person), await countOrderMessagesOf(tx, person)];
+    return { kept: { ...orders.kept, ...messages.kept } };
+  },
   routes: ({ database, pool }) => [
     ...listRoutes(orderCalls, {
       list: (account, query) => listOrders(account, query, dayInWarsaw()),
@@ -73,8 +84,6 @@ export const orders: Module = {
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
-  myData: readMyOrderMessages,
-  erase: countOrderMessagesOf,
 };
 
 /** A call of an event, whose body only the event's effect reads. */
