@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "./testing/clients.ts";
 import { addInvestment, attached, buildInvestmentFields } from "./testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { addService } from "./testing/services.ts";
 
 /*
  * Role × action × owner over every route that a signed-in account may call with somebody's id: what is another
@@ -11,7 +13,7 @@ import { createTestPortal, type SignedIn, type TestPortal } from "./testing/port
 let t: TestPortal;
 const people = {} as Record<"admin" | "owner" | "member" | "stranger", SignedIn>;
 const ids = {} as Record<
-  "investment" | "document" | "fileKey" | "account" | "invitation" | "session",
+  "investment" | "document" | "fileKey" | "account" | "invitation" | "session" | "order" | "appointment",
   string
 >;
 beforeAll(async () => {
@@ -25,6 +27,7 @@ beforeAll(async () => {
   const document = await attached(t, people.owner, { investmentId: ids.investment });
   ids.document = document.id;
   ids.fileKey = document.fileKey;
+  await addOrder();
   ids.account = people.member.accountId;
   const invited = await call(people.owner, "POST /api/client/invitations", {
     email: "zaproszona@example.pl",
@@ -37,6 +40,19 @@ beforeAll(async () => {
   ids.session = (await session.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => t.close());
+
+/** An order with a message of the centre's and an appointment. */
+async function addOrder(): Promise<void> {
+  const { id: serviceId } = await addService(t, people.admin, { requiredDocuments: [], questions: [] });
+  const draft = { serviceId, investmentId: ids.investment };
+  ids.order = (await call(people.owner, "POST /api/orders", draft)).json<{ id: string }>().id;
+  await call(people.owner, `POST /api/orders/${ids.order}/events/submit`, { termsAccepted: true });
+  const message = { idempotencyKey: randomUUID(), text: "Dzień dobry" };
+  await call(people.admin, `POST /api/orders/${ids.order}/messages`, message);
+  const appointment = { day: "2099-01-01", time: "09:00", minutes: 60, place: "Łódź", person: "Jan Żak" };
+  const appointed = await call(people.admin, `POST /api/orders/${ids.order}/appointments`, appointment);
+  ids.appointment = appointed.json<{ id: string }>().id;
+}
 
 function call(who: SignedIn, route: string, payload?: object) {
   const [method, url] = route.split(" ") as ["GET", string];
@@ -55,6 +71,7 @@ interface Case {
 }
 
 const asInvestment = { id: "investment" } as const;
+const asOrder = { id: "order" } as const;
 
 /** Each call of a stranger stands before that of the client's own member, so that nothing is gone before. */
 const CASES: Case[] = [
@@ -100,12 +117,36 @@ const CASES: Case[] = [
     stranger: 404,
     member: 403,
   },
+  { route: "GET /api/orders/:id/messages", with: asOrder, stranger: 404, member: 200 },
+  { route: "GET /api/orders/:id/messages/state", with: asOrder, stranger: 404, member: 200 },
+  {
+    route: "POST /api/orders/:id/messages",
+    with: asOrder,
+    payload: { idempotencyKey: randomUUID(), text: "Dzień dobry" },
+    stranger: 404,
+    member: 201,
+  },
+  {
+    route: "PUT /api/orders/:id/messages/read",
+    with: asOrder,
+    payload: { messageId: randomUUID() },
+    stranger: 404,
+    member: 404,
+  },
+  { route: "GET /api/orders/:id/appointments", with: asOrder, stranger: 404, member: 200 },
+  {
+    route: "GET /api/orders/:id/appointments/:appointmentId/ics",
+    with: { ...asOrder, appointmentId: "appointment" },
+    stranger: 404,
+    member: 200,
+  },
   { route: "DELETE /api/account/sessions/:id", with: { id: "session" }, stranger: 404, member: 404 },
 ];
 
 /** Routes whose id is the caller's own, or which are proved where multipart forms are sent. */
 const ELSEWHERE = [
   "POST /api/investments/:id/documents",
+  "POST /api/orders/:id/messages/documents",
   "PUT /api/account/second-step/passkeys/:id",
   "POST /api/account/second-step/passkeys/:id/remove",
 ];
@@ -140,6 +181,9 @@ async function state() {
       .orderBy("id")
       .execute(),
     invitations: await database.selectFrom("invitations").selectAll().execute(),
+    messages: await database.selectFrom("order_messages").selectAll().execute(),
+    reads: await database.selectFrom("order_message_reads").selectAll().execute(),
+    appointments: await database.selectFrom("order_appointments").selectAll().execute(),
     sessions: await database.selectFrom("sessions").select(["id", "ended_at"]).orderBy("id").execute(),
   };
 }
