@@ -6,6 +6,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
+import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
 import { orderChanged } from "./templates/order-changed.ts";
 import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
@@ -288,6 +289,8 @@ const documentShown: Template<Shown> = ({ displayName, document, investment }, l
 
 /** Every message that the portal sends, by the name under which the outbox keeps it. */
 const TEMPLATES = {
+  "certificate-changed": certificateChanged,
+  "certificate-ending": certificateEnding,
   "contact-message": contactMessage,
   "contact-messages-held": contactMessagesHeld,
   "document-shown": documentShown,

@@ -7,6 +7,21 @@ const invited = { displayName, inviter: "Ewa", clientName: "Łódź sp. z o.o." 
 
 /** Something to fill each template with; a new one is missed by the compiler. */
 const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
+  "certificate-changed": {
+    displayName,
+    id: "7",
+    number: "CERT/2026/0001",
+    object: "Dom",
+    event: "suspend",
+    reason: "Kontrola",
+  },
+  "certificate-ending": {
+    displayName,
+    id: "7",
+    number: "CERT/2026/0001",
+    object: "Dom",
+    validTo: "2026-12-05",
+  },
   "contact-message": {
     id: "7",
     name: "Jan",
