@@ -51,7 +51,6 @@ function selectMessages(database: Database, account: Account) {
       "order_messages.side",
       "order_messages.internal",
       "order_messages.text",
-      "order_messages.author_id",
       "order_messages.added_at",
       "author.display_name as author_name",
       sql<boolean>`not order_messages.internal and coalesce(other.position, 0) >= order_messages.position`.as(
