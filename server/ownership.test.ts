@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCertificate } from "./testing/certificates.ts";
 import { addClient, signInFor } from "./testing/clients.ts";
@@ -21,7 +22,9 @@ const ids = {} as Record<
   | "invitation"
   | "session"
   | "order"
-  | "paper",
+  | "paper"
+  | "submitted"
+  | "appointment",
   string
 >;
 beforeAll(async () => {
@@ -41,6 +44,7 @@ beforeAll(async () => {
   const drafted = await call(people.owner, "POST /api/orders", { serviceId, investmentId: ids.investment });
   ids.order = drafted.json<{ id: string }>().id;
   ids.paper = "confirmation";
+  await addSubmittedOrder(serviceId);
   const invited = await call(people.owner, "POST /api/client/invitations", {
     email: "zaproszona@example.pl",
     displayName: "Zaproszona Osoba",
@@ -52,6 +56,18 @@ beforeAll(async () => {
   ids.session = (await session.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => t.close());
+
+/** An order with a message of the centre's and an appointment. */
+async function addSubmittedOrder(serviceId: string): Promise<void> {
+  const draft = { serviceId, investmentId: ids.investment };
+  ids.submitted = (await call(people.owner, "POST /api/orders", draft)).json<{ id: string }>().id;
+  await call(people.owner, `POST /api/orders/${ids.submitted}/events/submit`, { termsAccepted: true });
+  const message = { idempotencyKey: randomUUID(), text: "Dzień dobry" };
+  await call(people.admin, `POST /api/orders/${ids.submitted}/messages`, message);
+  const appointment = { day: "2099-01-01", time: "09:00", minutes: 60, place: "Łódź", person: "Jan Żak" };
+  const appointed = await call(people.admin, `POST /api/orders/${ids.submitted}/appointments`, appointment);
+  ids.appointment = appointed.json<{ id: string }>().id;
+}
 
 function call(who: SignedIn, route: string, payload?: object) {
   const [method, url] = route.split(" ") as ["GET", string];
@@ -70,6 +86,7 @@ interface Case {
 }
 
 const asInvestment = { id: "investment" } as const;
+const asSubmitted = { id: "submitted" } as const;
 
 const asOrder = { id: "order" } as const;
 
@@ -153,11 +170,35 @@ const CASES: Case[] = [
     stranger: 404,
     member: 200,
   },
+  { route: "GET /api/orders/:id/evidence-pack", with: asOrder, stranger: 404, member: 200 },
   orderEvent("acceptQuote", { payload: {}, member: 409 }),
   orderEvent("declineQuote", { payload: { reason: "" }, member: 409 }),
   orderEvent("answerCorrection", { payload: { items: [] }, member: 409 }),
   orderEvent("withdraw", { payload: { confirmed: true, reason: "" }, member: 403 }),
   { route: "DELETE /api/orders/:id", with: asOrder, stranger: 404, member: 409 },
+  { route: "GET /api/orders/:id/messages", with: asSubmitted, stranger: 404, member: 200 },
+  { route: "GET /api/orders/:id/messages/state", with: asSubmitted, stranger: 404, member: 200 },
+  {
+    route: "POST /api/orders/:id/messages",
+    with: asSubmitted,
+    payload: { idempotencyKey: randomUUID(), text: "Dzień dobry" },
+    stranger: 404,
+    member: 201,
+  },
+  {
+    route: "PUT /api/orders/:id/messages/read",
+    with: asSubmitted,
+    payload: { messageId: randomUUID() },
+    stranger: 404,
+    member: 404,
+  },
+  { route: "GET /api/orders/:id/appointments", with: asSubmitted, stranger: 404, member: 200 },
+  {
+    route: "GET /api/orders/:id/appointments/:appointmentId/ics",
+    with: { ...asSubmitted, appointmentId: "appointment" },
+    stranger: 404,
+    member: 200,
+  },
   { route: "DELETE /api/account/sessions/:id", with: { id: "session" }, stranger: 404, member: 404 },
 ];
 
@@ -165,6 +206,7 @@ const CASES: Case[] = [
 const ELSEWHERE = [
   "POST /api/investments/:id/documents",
   "POST /api/orders/:id/documents",
+  "POST /api/orders/:id/messages/documents",
   "PUT /api/account/second-step/passkeys/:id",
   "POST /api/account/second-step/passkeys/:id/remove",
 ];
@@ -202,6 +244,9 @@ async function state() {
       .orderBy("id")
       .execute(),
     invitations: await database.selectFrom("invitations").selectAll().execute(),
+    messages: await database.selectFrom("order_messages").selectAll().execute(),
+    reads: await database.selectFrom("order_message_reads").selectAll().execute(),
+    appointments: await database.selectFrom("order_appointments").selectAll().execute(),
     sessions: await database.selectFrom("sessions").select(["id", "ended_at"]).orderBy("id").execute(),
   };
 }

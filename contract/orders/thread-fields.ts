@@ -57,8 +57,6 @@ export const OrderMessage = z.object({
   side: Side,
   /** Who wrote it. A client is told of the centre's people that it was the centre: null. */
   author: z.nullable(z.string()),
-  /** Whether the caller wrote it. */
-  own: z.boolean(),
   internal: z.boolean(),
   text: z.string(),
   attachments: z.array(MessageAttachment),

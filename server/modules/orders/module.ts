@@ -36,9 +36,10 @@ export const orders: Module = {
     ...(await readMyOrders(database, account)),
     ...(await readMyOrderMessages(database, account)),
   }),
-  erase: async (tx, person) => ({
-    kept: { ...(await forgetInOrders(tx, person)).kept, ...(await countOrderMessagesOf(tx, person)).kept },
-  }),
+  async erase(tx, person) {
+    const [orders, messages] = [await forgetInOrders(tx, person), await countOrderMessagesOf(tx, person)];
+    return { kept: { ...orders.kept, ...messages.kept } };
+  },
   routes: ({ database, pool }) => [
     ...listRoutes(orderCalls, {
       list: (account, query) => listOrders(account, query, dayInWarsaw()),

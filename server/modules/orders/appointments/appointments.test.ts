@@ -1,28 +1,20 @@
 import type { Appointments, AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendingThrough } from "../../../testing/mail.ts";
 import { addOrderIn, castOrder, inDays, type OrderCast } from "../../../testing/orders.ts";
-import { doAllJobs } from "../../../testing/own-account.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
-import { startSmtpServer, type TestSmtpServer } from "../../../testing/smtp-server.ts";
 
 let t: TestPortal;
-let smtp: TestSmtpServer;
 let cast: OrderCast;
 let id: string;
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  t = await createTestPortal({ config: sendingThrough(smtp.url) });
+  t = await createTestPortal();
   cast = await castOrder(t);
 });
 beforeEach(async () => {
   id = (await addOrderIn(t, cast, "accepted")).id;
 });
-afterAll(async () => {
-  await t.close();
-  await smtp.close();
-});
+afterAll(() => t.close());
 
 const FIELDS = {
   day: inDays(7),
@@ -211,43 +203,3 @@ describe("the calendar's file", () => {
     expect(lines.filter((line) => line === "BEGIN:VEVENT")).toHaveLength(1);
   });
 });
-
-describe("the mail", () => {
-  /** What has arrived about the order. */
-  const arrived = async () => {
-    await doAllJobs(t);
-    return smtp.received.filter(({ text }) => text?.includes(`/orders/${id}?tab=appointments`));
-  };
-  const readersOf = (mails: typeof smtp.received) =>
-    mails.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).toSorted();
-
-  test("of an appointment goes to both sides but for who set it, with the file; a change and a cancelling follow", async () => {
-    const set = await added({ day: "2099-03-29" });
-    const mails = await arrived();
-    expect(readersOf(mails)).toEqual(
-      [cast.owner, cast.member, cast.examiner].map(({ email }) => email).toSorted(),
-    );
-    const mailTo = (who: SignedIn) => (mail: (typeof mails)[number]) => readersOf([mail]).includes(who.email);
-    const first = mails.find(mailTo(cast.owner));
-    expect(first?.subject).toMatch(/^Termin oględzin: zlecenie BAD\//);
-    expect(first?.text).toContain("Kiedy: 29 marca 2099 09:30.");
-    expect(first?.text).toContain(`https://portal.example.pl/client/orders/${id}?tab=appointments`);
-    const [file] = first?.attachments ?? [];
-    expect(file).toMatchObject({ filename: "termin.ics", mimeType: "text/calendar" });
-    expect(contentOf(file)).toContain("DTSTART:20990329T073000Z");
-
-    const changed = (await update(cast.admin, set, { time: "11:00" })).json<AppointmentView>();
-    await cancel(cast.admin, changed, "Choroba badającego");
-    const all = (await arrived()).filter(mailTo(cast.owner));
-    // What was not sent yet when the appointment was cancelled is not sent any more.
-    expect(all.map(({ subject }) => subject?.split(":")[0])).toEqual([
-      "Termin oględzin",
-      "Odwołany termin oględzin",
-    ]);
-    expect(all[1]?.text).toContain("> Choroba badającego");
-    expect(contentOf(all[1]?.attachments[0])).toContain("METHOD:CANCEL");
-  });
-});
-
-const contentOf = (file: { content: unknown } | undefined) =>
-  Buffer.from(file?.content as ArrayBuffer).toString();

@@ -8,13 +8,13 @@ import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
-import type { Portal } from "../../../portal.ts";
 import { takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { ORDERS } from "../drafts.ts";
+import { listReaders } from "../people-queries.ts";
 import { isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
-import { listReaders, readMailedOrder } from "../thread/queries.ts";
+import { ZONES } from "../thread/commands.ts";
 import { writeCalendar } from "./calendar.ts";
 import {
   type AppointmentRow,
@@ -65,11 +65,12 @@ function presentAppointment(
 }
 
 /** @throws NotFound, Conflict where the order is a draft or has ended */
-async function lockOpenOrder(tx: Tx, { account }: Caller, orderId: string): Promise<void> {
+async function lockOpenOrder(tx: Tx, { account }: Caller, orderId: string): Promise<OrderRow> {
   const order = existing(await lockOrder(tx, account, orderId));
   if (!isUnderWay(order)) {
     throw new Conflict("Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.");
   }
+  return order;
 }
 
 /** @throws Invalid where the appointment would begin in the past */
@@ -83,10 +84,10 @@ async function addAppointment(
   caller: Caller,
   { orderId, fields }: { orderId: string; fields: AppointmentFields },
 ): Promise<AppointmentRow> {
-  await lockOpenOrder(tx, caller, orderId);
+  const order = await lockOpenOrder(tx, caller, orderId);
   await assertToCome(tx, fields);
   const id = await insertAppointment(tx, { orderId, fields, authorId: caller.account.id });
-  return settle(tx, caller, { orderId, id, event: "set" });
+  return settle(tx, caller, { order, id, event: "set" });
 }
 
 interface AppointmentTarget {
@@ -101,12 +102,12 @@ async function updateAppointment(
   caller: Caller,
   { fields, ...target }: AppointmentTarget & { fields: AppointmentFields },
 ): Promise<AppointmentRow> {
-  const before = await lockAppointment(tx, caller, target);
+  const { order, before } = await lockAppointment(tx, caller, target);
   await assertToCome(tx, fields);
   const names = Object.keys(fields) as (keyof AppointmentFields)[];
   if (names.every((name) => before[name] === fields[name])) return before;
   await editAppointment(tx, before.id, { fields, editorId: caller.account.id });
-  return settle(tx, caller, { orderId: target.orderId, id: before.id, event: "changed", before });
+  return settle(tx, caller, { order, id: before.id, event: "changed", before });
 }
 
 /** @throws NotFound, Conflict */
@@ -115,26 +116,26 @@ async function cancelAppointment(
   caller: Caller,
   { reason, ...target }: AppointmentTarget & { reason: string },
 ): Promise<AppointmentRow> {
-  const before = await lockAppointment(tx, caller, target);
+  const { order, before } = await lockAppointment(tx, caller, target);
   await setCancelled(tx, before.id, { reason, editorId: caller.account.id });
-  return settle(tx, caller, { orderId: target.orderId, id: before.id, event: "cancelled", before });
+  return settle(tx, caller, { order, id: before.id, event: "cancelled", before });
 }
 
 async function lockAppointment(
   tx: Tx,
   caller: Caller,
   { ifMatch, ...place }: AppointmentTarget,
-): Promise<AppointmentRow> {
-  await lockOpenOrder(tx, caller, place.orderId);
-  const row = existing(await findAppointment(tx, place));
-  assertUnchanged(row, ifMatch);
-  const obstacle = obstacleTo(row);
+): Promise<{ order: OrderRow; before: AppointmentRow }> {
+  const order = await lockOpenOrder(tx, caller, place.orderId);
+  const before = existing(await findAppointment(tx, place));
+  assertUnchanged(before, ifMatch);
+  const obstacle = obstacleTo(before);
   if (obstacle !== undefined) throw new Conflict(obstacle);
-  return row;
+  return { order, before };
 }
 
 interface Change {
-  orderId: string;
+  order: OrderRow;
   id: string;
   event: "set" | "changed" | "cancelled";
   before?: AppointmentRow;
@@ -148,8 +149,8 @@ const ACTIONS = {
 } as const satisfies Record<Change["event"], string>;
 
 /** Records a change of an appointment and mails both sides, with the appointment as it is now. */
-async function settle(tx: Tx, caller: Caller, { orderId, id, event, before }: Change) {
-  const after = existing(await findAppointment(tx, { orderId, appointmentId: id }));
+async function settle(tx: Tx, caller: Caller, { order, id, event, before }: Change) {
+  const after = existing(await findAppointment(tx, { orderId: order.id, appointmentId: id }));
   const kept = ({ starts_at, minutes, place, person, reason }: AppointmentRow) => ({
     startsAt: starts_at.toISOString(),
     minutes,
@@ -160,41 +161,44 @@ async function settle(tx: Tx, caller: Caller, { orderId, id, event, before }: Ch
   await record(tx, caller.actor, {
     resource: ORDERS,
     action: ACTIONS[event],
-    id: orderId,
+    id: order.id,
     ...(before && { before: kept(before) }),
     after: kept(after),
   });
-  await mailAppointment(tx, caller, { appointment: after, event });
+  await mailAppointment(tx, caller, { order, appointment: after, event });
   return after;
 }
 
 const template = "order-appointment";
 
+interface Mailed {
+  order: OrderRow;
+  appointment: AppointmentRow;
+  event: Change["event"];
+}
+
 /** Mails both sides but for the caller. What told of an earlier state and did not go out yet is taken back. */
 async function mailAppointment(
   tx: Tx,
-  { account, portal }: { account: Account; portal: Portal },
-  { appointment, event }: { appointment: AppointmentRow; event: Change["event"] },
+  { account, portal }: Caller,
+  { order, appointment, event }: Mailed,
 ): Promise<void> {
-  const { order_id: orderId, person, place, reason, remarks, starts_at } = appointment;
-  const about = [orderId, appointment.id];
+  const { person, place, reason, remarks, starts_at } = appointment;
+  const about = [order.id, appointment.id];
   await takeBackMail(tx, { templates: [template], about });
-  const { id, number, service } = await readMailedOrder(tx, orderId);
-  for (const [side, zone] of [
-    ["client", "client"],
-    ["centre", "admin"],
-  ] as const) {
-    for (const { email, language, displayName, ...reader } of await listReaders(tx, { orderId, side })) {
-      if (reader.id === account.id) continue;
+  const named = { number: order.number ?? "", service: order.service.name };
+  for (const side of ["client", "centre"] as const) {
+    for (const { id, email, language, displayName } of await listReaders(tx, order, side)) {
+      if (id === account.id) continue;
       const data = {
         displayName,
-        order: { id, number, service, zone },
+        order: { ...named, id: order.id, zone: ZONES[side] },
         event,
         startsAt: starts_at.toISOString(),
         place,
         person,
         remarks: event === "cancelled" ? reason : remarks,
-        calendar: writeCalendar({ appointment, order: { number, service }, language }),
+        calendar: writeCalendar({ appointment, order: named, language }),
       };
       await queueMail(tx, portal, { to: email, template, data, language, about });
     }

@@ -10,6 +10,7 @@ import type { Portal } from "../../../portal.ts";
 import { listRecentlyMailed } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { ORDERS } from "../drafts.ts";
+import { listReaders } from "../people-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import {
   countUnread,
@@ -18,10 +19,8 @@ import {
   findSent,
   insertMessage,
   listAttachable,
-  listReaders,
   type MessageRow,
   OTHER_SIDE,
-  readMailedOrder,
   type Side,
   setRead,
   sideOf,
@@ -90,7 +89,7 @@ export async function postMessage(tx: Tx, caller: Caller, { orderId, message }: 
     // What was written stands in the thread alone.
     after: { number: order.number, attachments: written.attachments.map(({ name }) => name) },
   });
-  if (!internal) await deliver(tx, portal, { orderId, to: OTHER_SIDE[side] });
+  if (!internal) await deliver(tx, portal, { order, to: OTHER_SIDE[side] });
   return written;
 }
 
@@ -117,27 +116,25 @@ async function assertAttachable(
 
 const template = "order-message";
 
+/** Where each side finds an order in the portal. */
+export const ZONES = { client: "client", centre: "admin" } as const satisfies Record<Side, string>;
+
 /** How long one mail stands for all messages that its reader has not read, in milliseconds. */
 const MAIL_PAUSE_MS = 15 * 60 * 1000;
 
 /** Counts the message as unread, and mails the side that it is to; whoever was mailed of unread ones just now is not. */
-async function deliver(
-  tx: Tx,
-  portal: Portal,
-  { orderId, to }: { orderId: string; to: Side },
-): Promise<void> {
+async function deliver(tx: Tx, portal: Portal, { order, to }: { order: OrderRow; to: Side }): Promise<void> {
+  const { id: orderId, number, service } = order;
   const { readAt } = await findRead(tx, { orderId, side: to });
   await countUnread(tx, { orderId, side: to });
   const about = [orderId];
   const since = new Date(Math.max(Date.now() - MAIL_PAUSE_MS, readAt?.getTime() ?? 0));
   const mailed = await listRecentlyMailed(tx, { template, about, since });
-  const { clientName, ...order } = await readMailedOrder(tx, orderId);
-  for (const { id, email, displayName, language } of await listReaders(tx, { orderId, side: to })) {
+  const clientName = to === "client" ? null : order.client_name;
+  const named = { id: orderId, number: number ?? "", service: service.name, zone: ZONES[to] };
+  for (const { id, email, displayName, language } of await listReaders(tx, order, to)) {
     if (mailed.includes(id)) continue;
-    const data =
-      to === "client"
-        ? { displayName, order: { ...order, zone: "client" as const }, clientName: null }
-        : { displayName, order: { ...order, zone: "admin" as const }, clientName };
+    const data = { displayName, order: named, clientName };
     await queueMail(tx, portal, { to: email, template, data, language, about });
   }
 }

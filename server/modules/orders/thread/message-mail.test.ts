@@ -49,12 +49,13 @@ test("the centre's message is mailed to the client's people, without its text, w
 
 test("a client's message is mailed to whoever works on the order; while nobody does, to all administrators", async () => {
   await posted(cast.owner, id);
-  expect(await mailed()).toEqual(addressesOf(cast.admin, cast.examiner));
+  expect(await mailed()).toEqual(addressesOf(cast.admin, cast.examiner, cast.decider));
   const [mail] = await mailTo(t, cast.admin, cast.examiner.email);
   expect(mail?.link).toBe(`https://portal.example.pl/admin/orders/${id}?tab=messages`);
+  const idle = await t.signIn("Admin");
   id = (await addOrderIn(t, cast, "submitted")).id;
   await posted(cast.owner, id);
-  expect(await mailed()).toEqual(addressesOf(cast.admin, cast.examiner, cast.decider));
+  expect(await mailed()).toEqual(addressesOf(cast.admin, cast.examiner, cast.decider, idle));
 });
 
 test("whoever does not want to hear of orders is not mailed", async () => {

@@ -51,7 +51,6 @@ function selectMessages(database: Database, account: Account) {
       "order_messages.side",
       "order_messages.internal",
       "order_messages.text",
-      "order_messages.author_id",
       "order_messages.added_at",
       "author.display_name as author_name",
       sql<boolean>`not order_messages.internal and coalesce(other.position, 0) >= order_messages.position`.as(
@@ -237,42 +236,6 @@ export async function readUnread(database: Database, account: Account): Promise<
     .where(visibleTo(account))
     .execute();
   return Object.fromEntries(rows.map(({ id, unread }) => [id, unread]));
-}
-
-/** An order as the mail about it names it. */
-export function readMailedOrder(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom("orders")
-    .innerJoin("clients", "clients.id", "orders.client_id")
-    .select(["orders.id", sql<string>`coalesce(orders.number, '')`.as("number")])
-    .select([sql<string>`orders.service ->> 'name'`.as("service"), "clients.name as clientName"])
-    .where("orders.id", "=", orderId)
-    .executeTakeFirstOrThrow();
-}
-
-/**
- * The people of a side who are to hear by mail of an order: the client's, or the centre's who work on it, and while
- * nobody does all administrators.
- */
-export function listReaders(tx: Tx, { orderId, side }: { orderId: string; side: Side }) {
-  const named = sql`(orders.coordinator_id, orders.examiner_id)`;
-  const reads =
-    side === "client"
-      ? sql<boolean>`accounts.client_id = orders.client_id and exists (
-          select from clients where clients.id = orders.client_id and clients.active
-        )`
-      : sql<boolean>`'Admin' = any(accounts.roles) and (
-          accounts.id in ${named} or coalesce${named} is null
-        )`;
-  return tx
-    .selectFrom("accounts")
-    .innerJoin("orders", (join) => join.on("orders.id", "=", orderId))
-    .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
-    .where("accounts.state", "=", "active")
-    .where(sql<boolean>`not 'orders' = any(accounts.muted)`)
-    .where(reads)
-    .orderBy("accounts.email")
-    .execute();
 }
 
 /** The messages that an account wrote, as far as it may still read them. */

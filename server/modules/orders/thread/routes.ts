@@ -26,7 +26,6 @@ function presentMessage(row: MessageRow, account: Account): OrderMessage {
     dateAdded: row.added_at.toISOString(),
     side: row.side,
     author: isAdmin(account) || row.side === "client" ? row.author_name : null,
-    own: row.author_id === account.id,
     internal: row.internal,
     text: row.text,
     attachments: row.attachments.map(presentAttachment),

@@ -58,8 +58,7 @@ export function MessageComposer({ orderId, mayWriteInternal, focused, onSent }: 
     initial: { idempotencyKey: newKey(), text: "", internal: false, documentIds: [] as string[] },
     schema: NewOrderMessage,
     send: (body) => api(orderThreadCalls.post, { params: { id: orderId }, body }),
-    onDone({ internal }) {
-      notify({ kind: "success", text: t(internal ? "noted" : "sent") });
+    onDone() {
       void queries.invalidateQueries({ queryKey: ["orders"] });
       onSent();
     },

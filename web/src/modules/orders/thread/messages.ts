@@ -12,7 +12,6 @@ export const messages = {
     centre: "Centrum Badań",
     "side.client": "Klient",
     "side.centre": "Centrum",
-    own: "Twoja wiadomość",
     internal: "Notatka wewnętrzna – klient jej nie zobaczy",
     read: "Przeczytana",
     notRead: "Jeszcze nieprzeczytana",
@@ -28,8 +27,6 @@ export const messages = {
     "attach.reset": "Załączniki wybierz ponownie: plików notatki klient nie widzi, a plików wiadomości tak.",
     "send.message": "Wyślij wiadomość",
     "send.note": "Zapisz notatkę",
-    sent: "Wiadomość wysłana.",
-    noted: "Notatka zapisana.",
   },
   en: {
     title: "Messages",
@@ -41,7 +38,6 @@ export const messages = {
     centre: "Examination centre",
     "side.client": "Client",
     "side.centre": "Centre",
-    own: "Your message",
     internal: "Internal note – the client will not see it",
     read: "Read",
     notRead: "Not read yet",
@@ -58,8 +54,6 @@ export const messages = {
       "Choose the attachments again: the client sees a message's files, and a note's files not.",
     "send.message": "Send the message",
     "send.note": "Save the note",
-    sent: "Message sent.",
-    noted: "Note saved.",
   },
 } as const;
 

@@ -16,7 +16,6 @@ function build(n: number, overrides: Partial<OrderMessage> = {}): OrderMessage {
     dateAdded: `2026-03-29T0${n}:00:00.000Z`,
     side: "client",
     author: "Żaneta Źródlana",
-    own: false,
     internal: false,
     text: `Wiadomość ${n}`,
     attachments: [],
@@ -71,19 +70,21 @@ test("the newest message stands last, each with its side, its time in Warsaw and
 });
 
 test("an internal note says in words that the client will not see it, and nothing of being read", async () => {
-  showThread({ messages: [build(2, { side: "centre", internal: true, own: true })], state: ADMIN });
+  showThread({ messages: [build(2, { side: "centre", internal: true })], state: ADMIN });
   const [note] = within(await list()).getAllByRole("listitem");
   expect(note?.textContent).toContain("Notatka wewnętrzna – klient jej nie zobaczy");
   expect(note?.querySelector("svg")).not.toBeNull();
   expect(note?.textContent).not.toMatch(/rzeczytana/);
 });
 
-test("an own message says whether the other side has read it", async () => {
-  showThread({ messages: [build(3, { own: true }), build(2, { own: true, read: true })] });
+test("a message of one's own side says whether the other side has read it; the other's does not", async () => {
+  const theirs = build(4, { side: "centre", author: null, read: true });
+  showThread({ messages: [theirs, build(3), build(2, { read: true })] });
   const items = within(await list()).getAllByRole("listitem");
   expect(items.map((item) => /Przeczytana|Jeszcze nieprzeczytana/.exec(item.textContent)?.[0])).toEqual([
     "Przeczytana",
     "Jeszcze nieprzeczytana",
+    undefined,
   ]);
 });
 

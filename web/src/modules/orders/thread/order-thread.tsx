@@ -14,6 +14,7 @@ import { api, type Page } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { openFile } from "../../../ui/files/file-actions.ts";
 import { StateChip } from "../../../ui/state-chip.tsx";
@@ -156,8 +157,9 @@ const Files = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
 
 function Message({ message }: { message: OrderMessage }) {
   const { t } = useTranslation("orderThread");
-  const { attachments, author, dateAdded, internal, own, read, side, text } = message;
-  const addressed = own ? "own" : "other";
+  const { attachments, author, dateAdded, internal, read, side, text } = message;
+  const ours = side === (useHasRole("Admin") ? "centre" : "client");
+  const addressed = ours ? "own" : "other";
   const kind = internal ? "internal" : addressed;
   return (
     <Bubble kind={kind}>
@@ -184,7 +186,7 @@ function Message({ message }: { message: OrderMessage }) {
           ))}
         </Files>
       )}
-      {!internal && (own || read) && (
+      {!internal && ours && (
         <Line>
           {read && <ReadIcon aria-hidden="true" />}
           <span>{t(read ? "read" : "notRead")}</span>
