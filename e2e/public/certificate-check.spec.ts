@@ -108,6 +108,7 @@ test.describe("without a script", () => {
     for (let tries = 0; tries < 20; tries += 1) await request.get("/api/certificates/verify/ABC");
     const answer = await page.goto("/certificates/verify/00000-00000-0");
     expect(answer?.status()).toBe(429);
+    expect(Number(answer?.headers()["retry-after"])).toBeGreaterThan(0);
     await expect(page.getByRole("heading", { name: "Za dużo prób" })).toBeVisible();
   });
 });

@@ -45,7 +45,9 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
-    return data<Checked>({ typed, refusal }, { status: (error as HttpError).status });
+    const { status, retryAfterSeconds } = error as HttpError;
+    const headers = { ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }) };
+    return data<Checked>({ typed, refusal }, { status, headers });
   }
 }
 
@@ -125,7 +127,7 @@ function CodeForm({ typed }: { typed: string }) {
 
 const Part = styled("section")(({ theme }) => ({
   marginTop: theme.spacing(5),
-  "& > h2": { ...theme.typography.h2, fontSize: "1.375rem", margin: theme.spacing(0, 0, 2) },
+  "& > h2": { ...theme.typography.h2, fontSize: "1.75rem", margin: theme.spacing(0, 0, 2) },
 }));
 
 const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
