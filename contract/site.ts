@@ -37,7 +37,14 @@ export interface PageRequest {
 
 /** A rendered page: a document, or the address that the visitor is sent to. */
 export type PageAnswer =
-  | { status: number; html: string /** Contents of the document's `<style>` elements. */; styles: string[] }
+  | {
+      status: number;
+      html: string;
+      /** Contents of the document's `<style>` elements. */
+      styles: string[];
+      /** The header of a 429. */
+      retryAfter?: string;
+    }
   | { status: number; location: string };
 
 /** What stands at an address: a screen or none, and then whether the page that says so is public or behind the log-in. */

@@ -46,6 +46,7 @@ export const PAGES = [
   ["/about/regulations", "Regulamin", "Terms of use"],
   ["/about/accessibility", "Deklaracja dostępności", "Accessibility statement"],
   ["/services", "Usługi badawcze", "Examination services"],
+  ["/certificates/verify", "Weryfikacja certyfikatu", "Certificate verification"],
   [`/services/${SERVICE.slug}`, SERVICE.name, SERVICE.name],
 ] as const;
 

@@ -56,11 +56,11 @@ create table certificates (
       || fold_text(holder_name) || chr(10) || fold_text(object) || chr(10) || fold_text(town)
   ) stored
 );
-create index certificates_by_date on certificates (added_at, id);
+create index certificates_by_date on certificates (issued_on, added_at, id);
 create index certificates_by_number on certificates (number, id);
 create index certificates_by_end on certificates (valid_to, id);
-create index certificates_by_state on certificates (state, added_at, id);
-create index certificates_of_client on certificates (client_id, added_at, id);
+create index certificates_by_state on certificates (state, issued_on, added_at, id);
+create index certificates_of_client on certificates (client_id, issued_on, added_at, id);
 create index certificates_superseding on certificates (superseded_by) where superseded_by is not null;
 create index certificates_of_key on certificates (key_id);
 create index certificates_search on certificates using gin (search_text gin_trgm_ops);

@@ -1,5 +1,6 @@
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { decodeQR } from "qr/decode.js";
 
 /** A service as an order keeps it. */
 export function buildOrderedService(overrides: Partial<OrderedService> = {}): OrderedService {
@@ -61,6 +62,23 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
     tagged: mark instanceof Map && mark.get("Marked") === true,
     tags: [...tags].sort(),
   };
+}
+
+/** The text of the QR code on the first page, as a camera reads it off the drawn page. */
+export async function readQrCode(content: Buffer): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
+  const document = await task.promise;
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale: 3 });
+  // Typed as an object; in Node it draws into memory.
+  const factory = document.canvasFactory as {
+    create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+  };
+  const { canvas, context } = factory.create(Math.floor(viewport.width), Math.floor(viewport.height));
+  await page.render({ canvas, viewport }).promise;
+  const { width, height, data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  await task.destroy();
+  return decodeQR({ width, height, data });
 }
 
 function collectTags(node: unknown, tags: Set<string>): void {

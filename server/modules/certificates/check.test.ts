@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { newCode, parseCode, printCode } from "@bonum/contract/certificates/code.ts";
 import {
   type CertificateDetails,
@@ -9,6 +10,7 @@ import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient } from "../../testing/clients.ts";
+import { readQrCode } from "../../testing/papers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 
@@ -176,6 +178,31 @@ describe("a certificate is signed", () => {
       kid: expect.any(String),
       use: "sig",
       alg: "EdDSA",
+    });
+  });
+
+  test("its QR code leads to its check, and carries what is printed, to be checked without a network", async () => {
+    const url = `/api/certificates/${certificate.id}/pdf`;
+    const { rawPayload } = await t.app.inject({ url, headers: admin.headers });
+    const [address, signature = ""] = (await readQrCode(rawPayload)).split("#");
+    const { number, code, issuedOn, validTo } = certificate;
+    expect(address).toBe(`https://portal.example.pl/certificates/verify/${code}`);
+    const printed = [
+      number,
+      code,
+      "Certyfikat zgodności projektu",
+      "Przykładowa Budowa sp. z o.o.",
+      "Budynek mieszkalny „Nad Źródłem”",
+      "Łąkowa 1, 90-001 Łódź",
+      issuedOn,
+      validTo,
+    ];
+    expect(await verify(signature)).toMatchObject({
+      number,
+      code: code.replaceAll("-", ""),
+      issued: issuedOn,
+      validTo,
+      text: createHash("sha256").update(printed.join("\n")).digest("base64url"),
     });
   });
 

@@ -85,8 +85,8 @@ export async function lockCertificate(tx: Tx, id: string): Promise<CertificateRo
 }
 
 const ORDERS: Record<CertificateListQuery["orderBy"], RawBuilder<unknown>> = {
-  dateDesc: sql`certificates.added_at desc, certificates.id desc`,
-  dateAsc: sql`certificates.added_at asc, certificates.id asc`,
+  dateDesc: sql`certificates.issued_on desc, certificates.added_at desc, certificates.id desc`,
+  dateAsc: sql`certificates.issued_on asc, certificates.added_at asc, certificates.id asc`,
   validToAsc: sql`certificates.valid_to asc, certificates.id asc`,
   validToDesc: sql`certificates.valid_to desc, certificates.id desc`,
   numberDesc: sql`certificates.number desc, certificates.id desc`,
@@ -135,7 +135,7 @@ export async function searchCertificates(
 ): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     select id, number as label, holder_name || ', ' || object as detail from certificates
-    where ${visibleTo(account)} and ${matches(term)} order by added_at desc, id desc limit ${HITS_MAX}
+    where ${visibleTo(account)} and ${matches(term)} order by issued_on desc, added_at desc, id desc limit ${HITS_MAX}
   `.execute(database);
   return rows;
 }

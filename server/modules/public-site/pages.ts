@@ -85,6 +85,7 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
   async function answerAnew(request: FastifyRequest, reply: FastifyReply) {
     const page = await render(request);
     if ("location" in page) return reply.redirect(page.location, page.status);
+    if (page.retryAfter !== undefined) reply.header("retry-after", page.retryAfter);
     return sendPage(request, reply, sendable(page));
   }
 

@@ -44,7 +44,15 @@ export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
   if (context instanceof Response) return redirectOf(context);
   const state = { router: routerStateOf(context), settings, organisation };
   const status = screenAt(context.location.pathname) === "screen" ? context.statusCode : 404;
-  return { status, ...draw(asked, { context, status, state }) };
+  const retryAfter = retryAfterOf(context);
+  return { status, ...draw(asked, { context, status, state }), ...(retryAfter && { retryAfter }) };
+}
+
+/** When whoever asked too often may ask again, as a loader says it. */
+function retryAfterOf({ loaderHeaders }: StaticHandlerContext): string | undefined {
+  return Object.values(loaderHeaders)
+    .map((headers) => headers.get("retry-after") ?? undefined)
+    .find(Boolean);
 }
 
 function requestOf({ origin, path, method, body }: PageRequest): Request {

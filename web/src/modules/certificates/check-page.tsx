@@ -2,8 +2,13 @@ import "./messages.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
 import { type CheckedCertificate, CODE_REFUSALS } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
+import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
+import InfoIcon from "@mui/icons-material/InfoOutlined";
+import WarningIcon from "@mui/icons-material/WarningAmberOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { formatDay } from "../../lib/dates.ts";
@@ -14,10 +19,11 @@ import { Facts } from "../../ui/detail/facts.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import type { Tone } from "../../ui/state-chip.tsx";
+import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 import { PageHead } from "../public/layout/page-head.tsx";
 import { Paper } from "../public/layout/paper.tsx";
 import { Prose } from "../public/layout/prose.tsx";
-import { Banner } from "./banner.tsx";
 import { Changes } from "./changes.tsx";
 import { FileComparison } from "./file-comparison.tsx";
 import { TONES } from "./tones.ts";
@@ -45,7 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
-    return data<Checked>({ typed, refusal }, { status: (error as HttpError).status });
+    const { status, retryAfterSeconds } = error as HttpError;
+    const headers = { ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }) };
+    return data<Checked>({ typed, refusal }, { status, headers });
   }
 }
 
@@ -72,6 +80,54 @@ export function Component() {
         {!certificate && <CodeForm key={typed} typed={typed} />}
       </Paper>
     </>
+  );
+}
+
+const ICONS = {
+  neutral: InfoIcon,
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
+
+const BannerBox = styled("div", { shouldForwardProp: (name) => name !== "tone" })<{ tone: Tone }>(
+  ({ theme, tone }) => {
+    const colour = tone === "neutral" ? theme.vars.palette.text.secondary : theme.vars.palette[tone].main;
+    return {
+      display: "grid",
+      gridTemplateColumns: "auto minmax(0, 1fr)",
+      alignItems: "start",
+      gap: theme.spacing(0, 3),
+      padding: theme.spacing(3, 3.5),
+      border: `2px solid ${colour}`,
+      borderRadius: RADIUS.sheet,
+      backgroundColor: `color-mix(in srgb, ${colour} 10%, transparent)`,
+      "& > svg": { fontSize: "4rem", color: colour },
+      "& h2": {
+        margin: 0,
+        fontSize: "clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem)",
+        fontWeight: 680,
+        lineHeight: 1.2,
+      },
+      "& p": { margin: theme.spacing(0.75, 0, 0) },
+      "& a": { display: "inline-block", marginTop: theme.spacing(1) },
+      [NARROW]: { gap: theme.spacing(0, 1.5), padding: theme.spacing(2), "& > svg": { fontSize: "2.5rem" } },
+    };
+  },
+);
+
+/** What is said before all else, large: an icon, words and a colour say the same. */
+function Banner({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }) {
+  const Icon = ICONS[tone];
+  return (
+    <BannerBox tone={tone}>
+      <Icon aria-hidden />
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </BannerBox>
   );
 }
 
@@ -125,7 +181,7 @@ function CodeForm({ typed }: { typed: string }) {
 
 const Part = styled("section")(({ theme }) => ({
   marginTop: theme.spacing(5),
-  "& > h2": { ...theme.typography.h2, fontSize: "1.375rem", margin: theme.spacing(0, 0, 2) },
+  "& > h2": { ...theme.typography.h2, fontSize: "1.75rem", margin: theme.spacing(0, 0, 2) },
 }));
 
 const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));

@@ -1,5 +1,6 @@
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
+import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
 import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
 import { styled } from "@mui/material/styles";
 import { useEffect, useRef, useState } from "react";
@@ -8,8 +9,10 @@ import { useLabels } from "../../lib/labels.ts";
 import { RADIUS } from "../../ui/styles/theme.ts";
 
 const Zone = styled("label")(({ theme }) => ({
-  display: "grid",
-  gap: theme.spacing(1.5),
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(2),
   maxWidth: "42rem",
   marginTop: theme.spacing(2),
   padding: theme.spacing(3),
@@ -17,7 +20,9 @@ const Zone = styled("label")(({ theme }) => ({
   borderRadius: RADIUS.sheet,
   cursor: "pointer",
   "& b": { fontWeight: 600 },
-  "& input": { maxWidth: "100%", font: "inherit" },
+  "& svg": { flex: "none", color: theme.vars.palette.primary.main },
+  // The whole zone is the browser's own field, whose look would be in the browser's language.
+  "& input": { position: "absolute", inset: 0, width: "100%", opacity: 0, cursor: "inherit" },
   "&:hover, &[data-over=true]": {
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 6%, transparent)`,
   },
@@ -75,6 +80,7 @@ export function FileComparison({ sha256 }: { sha256: string }) {
           compare(event.dataTransfer.files[0]);
         }}
       >
+        <UploadIcon aria-hidden />
         <b>{t("file.choose")}</b>
         <input
           ref={input}

@@ -59,12 +59,12 @@ export const messages = {
       "Wpisz kod z certyfikatu albo zeskanuj jego kod QR. Konto nie jest potrzebne, a sprawdzić może każdy.",
     "check.code": "Kod weryfikacyjny",
     "check.hint":
-      "11 znaków w układzie XXXXX-XXXXX-X. Wielkość liter, myślniki i odstępy nie mają znaczenia.",
+      "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia.",
     "check.submit": "Sprawdź",
     "check.about": "Co poświadcza certyfikat",
     "check.another": "Sprawdź inny certyfikat",
     "check.refused.malformed.title": "To nie jest kod certyfikatu",
-    "check.refused.malformed": "Kod ma 11 znaków: cyfry i litery, w układzie XXXXX-XXXXX-X.",
+    "check.refused.malformed": "Kod ma 11 znaków: cyfry i litery, w układzie XXXXX\u2011XXXXX\u2011X.",
     "check.refused.mistyped.title": "W kodzie jest błąd",
     "check.refused.mistyped":
       "Znak kontrolny się nie zgadza, więc co najmniej jeden znak jest inny niż na certyfikacie. Porównaj je i wpisz kod jeszcze raz.",
@@ -151,12 +151,12 @@ export const messages = {
     "check.lead":
       "Type the code of the certificate or scan its QR code. No account is needed, and anybody may check.",
     "check.code": "Verification code",
-    "check.hint": "11 symbols as in XXXXX-XXXXX-X. Capitals, dashes and spaces make no difference.",
+    "check.hint": "11 symbols as in XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference.",
     "check.submit": "Check",
     "check.about": "What a certificate certifies",
     "check.another": "Check another certificate",
     "check.refused.malformed.title": "This is not the code of a certificate",
-    "check.refused.malformed": "A code has 11 symbols, digits and letters, as in XXXXX-XXXXX-X.",
+    "check.refused.malformed": "A code has 11 symbols, digits and letters, as in XXXXX\u2011XXXXX\u2011X.",
     "check.refused.mistyped.title": "There is a mistake in the code",
     "check.refused.mistyped":
       "The check symbol does not fit, so at least one symbol is not what the certificate says. Compare them and type the code again.",

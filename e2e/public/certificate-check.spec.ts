@@ -1,0 +1,181 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createCertificate, sendToCertificate } from "../records/certificates.ts";
+import { takeOver } from "./site.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The code with another first symbol, which its check symbol gives away. */
+const mistyped = (code: string) => (code.startsWith("7") ? "8" : "7") + code.slice(1);
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a certificate is checked by its code, however that is typed, and the page says all at once", async ({
+    page,
+    portal,
+    api,
+  }) => {
+    const certificate = await createCertificate(portal, api, {
+      holder: "Jan Kowalski",
+      kind: "person",
+      conditions: "Przegląd co rok.",
+    });
+    await page.goto("/about/certificate");
+    await page.getByRole("main").getByRole("link", { name: "weryfikacji certyfikatu" }).click();
+    await expect(page).toHaveTitle(/^Weryfikacja certyfikatu/);
+    await page
+      .getByLabel("Kod weryfikacyjny")
+      .fill(` ${certificate.code.toLowerCase().replaceAll("-", " ")}`);
+    await page.getByRole("button", { name: "Sprawdź" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
+    for (const text of [
+      certificate.number,
+      certificate.code,
+      certificate.sha256,
+      "Żłobek „Pszczółka”",
+      "Kraków",
+      "J*** K***",
+      "Przegląd co rok.",
+      "zgodność z planem miejscowym",
+      "Wydano certyfikat",
+    ]) {
+      await expect(main).toContainText(text);
+    }
+    await expect(main).not.toContainText("Kowalski");
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.goto("/certificates/verify");
+    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  });
+
+  test("no code, a code with a mistake and a code of nothing are told apart", async ({
+    page,
+    portal,
+    api,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(/status of 40[04]/);
+    const { code } = await createCertificate(portal, api);
+    for (const [typed, heading, status] of [
+      ["ABC", "To nie jest kod certyfikatu", 400],
+      [mistyped(code), "W kodzie jest błąd", 400],
+      // Its check symbol is right: all zeros add up to zero.
+      ["00000-00000-0", "Nie ma certyfikatu o tym kodzie", 404],
+    ] as const) {
+      const answer = await page.goto(`/certificates/verify/${encodeURIComponent(typed)}`);
+      expect(answer?.status()).toBe(status);
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await expect(page.getByLabel("Kod weryfikacyjny")).toHaveValue(typed);
+    }
+  });
+
+  test("each state is said in words, with its reason, and a superseded one leads to the new one", async ({
+    page,
+    portal,
+    api,
+  }) => {
+    const first = await createCertificate(portal, api);
+    await sendToCertificate(api, first, { event: "suspend", reason: "Trwa kontrola na budowie." });
+    const open = (code: string) => page.goto(`/certificates/verify/${code}`);
+    const main = page.getByRole("main");
+    await open(first.code);
+    await expect(main.getByRole("heading", { name: "Certyfikat jest zawieszony" })).toBeVisible();
+    await expect(main.getByRole("listitem").filter({ hasText: "Zawieszono" })).toContainText("Trwa kontrola");
+    const renewal = await createCertificate(portal, api, {
+      clientId: first.client.id,
+      repeatsId: first.order.id,
+    });
+    await open(first.code);
+    await expect(main.getByRole("heading", { name: "Certyfikat zastąpiono nowym" })).toBeVisible();
+    await main.getByRole("link", { name: `Sprawdź certyfikat ${renewal.number}` }).click();
+    await expect(main.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
+    await sendToCertificate(api, renewal, { event: "withdraw", reason: "Obiekt przebudowano." });
+    await page.reload();
+    await expect(main.getByRole("heading", { name: "Certyfikat jest wycofany" })).toBeVisible();
+    const ended = await createCertificate(portal, api, {
+      service: { certificateMonths: 1 },
+      publishedAt: new Date(Date.now() - 40 * DAY_MS),
+      sample: true,
+    });
+    await open(ended.code);
+    await expect(main.getByRole("heading", { name: "Certyfikat wygasł" })).toBeVisible();
+    await expect(main).toContainText("To certyfikat przykładowy");
+  });
+
+  test("after 20 tries in a minute the page says so", async ({ page, request, consoleGuard }) => {
+    consoleGuard.expect(/status of 429/);
+    for (let tries = 0; tries < 20; tries += 1) await request.get("/api/certificates/verify/ABC");
+    const answer = await page.goto("/certificates/verify/00000-00000-0");
+    expect(answer?.status()).toBe(429);
+    expect(Number(answer?.headers()["retry-after"])).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { name: "Za dużo prób" })).toBeVisible();
+  });
+});
+
+test("the browser compares a file with the certificate, and sends it nowhere", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const certificate = await createCertificate(portal, api);
+  const pdf = await api.request("GET", `certificates/${certificate.id}/pdf`);
+  const buffer = Buffer.from(await pdf.arrayBuffer());
+  await page.goto("/certificates/verify");
+  await page.getByLabel("Kod weryfikacyjny").fill(certificate.code);
+  await page.getByRole("button", { name: "Sprawdź" }).click();
+  await expect(page.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  const choose = (name: string, content: Buffer) =>
+    page
+      .getByLabel("Wybierz plik PDF albo upuść go tutaj")
+      .setInputFiles({ name, mimeType: "application/pdf", buffer: content });
+  const result = page.getByRole("status").filter({ hasText: "Plik" });
+  await choose("certyfikat.pdf", buffer);
+  await expect(result).toHaveText(
+    "Plik certyfikat.pdf jest identyczny z certyfikatem, który wydaliśmy. Plik nie został nigdzie wysłany.",
+  );
+  await choose("inny.pdf", Buffer.concat([buffer, Buffer.from(" ")]));
+  await expect(result).toContainText("Plik inny.pdf jest inny niż certyfikat, który wydaliśmy.");
+  expect(sent).toEqual([]);
+});
+
+test("a file that is dropped onto the finished page is compared too", async ({ page, portal, api }) => {
+  const { id, code } = await createCertificate(portal, api);
+  const pdf = await api.request("GET", `certificates/${id}/pdf`);
+  const bytes = [...new Uint8Array(await pdf.arrayBuffer())];
+  await page.goto(`/certificates/verify/${code}`);
+  await takeOver(page);
+  const transfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], "z-poczty.pdf", { type: "application/pdf" }));
+    return transfer;
+  }, bytes);
+  await page
+    .getByText("Wybierz plik PDF albo upuść go tutaj")
+    .dispatchEvent("drop", { dataTransfer: transfer });
+  await expect(page.getByRole("status").filter({ hasText: "Plik" })).toContainText("jest identyczny");
+});
+
+test("the check is accessible in both themes, wide and on a phone", async ({
+  page,
+  portal,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 400/);
+  const { code, ...certificate } = await createCertificate(portal, api);
+  await sendToCertificate(api, certificate, { event: "suspend", reason: "Trwa kontrola." });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["", `/${code}`, "/ABC"]) {
+      await page.goto(`/certificates/verify${path}`);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
