@@ -1,6 +1,9 @@
 import type { Language } from "./text/language.ts";
 
-/** The public pages, which arrive as finished HTML; beside them stand `/services/:slug`. */
+/**
+ * The public pages, which arrive as finished HTML; beside them stand `/services/:slug` and
+ * `/certificates/verify/:code`.
+ */
 export const PUBLIC_PATHS = [
   "/login",
   "/about",
@@ -13,6 +16,7 @@ export const PUBLIC_PATHS = [
   "/about/regulations",
   "/about/accessibility",
   "/services",
+  "/certificates/verify",
 ] as const;
 
 /** What the server hands the web application's renderer for one public page. */

@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerScopes } from "./kernel/scopes.ts";
+import { certificateKeyRoutes } from "./modules/certificates/signing.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
 import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
@@ -58,6 +59,7 @@ export async function buildApp(
   await app.register(cookie);
   await registerOpenApi(app);
   healthRoutes(app, portal);
+  certificateKeyRoutes(app, portal);
   app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, {
     portal,

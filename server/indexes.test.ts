@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addCertificate } from "./testing/certificates.ts";
 import { addClient, signInFor } from "./testing/clients.ts";
 import { addInvestment, attached } from "./testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const owner = await signInFor(t, ids.clients);
   people.push(admin, owner, await signInFor(t, ids.clients, "member"));
   ids.investments = (await addInvestment(t, owner)).id;
+  ids.certificates = (await addCertificate(t, admin, { clientId: ids.clients })).id;
   ids.files = (await attached(t, owner, { investmentId: ids.investments })).id;
   statements = recordStatements();
 });

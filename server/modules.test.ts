@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Call } from "@bonum/contract/call.ts";
+import { CERTIFICATE_EVENTS } from "@bonum/contract/certificates/fields.ts";
 import { CLIENT_EVENTS } from "@bonum/contract/clients/fields.ts";
 import { INVESTMENT_EVENTS } from "@bonum/contract/investments/fields.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
@@ -93,6 +94,7 @@ describe("whatever the audit log can hold has a label", () => {
     );
     const areas = ["test-data.add", "test-data.remove"];
     const events = [
+      ...[...CERTIFICATE_EVENTS, "expire", "supersede"].map((event) => `certificate.${event}`),
       ...CLIENT_EVENTS.map((event) => `client.${event}`),
       ...INVESTMENT_EVENTS.map((event) => `investment.${event}`),
       ...ORDER_EVENT_NAMES.map((event) => `order.${event}`),

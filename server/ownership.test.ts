@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCertificate } from "./testing/certificates.ts";
 import { addClient, signInFor } from "./testing/clients.ts";
 import { addInvestment, attached, buildInvestmentFields } from "./testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
@@ -11,7 +12,7 @@ import { createTestPortal, type SignedIn, type TestPortal } from "./testing/port
 let t: TestPortal;
 const people = {} as Record<"admin" | "owner" | "member" | "stranger", SignedIn>;
 const ids = {} as Record<
-  "investment" | "document" | "fileKey" | "account" | "invitation" | "session",
+  "investment" | "certificate" | "document" | "fileKey" | "account" | "invitation" | "session",
   string
 >;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   people.member = await signInFor(t, clientId, "member");
   people.stranger = await signInFor(t, (await addClient(t, people.admin, { name: "Obcy" })).id);
   ids.investment = (await addInvestment(t, people.owner)).id;
+  ids.certificate = (await addCertificate(t, people.admin, { clientId })).id;
   const document = await attached(t, people.owner, { investmentId: ids.investment });
   ids.document = document.id;
   ids.fileKey = document.fileKey;
@@ -67,6 +69,8 @@ const CASES: Case[] = [
     member: 200,
   },
   { route: "GET /api/investments/:id/documents", with: asInvestment, stranger: 404, member: 200 },
+  { route: "GET /api/certificates/:id", with: { id: "certificate" }, stranger: 404, member: 200 },
+  { route: "GET /api/certificates/:id/pdf", with: { id: "certificate" }, stranger: 404, member: 200 },
   { route: "GET /api/files/:id", with: { id: "document" }, stranger: 404, member: 200 },
   { route: "GET /api/files/download/:fileKey", with: { fileKey: "fileKey" }, stranger: 404, member: 200 },
   {

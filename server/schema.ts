@@ -51,6 +51,50 @@ declare module "./platform/database/schema.ts" {
       pending_secret: Buffer | null;
       pending_until: Date | null;
     };
+    certificate_changes: {
+      id: GeneratedAlways<number>;
+      certificate_id: string;
+      at: Generated<Date>;
+      event: "issue" | "suspend" | "resume" | "withdraw" | "expire" | "supersede";
+      reason: Generated<string>;
+    };
+    certificate_notices: {
+      certificate_id: string;
+      days: number;
+    };
+    certificate_papers: {
+      certificate_id: string;
+      content: Buffer;
+    };
+    certificates: {
+      id: Generated<string>;
+      number: string;
+      code: string;
+      order_id: string;
+      client_id: string;
+      holder_name: string;
+      holder_kind: string;
+      certificate_type: string;
+      object: string;
+      town: string;
+      scope: string;
+      conditions: string;
+      issued_on: string;
+      valid_to: string | null;
+      state: Generated<"issued" | "suspended" | "withdrawn" | "expired" | "superseded">;
+      superseded_by: string | null;
+      sha256: Buffer;
+      size: number;
+      key_id: string;
+      signature: string;
+      sample: Generated<boolean>;
+      revision: Generated<number>;
+      added_at: Generated<Date>;
+      added_by: string | null;
+      updated_at: Date | null;
+      updated_by: string | null;
+      search_text: GeneratedAlways<string>;
+    };
     clients: {
       id: Generated<string>;
       kind: "person" | "soleTrader" | "company" | "housingCommunity" | "localGovernment" | "association" | "other";
@@ -451,6 +495,14 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       search_text: GeneratedAlways<string>;
+    };
+    signing_keys: {
+      id: string;
+      state: Generated<"active" | "retired">;
+      public_key: Buffer;
+      private_key: Buffer | null;
+      added_at: Generated<Date>;
+      retired_at: Date | null;
     };
     single_use_tokens: {
       token_hash: Buffer;

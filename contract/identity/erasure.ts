@@ -23,7 +23,7 @@ export const ERASED_KINDS = [
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
 /** What stays without the person's name. */
-export const KEPT_KINDS = ["audit", "documents", "investments", "messages"] as const;
+export const KEPT_KINDS = ["audit", "documents", "investments", "orders", "messages"] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
@@ -40,6 +40,8 @@ export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
       "Wpisy dziennika zdarzeń zostają bez nazwiska, adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
     documents: "Dokumenty należą do biblioteki Centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
     investments: "Inwestycje należą do klienta, nie do osoby; jako autor widnieje „Konto usunięte”.",
+    orders:
+      "Zlecenia badań należą do klienta, nie do osoby; w ich historii widnieje „Konto usunięte”. Dowodzą przebiegu badania.",
     messages:
       "Wiadomości z formularza kontaktowego są korespondencją z Centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
   },
@@ -50,6 +52,8 @@ export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
       "Documents belong to the centre's library, not to the person; their author is shown as “Konto usunięte”.",
     investments:
       "Investment projects belong to the client, not to the person; their author is shown as “Konto usunięte”.",
+    orders:
+      "Exam orders belong to the client, not to the person; their history names “Konto usunięte”. They prove how the examination went.",
     messages:
       "Messages from the contact form are letters to the centre and do not belong to the account. They are deleted separately, among the messages.",
   },

@@ -79,6 +79,7 @@ export const identityLabels = {
       values: {
         documents: { pl: "dokumenty", en: "documents" },
         messages: { pl: "wiadomości z formularza", en: "messages from the form" },
+        orders: { pl: "zlecenia badań", en: "exam orders" },
       },
     },
     client: { pl: "Klient", en: "Client" },

@@ -8,7 +8,7 @@ import { NewPassword } from "./passwords.ts";
 import { PasswordAgain } from "./second-step.ts";
 
 /** What the portal mails of only to those who want it; links and warnings of an account are always mailed. */
-export const NOTIFICATION_KINDS = ["documents", "messages"] as const;
+export const NOTIFICATION_KINDS = ["documents", "messages", "orders"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const choice = () => z.boolean({ error: key("choice.invalid") });
@@ -17,6 +17,8 @@ const Notifications = z.object({
   documents: choice(),
   /** To administrators: a message came from the contact form. */
   messages: choice(),
+  /** To both sides: something happened to an exam order. */
+  orders: choice(),
 });
 
 /** Whether each kind is wanted; one that is left out stays as it is. */

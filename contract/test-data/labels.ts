@@ -11,6 +11,7 @@ export const testDataLabels = {
     ids: { pl: "Liczba rekordów", en: "Number of records", format: "count" },
     documents: { pl: "Liczba dokumentów", en: "Number of documents", format: "count" },
     clients: { pl: "Liczba klientów", en: "Number of clients", format: "count" },
+    orders: { pl: "Liczba zleceń", en: "Number of orders", format: "count" },
     investments: { pl: "Liczba inwestycji", en: "Number of projects", format: "count" },
   },
 } as const satisfies Labels;

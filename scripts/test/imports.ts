@@ -8,6 +8,7 @@ import { ROOT } from "./command.ts";
  */
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
+    certificates: ["mail", "organisation", "papers"],
     dashboard: ["documents"],
     documents: ["mail"],
     identity: ["clients", "mail", "organisation", "pages"],
@@ -17,6 +18,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     pages: ["organisation"],
   },
   web: {
+    certificates: ["public"],
     clients: ["identity", "investments", "orders"],
     dashboard: ["orders"],
     investments: ["documents", "orders"],

@@ -64,8 +64,11 @@ export async function forgetActor(tx: Tx, person: ErasedPerson): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** What an entry keeps of a person, by its fields: of their account, of an invitation to them, of a mail to them. */
-const PERSONAL_FIELDS = ["email", "displayName", "recipient"];
+/**
+ * What an entry keeps of a person, by its fields: of their account, of an invitation to them, of a mail to them, of an
+ * order that they work on.
+ */
+const PERSONAL_FIELDS = ["email", "displayName", "recipient", "coordinator", "examiner", "decider"];
 
 /**
  * Takes a person out of every state of these records, which are theirs. The entries are found by ids and the fields by

@@ -7,7 +7,7 @@ import type { Tx } from "../platform/database/connect.ts";
  * ends, so none is skipped and none is given twice; a deleted record takes its number along. Samples have a series of
  * their own, so that they use up no number of a real project.
  */
-export async function nextNumber(tx: Tx, series: "INW" | "BAD" | "PRZYKŁAD"): Promise<string> {
+export async function nextNumber(tx: Tx, series: "INW" | "BAD" | "CERT" | "PRZYKŁAD"): Promise<string> {
   const { rows } = await sql<{ year: number; last: number }>`
     insert into number_counters as c (series, year, last)
     values (${series}, extract(year from now() at time zone ${DISPLAY_TIME_ZONE})::integer, 1)

@@ -44,12 +44,12 @@ type RowsBeside = SampleRows & { topic: string };
 interface RecordArea {
   topic: string;
   rows: SampleRows;
-  /** Samples that depend on these, and are removed before them. */
-  before?: RowsBeside;
+  /** Samples that depend on these, and are removed before them, in this order. */
+  before?: RowsBeside[];
   /** Samples that these depend on, and that are removed after them. */
   after?: RowsBeside;
-  /** Makes what `after` names, where it is missing, and returns the ids. */
-  prepare?(tx: Tx, set: SampleSet): Promise<string[]>;
+  /** Makes what the samples need, where it is missing, and returns the ids by their topics. */
+  prepare?(tx: Tx, set: SampleSet): Promise<Record<string, string[]>>;
   /** Inserts the set, marked as samples, and returns the ids. */
   insert(tx: Tx, set: SampleSet): Promise<string[]>;
 }
@@ -62,7 +62,7 @@ interface Touched {
 
 /** A list of records whose samples are rows of one table: added and removed in one transaction. */
 export function recordArea(described: RecordArea): SampleArea {
-  const { topic, rows, after, prepare, insert } = described;
+  const { topic, rows, prepare, insert } = described;
   return {
     add: (call) =>
       transact(call.caller.portal.database, async (tx) => {
@@ -70,9 +70,8 @@ export function recordArea(described: RecordArea): SampleArea {
         const seed = await countSampleRows(tx, rows);
         const { id: authorId } = call.caller.account;
         const set = { random: createRandom(seed), seed, now: new Date(), authorId };
-        const prepared = (await prepare?.(tx, set)) ?? [];
+        const beside = (await prepare?.(tx, set)) ?? {};
         const ids = await insert(tx, set);
-        const beside = after && prepared.length > 0 ? { [after.topic]: prepared } : {};
         return recordTouched(tx, call, { topic, action: "add", touched: { ids, beside } });
       }),
     remove: (call) =>
@@ -83,8 +82,9 @@ export function recordArea(described: RecordArea): SampleArea {
   };
 }
 
-async function removeFrom(tx: Tx, { rows, before, after }: RecordArea): Promise<Touched> {
-  const dependent = before ? { [before.topic]: await deleteSampleRows(tx, before) } : {};
+async function removeFrom(tx: Tx, { rows, before = [], after }: RecordArea): Promise<Touched> {
+  const dependent: Record<string, string[]> = {};
+  for (const other of before) dependent[other.topic] = await deleteSampleRows(tx, other);
   const ids = await deleteSampleRows(tx, rows);
   const needed = after ? { [after.topic]: await deleteSampleRows(tx, after) } : {};
   return { ids, beside: { ...dependent, ...needed } };

@@ -1,5 +1,6 @@
 import type { Module } from "./lib/module.ts";
 import { audit } from "./modules/audit/module.ts";
+import { certificates } from "./modules/certificates/module.ts";
 import { clients } from "./modules/clients/module.ts";
 import { dashboard } from "./modules/dashboard/module.ts";
 import { documents } from "./modules/documents/module.ts";
@@ -21,6 +22,7 @@ export const MODULES: readonly Module[] = [
   clients,
   investments,
   orders,
+  certificates,
   services,
   messages,
   pages,

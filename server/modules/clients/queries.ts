@@ -180,6 +180,11 @@ export const CLIENT_UNUSED = sql<boolean>`
   and not exists (select 1 from investments where investments.client_id = clients.id)
 `;
 
+/** Which sample projects may go: none that has orders. */
+export const INVESTMENT_UNUSED = sql<boolean>`
+  not exists (select 1 from orders where orders.investment_id = investments.id)
+`;
+
 /** Notes that these sample clients are there for the sample projects alone. */
 export async function markMadeForProjects(tx: Tx, ids: string[]): Promise<void> {
   await tx.updateTable("clients").set({ sample_for: "investments" }).where("id", "in", ids).execute();

@@ -2,13 +2,16 @@ import type { Address, Voivodeship } from "@bonum/contract/address.ts";
 import type { ClientFields, ClientKind } from "@bonum/contract/clients/fields.ts";
 import { recordArea } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
-import { CLIENT_UNUSED, insertClient } from "./queries.ts";
+import { CLIENT_UNUSED, INVESTMENT_UNUSED, insertClient } from "./queries.ts";
 
-/** Sample clients; sample projects of theirs go with them, clients that are somebody's work by now stay. */
+/** Sample clients; sample projects and orders of theirs go with them, clients that are somebody's work by now stay. */
 export const clientSamples = recordArea({
   topic: "clients",
   rows: { table: "clients", unused: CLIENT_UNUSED },
-  before: { table: "investments", topic: "investments" },
+  before: [
+    { table: "orders", topic: "orders" },
+    { table: "investments", topic: "investments", unused: INVESTMENT_UNUSED },
+  ],
   async insert(tx, { random, seed, authorId }) {
     const ids: string[] = [];
     for (const fields of inventClients(random, seed)) {

@@ -12,7 +12,7 @@ import { nextNumber } from "../../kernel/number-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields } from "../../platform/http/refusals.ts";
 import { takeBackMail } from "../mail/queries.ts";
 import { canCreate, canDelete, canSeeEveryProject, closedTo, mayChange } from "./policy.ts";
@@ -21,6 +21,7 @@ import {
   deleteInvestment,
   editInvestment,
   fieldsOf,
+  hasOrders,
   type InvestmentRow,
   insertInvestment,
   lockInvestment,
@@ -176,6 +177,11 @@ export async function removeInvestment(tx: Tx, { actor, account }: Caller, targe
     lock: (tx) => lockInvestment(tx, account, target.id),
     may: () => canDelete(account),
     async remove(tx, { id }) {
+      if (await hasOrders(tx, id)) {
+        throw new Conflict(
+          "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.",
+        );
+      }
       await deleteInvestment(tx, id);
       await takeBackMail(tx, { about: [id] });
     },

@@ -246,6 +246,22 @@ export async function deleteInvestment(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("investments").where("id", "=", id).execute();
 }
 
+/** Whether anything was ordered for the project; what is asks for it to stay. */
+export async function hasOrders(tx: Tx, id: string): Promise<boolean> {
+  const found = tx.selectFrom("orders").select("id").where("investment_id", "=", id).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** The sample projects with their clients. */
+export function sampleInvestments(tx: Tx): Promise<{ id: string; clientId: string }[]> {
+  return tx
+    .selectFrom("investments")
+    .select(["id", "client_id as clientId"])
+    .where("sample", "=", true)
+    .orderBy("id")
+    .execute();
+}
+
 /** Whether there is such a client. */
 export async function clientExists(database: Database, id: string): Promise<boolean> {
   const found = database.selectFrom("clients").select("id").where("id", "=", id);

@@ -10,37 +10,54 @@ import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import { CLIENT_UNUSED, insertClient, markMadeForProjects, sampleClientIds } from "../clients/queries.ts";
+import {
+  CLIENT_UNUSED,
+  INVESTMENT_UNUSED,
+  insertClient,
+  markMadeForProjects,
+  sampleClientIds,
+} from "../clients/queries.ts";
 import { inventAddress, inventClients } from "../clients/samples.ts";
-import { insertInvestment } from "./queries.ts";
+import { insertInvestment, sampleInvestments } from "./queries.ts";
 
-/** Sample projects, of the sample clients; where there are none they are made too, and go with them. */
+/** Sample projects, of the sample clients; where there are none they are made too, and go with them, as sample orders of theirs do. */
 export const investmentSamples = recordArea({
   topic: "investments",
-  rows: { table: "investments" },
+  rows: { table: "investments", unused: INVESTMENT_UNUSED },
+  before: [{ table: "orders", topic: "orders" }],
   after: {
     table: "clients",
     topic: "clients",
     only: { column: "sample_for", value: "investments" },
     unused: CLIENT_UNUSED,
   },
-  async prepare(tx, set) {
+  async prepare(tx, set): Promise<Record<string, string[]>> {
     const present = await sampleClientIds(tx);
-    return present.length === 0 ? makeClients(tx, set) : [];
+    if (present.length > 0) return {};
+    return { clients: await makeClients(tx, set) };
   },
-  async insert(tx, set) {
-    const clientIds = await sampleClientIds(tx);
-    const ids: string[] = [];
-    for (const { state, ...fields } of inventInvestments(set.random, set.seed)) {
-      const number = await nextNumber(tx, "PRZYKŁAD");
-      const clientId = set.random.pick(clientIds);
-      ids.push(
-        await insertInvestment(tx, fields, { number, clientId, authorId: set.authorId, state, sample: true }),
-      );
-    }
-    return ids;
-  },
+  insert: insertSet,
 });
+
+/** Makes sample projects, and sample clients for them, where there are none; returns the ids by their topics. */
+export async function prepareInvestments(tx: Tx, set: SampleSet): Promise<Record<string, string[]>> {
+  if ((await sampleInvestments(tx)).length > 0) return {};
+  const clients = (await sampleClientIds(tx)).length === 0 ? await makeClients(tx, set) : [];
+  return { ...(clients.length > 0 && { clients }), investments: await insertSet(tx, set) };
+}
+
+async function insertSet(tx: Tx, set: SampleSet): Promise<string[]> {
+  const clientIds = await sampleClientIds(tx);
+  const ids: string[] = [];
+  for (const { state, ...fields } of inventInvestments(set.random, set.seed)) {
+    const number = await nextNumber(tx, "PRZYKŁAD");
+    const clientId = set.random.pick(clientIds);
+    ids.push(
+      await insertInvestment(tx, fields, { number, clientId, authorId: set.authorId, state, sample: true }),
+    );
+  }
+  return ids;
+}
 
 async function makeClients(tx: Tx, { random, authorId }: SampleSet): Promise<string[]> {
   const made: string[] = [];

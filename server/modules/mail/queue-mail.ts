@@ -6,6 +6,7 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
+import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
 import {
   emailChange,
   emailChanged,
@@ -13,6 +14,7 @@ import {
   passwordChanged,
   passwordReset,
 } from "./templates/own-account.ts";
+import { orderChanged } from "./templates/order-changed.ts";
 import { secondStepChanged } from "./templates/second-step-changed.ts";
 import { type Template, writtenDay } from "./templates/template.ts";
 
@@ -286,6 +288,8 @@ const documentShown: Template<Shown> = ({ displayName, document, investment }, l
 
 /** Every message that the portal sends, by the name under which the outbox keeps it. */
 const TEMPLATES = {
+  "certificate-changed": certificateChanged,
+  "certificate-ending": certificateEnding,
   "contact-message": contactMessage,
   "contact-messages-held": contactMessagesHeld,
   "document-shown": documentShown,
@@ -294,6 +298,7 @@ const TEMPLATES = {
   "email-taken": emailTaken,
   invitation,
   "invited-again": invitedAgain,
+  "order-changed": orderChanged,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
   "second-step-changed": secondStepChanged,

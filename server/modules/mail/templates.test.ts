@@ -7,6 +7,21 @@ const invited = { displayName, inviter: "Ewa", clientName: "Łódź sp. z o.o." 
 
 /** Something to fill each template with; a new one is missed by the compiler. */
 const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
+  "certificate-changed": {
+    displayName,
+    id: "7",
+    number: "CERT/2026/0001",
+    object: "Dom",
+    event: "suspend",
+    reason: "Kontrola",
+  },
+  "certificate-ending": {
+    displayName,
+    id: "7",
+    number: "CERT/2026/0001",
+    object: "Dom",
+    validTo: "2026-12-05",
+  },
   "contact-message": {
     id: "7",
     name: "Jan",
@@ -26,6 +41,18 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
   "email-taken": {},
   invitation: { ...invited, token, expiresAt: "2026-12-05T23:30:00.000Z" },
   "invited-again": invited,
+  "order-changed": {
+    displayName,
+    reader: "client",
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
+    investment: { number: "INW/2026/0001", title: "Dom" },
+    event: "submit",
+    state: "submitted",
+    turn: "centre",
+    dueDate: "2026-12-05",
+    note: "Uwaga",
+    proof: { at: "2026-12-05T23:30:00.000Z", sha256: "ab12" },
+  },
   "password-changed": { displayName },
   "password-reset": { displayName, token },
   "second-step-changed": { displayName, change: "authenticator.add" },

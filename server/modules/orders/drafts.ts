@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
+import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
@@ -27,9 +28,9 @@ export const ORDERS: Resource<OrderRow> = {
     service: row.service.name,
     investment: row.investment_number,
     client: row.client_name,
-    coordinator: row.coordinator_name,
-    examiner: row.examiner_name,
-    decider: row.decider_name,
+    coordinator: row.coordinator_email,
+    examiner: row.examiner_email,
+    decider: row.decider_email,
     price: row.price,
     validUntil: row.quote_valid_until,
     dueDate: row.due_date,
@@ -77,7 +78,8 @@ export function createDraft(
       );
       const closed = investment && closedTo(account, investment);
       if (closed !== undefined) throw new Conflict(closed);
-      const ordered = orderedService(service as ServiceRow);
+      const found = service as ServiceRow;
+      const ordered = orderedService(found.id, fieldsOf(found));
       const { id, client_id } = investment as NonNullable<typeof investment>;
       return insertDraft(tx, {
         clientId: client_id,
@@ -108,9 +110,9 @@ export async function refuseNewOrder(database: Database, account: Account, sent:
 }
 
 /** The service as an order keeps it, whatever becomes of the catalogue. */
-function orderedService(row: ServiceRow): OrderedService {
-  const { audience: _, published: __, ...kept } = fieldsOf(row);
-  return { id: row.id, ...kept };
+export function orderedService(id: string | null, service: ServiceFields): OrderedService {
+  const { audience: _, published: __, ...kept } = service;
+  return { id, ...kept };
 }
 
 /** An answer for each question, empty where there is none. */

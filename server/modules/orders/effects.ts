@@ -8,6 +8,7 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { moveClock } from "./clock.ts";
 import { repeatOrder, sideOf } from "./drafts.ts";
+import { mailOrderChange } from "./notices.ts";
 import {
   answerItems,
   type CorrectionItem,
@@ -18,7 +19,8 @@ import {
   readCorrections,
   readOrderDocuments,
 } from "./parts-queries.ts";
-import { editOrder, listColleagues, NOW, type OrderColumns, type OrderRow } from "./queries.ts";
+import { listColleagues } from "./people-queries.ts";
+import { editOrder, NOW, type OrderColumns, type OrderRow } from "./queries.ts";
 
 /** What an event writes beside the new state. */
 interface Effect {
@@ -31,6 +33,8 @@ interface Effect {
   note?: string;
   /** Whether the note is the centre's alone. */
   internal?: boolean;
+  /** SHA-256 of what proves a submission. */
+  proof?: string;
 }
 
 type Change<E extends OrderEvent> = EventChange<OrderState, E, EventBody<E>>;
@@ -39,7 +43,11 @@ type EffectOf<E extends OrderEvent> = (tx: Tx, row: OrderRow, change: Change<E>)
 const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   async submit(tx, row, { caller }) {
     const number = await nextNumber(tx, row.sample ? "PRZYKŁAD" : "BAD");
-    await freezeRound(tx, { orderId: row.id, answers: row.answers, authorId: caller.account.id });
+    await freezeRound(tx, {
+      orderId: row.id,
+      answers: row.answers,
+      authorId: caller.account.id,
+    });
     return { columns: { number, submitted_at: NOW } };
   },
   quote: (_tx, _row, { body: { price, validUntil, note } }) => ({
@@ -122,7 +130,7 @@ export async function applyEvent<E extends OrderEvent>(
 ): Promise<void> {
   const { to, event, caller } = change;
   const effect = await EFFECTS[event](tx, row, change);
-  const { columns, dueDate = null, waitsFor = null, note = "", internal = false } = effect;
+  const { columns, dueDate = null, waitsFor = null, note = "", internal = false, proof = null } = effect;
   const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today: dayInWarsaw(), dueDate });
   await editOrder(tx, row.id, {
     columns: { ...columns, state: to, return_state: RETURNING.includes(to) ? row.state : null, ...clock },
@@ -137,6 +145,11 @@ export async function applyEvent<E extends OrderEvent>(
     note,
     internal,
   });
+  const side = sideOf(caller.account);
+  // The centre never heard of a draft that a client gives up.
+  if (row.state === "draft" && to === "withdrawn") return;
+  const told = internal ? "" : note;
+  await mailOrderChange(tx, caller.portal, { id: row.id, event, side, note: told, proof });
 }
 
 /**

@@ -13,8 +13,10 @@ import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
-import { findOrder, listColleagues, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
+import { orderSamples } from "./samples.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
 
 /** Exam orders, from a draft to a published result: administrators see all of them, a client's accounts its own. */
@@ -24,6 +26,9 @@ export const orders: Module = {
   topics: { orders: "everyone" },
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
+  samples: { orders: orderSamples },
+  myData: readMyOrders,
+  erase: forgetInOrders,
   routes: ({ database, pool }) => [
     ...listRoutes(orderCalls, {
       list: (account, query) => listOrders(account, query, dayInWarsaw()),

@@ -152,18 +152,35 @@ async function readRounds(database: Database, orderId: string): Promise<OrderRou
   return rows.map(({ at, ...round }) => ({ ...round, at: at.toISOString() }));
 }
 
+interface AskedBatch extends EventBody<"requestCorrection"> {
+  authorId: string | null;
+  /** Now, unless given. */
+  at?: Date;
+  /** What answered each item already. */
+  answered?: { at: Date; text: string };
+}
+
 /** Asks for a batch of corrections. */
 export async function insertCorrection(
   tx: Tx,
   orderId: string,
-  { items, dueDate, message, authorId }: EventBody<"requestCorrection"> & { authorId: string | null },
+  { items, dueDate, message, authorId, at, answered }: AskedBatch,
 ): Promise<void> {
   const id = randomUUID();
   await tx
     .insertInto("order_corrections")
-    .values({ id, order_id: orderId, due_date: dueDate, message, asked_by: authorId })
+    .values({
+      id,
+      order_id: orderId,
+      due_date: dueDate,
+      message,
+      asked_by: authorId,
+      ...(at && { asked_at: at }),
+      answered_at: answered?.at ?? null,
+    })
     .execute();
-  const rows = items.map((item, position) => ({ ...item, correction_id: id, position }));
+  const answer = answered?.text ?? "";
+  const rows = items.map((item, position) => ({ ...item, answer, correction_id: id, position }));
   await tx.insertInto("order_correction_items").values(rows).execute();
 }
 
@@ -234,7 +251,7 @@ interface NewHistoryEntry {
   event: OrderEvent;
   from: OrderState;
   to: OrderState;
-  account: Pick<Account, "id" | "displayName">;
+  account: { id: string | null; displayName: string };
   side: "client" | "centre";
   note: string;
   internal: boolean;

@@ -43,6 +43,9 @@ export function selectOrders(database: Database) {
       "coordinator.display_name as coordinator_name",
       "examiner.display_name as examiner_name",
       "decider.display_name as decider_name",
+      "coordinator.email as coordinator_email",
+      "examiner.email as examiner_email",
+      "decider.email as decider_email",
       "updater.display_name as updated_by_name",
       sql<boolean>`coalesce('Admin' = any(updater.roles), false)`.as("updated_by_centre"),
       sql<string[]>`array(
@@ -188,6 +191,8 @@ interface NewDraft {
   /** The order that it repeats. */
   repeatsId?: string;
   sample?: boolean;
+  /** What an order has that has gone on already. */
+  columns?: OrderColumns;
 }
 
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
@@ -206,6 +211,7 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  if (draft.columns) await tx.updateTable("orders").set(draft.columns).where("id", "=", id).execute();
   return id;
 }
 
@@ -230,18 +236,6 @@ export async function editOrder(
 
 export async function deleteOrder(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("orders").where("id", "=", id).execute();
-}
-
-/** Whoever of the centre can sign in, for the choice of who works on an order. */
-export function listColleagues(database: Database): Promise<{ id: string; name: string }[]> {
-  return database
-    .selectFrom("accounts")
-    .select(["id", "display_name as name"])
-    .where(sql<boolean>`'Admin' = any(roles)`)
-    .where("state", "=", "active")
-    .orderBy(sql`display_name collate "pl-x-icu"`)
-    .orderBy("id")
-    .execute();
 }
 
 export function stateOf(row: Pick<OrderRow, "state">): OrderState {

@@ -42,8 +42,8 @@ export interface PublicPages {
 /** A page's bytes are its text and what a browser and a search engine are sent of it. */
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 
-/** Holds a ticket of its visitor's own. */
-const NEVER_REMEMBERED = /^\/about\/contact(?:[?/]|$)/;
+/** One holds a ticket of its visitor's own; what the other says depends on the day, and each look at it is counted. */
+const NEVER_REMEMBERED = /^\/(?:about\/contact|certificates\/verify)(?:[?/]|$)/;
 
 /**
  * The public pages of a portal. One that was rendered is sent again as long as nothing that pages are made of has changed

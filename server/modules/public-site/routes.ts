@@ -11,7 +11,7 @@ import { pathOf, publicPages, type SiteBuild } from "./pages.ts";
 import { listPublishedSlugs } from "./queries.ts";
 
 /** The addresses below which a page that does not exist says so at once. */
-const AREAS = ["/about/*", "/services/*"];
+const AREAS = ["/about/*", "/services/*", "/certificates/*"];
 
 const schema = { hide: true };
 

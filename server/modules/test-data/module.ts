@@ -23,7 +23,8 @@ export const testData: Module = {
         async ({ caller, params: { area }, request: { log } }) => {
           const list = existing(areas[area]);
           const { count, beside } = await withLongStatements(() => list[action]({ area, caller, log }));
-          return { count, clients: beside.clients ?? 0, investments: beside.investments ?? 0 };
+          const { clients = 0, investments = 0, orders = 0 } = beside;
+          return { count, clients, investments, orders };
         },
         {
           authorise() {

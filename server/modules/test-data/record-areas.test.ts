@@ -50,7 +50,7 @@ interface Area {
   beside?: number;
 }
 
-const touched = (count: number, clients = 0) => ({ count, clients, investments: 0 });
+const touched = (count: number, clients = 0) => ({ count, clients, investments: 0, orders: 0 });
 
 const AREAS: Area[] = [
   { area: "clients", topic: "clients", list: "/clients?", size: 12 },
@@ -108,25 +108,25 @@ describe("sample projects and their clients", () => {
   const names = async (list: string) => (await call("GET", `/${list}?pageSize=100`)).json<Sampled[]>();
 
   test("the clients that were made for the projects go with them, but for one that has work of its own", async () => {
-    expect(await fill("investments")).toEqual({ count: 16, clients: 12, investments: 0 });
+    expect(await fill("investments")).toEqual({ count: 16, clients: 12, investments: 0, orders: 0 });
     const [kept] = await names("clients");
     const real = await addInvestment(t, admin, { clientId: kept?.id ?? "", title: "Prawdziwa" });
     expect(real.number).toMatch(/^INW\/\d{4}\/0001$/);
     const numbers = (await names("investments")).map(({ number }) => number?.split("/")[0]);
     expect(new Set(numbers)).toEqual(new Set(["PRZYKŁAD", "INW"]));
-    expect(await empty("investments")).toEqual({ count: 16, clients: 11, investments: 0 });
+    expect(await empty("investments")).toEqual({ count: 16, clients: 11, investments: 0, orders: 0 });
     expect(await names("clients")).toMatchObject([{ id: kept?.id }]);
     await call("DELETE", `/investments/${real.id}`);
-    expect(await empty("clients")).toEqual({ count: 1, clients: 0, investments: 0 });
+    expect(await empty("clients")).toEqual({ count: 1, clients: 0, investments: 0, orders: 0 });
   });
 
   test("clients that were there before stay with their list; without it the projects go too", async () => {
     await fill("clients");
-    expect(await fill("investments")).toEqual({ count: 16, clients: 0, investments: 0 });
-    expect(await empty("investments")).toEqual({ count: 16, clients: 0, investments: 0 });
+    expect(await fill("investments")).toEqual({ count: 16, clients: 0, investments: 0, orders: 0 });
+    expect(await empty("investments")).toEqual({ count: 16, clients: 0, investments: 0, orders: 0 });
     expect(await names("clients")).toHaveLength(12);
     await fill("investments");
-    expect(await empty("clients")).toEqual({ count: 12, clients: 0, investments: 16 });
+    expect(await empty("clients")).toEqual({ count: 12, clients: 0, investments: 16, orders: 0 });
     expect(await names("investments")).toEqual([]);
   });
 });
@@ -148,7 +148,7 @@ describe("removing a list of which only what hangs on it is left", () => {
       await call("DELETE", `/investments/${id}`);
     }
     const heard = await hearChanges(t);
-    expect(await empty("investments")).toEqual({ count: 0, clients: 12, investments: 0 });
+    expect(await empty("investments")).toEqual({ count: 0, clients: 12, investments: 0, orders: 0 });
     await heard.expectHeard([{ topic: "clients", id: null }]);
     expect(await told()).toMatchObject({ action: "test-data.remove", before: { ids: [] } });
   });
@@ -160,7 +160,7 @@ describe("removing a list of which only what hangs on it is left", () => {
       await inviteTo(t, { admin, path: `/clients/${id}` });
     }
     const heard = await hearChanges(t);
-    expect(await empty("clients")).toEqual({ count: 0, clients: 0, investments: 16 });
+    expect(await empty("clients")).toEqual({ count: 0, clients: 0, investments: 16, orders: 0 });
     await heard.expectHeard([{ topic: "investments", id: null }]);
     expect(await told()).toMatchObject({ action: "test-data.remove", before: { ids: [] } });
   });

@@ -24,7 +24,7 @@ async function list(query: Record<string, string> = {}): Promise<DocumentView[]>
   return (await t.app.inject({ url: "/api/files", query: { pageSize: "100", ...query }, headers })).json();
 }
 
-const RESULT = { count: SET, clients: 0, investments: 0 };
+const RESULT = { count: SET, clients: 0, investments: 0, orders: 0 };
 
 function auditOf(action: string) {
   return t.portal.database.selectFrom("audit_entries").selectAll().where("action", "=", action).execute();

@@ -5,14 +5,14 @@ const ANY_ADDRESS: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::
 
 /**
  * Where people reach the portal, without a slash at its end: `PUBLIC_URL`, or else the address that the server
- * listens on. Never what a request's `Host` says, for its sender chooses that.
+ * listens on, or is to listen on where it is not given. Never what a request's `Host` says, for its sender chooses that.
  */
 export function baseUrl(
   settings: { publicUrl?: string; host: string; port: number },
-  server: Server,
+  server?: Server,
 ): string {
   if (settings.publicUrl) return settings.publicUrl;
-  const listening = server.address();
+  const listening = server?.address() ?? null;
   const { address, port } =
     listening !== null && typeof listening === "object"
       ? listening

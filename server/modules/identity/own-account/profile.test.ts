@@ -35,15 +35,15 @@ describe("the own account", () => {
     expect((await own("GET", "/profile")).json()).toMatchObject({
       email: owner.email,
       client: { name: "Budowa sp. z o.o.", role: "owner" },
-      notifications: { documents: true, messages: true },
-      notificationKinds: ["documents"],
+      notifications: { documents: true, messages: true, orders: true },
+      notificationKinds: ["documents", "orders"],
       acceptances: [
         { slug: "privacy", version: 1, accepted: null },
         { slug: "regulations", version: 1, accepted: null },
       ],
     });
     const answer = await t.app.inject({ url: "/api/account/profile", headers: admin.headers });
-    expect(answer.json()).toMatchObject({ client: null, notificationKinds: ["messages"] });
+    expect(answer.json()).toMatchObject({ client: null, notificationKinds: ["messages", "orders"] });
   });
 
   test("is changed with an audit entry; a change from an older state is refused", async () => {
@@ -170,6 +170,8 @@ test("the export holds what is held on the account, and nothing that opens it", 
     "invitations",
     "links",
     "mail",
+    "orderEvents",
+    "orders",
     "secondStep",
     "sessions",
   ]);

@@ -145,6 +145,7 @@ function presentProfile(row: ProfileRow): OwnAccount {
     notifications: {
       documents: !row.muted.includes("documents"),
       messages: !row.muted.includes("messages"),
+      orders: !row.muted.includes("orders"),
     },
     notificationKinds: kindsFor(row),
     roles: row.roles,
@@ -160,9 +161,12 @@ function presentProfile(row: ProfileRow): OwnAccount {
   };
 }
 
-/** Administrators hear of messages, a client's accounts of documents. */
+/** Administrators hear of messages, a client's accounts of documents, both of orders. */
 function kindsFor({ roles, client }: ProfileRow): NotificationKind[] {
-  return NOTIFICATION_KINDS.filter((kind) =>
-    kind === "messages" ? roles.includes("Admin") : client !== null,
-  );
+  const concerned = {
+    documents: client !== null,
+    messages: roles.includes("Admin"),
+    orders: client !== null || roles.includes("Admin"),
+  };
+  return NOTIFICATION_KINDS.filter((kind) => concerned[kind]);
 }

@@ -12,3 +12,9 @@ export function writtenDay(iso: string, language: Language): string {
     dateStyle: "long",
   }).format(new Date(iso));
 }
+
+/** The same with the time: `5 grudnia 2026 14:05`. */
+export function writtenMoment(iso: string, language: Language): string {
+  const time = new Intl.DateTimeFormat("pl", { timeZone: DISPLAY_TIME_ZONE, timeStyle: "short" });
+  return `${writtenDay(iso, language)} ${time.format(new Date(iso))}`;
+}

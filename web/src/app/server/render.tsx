@@ -74,10 +74,10 @@ function draw(asked: PageRequest, { context, status, state }: Drawn) {
   keepSettings(state.settings);
   keepOrganisation(state.organisation);
   const styles = createPageStyles();
-  let meta = { title: "", description: "" };
+  let meta = { title: "", description: "", indexed: true };
   const html = renderToString(
     <AppTheme cache={styles}>
-      <DocumentMetaContext value={({ title, description = "" }) => (meta = { title, description })}>
+      <DocumentMetaContext value={({ description = "", ...said }) => (meta = { ...said, description })}>
         <StaticRouterProvider
           context={context}
           router={createStaticRouter(dataRoutes, context)}
@@ -91,7 +91,7 @@ function draw(asked: PageRequest, { context, status, state }: Drawn) {
     ...meta,
     language: asked.language,
     address: asked.origin + context.location.pathname,
-    indexed: status === 200,
+    indexed: status === 200 && meta.indexed,
     styles: elements,
     html,
     state,

@@ -159,9 +159,15 @@ const Links = styled("ul")(({ theme }) => ({
   "& a": { display: "inline-flex", alignItems: "center", minHeight: TARGET_SIZE },
 }));
 
-const PAGES = ["privacy", "regulations", "accessibility", "contact"] as const;
+const PAGES = [
+  "/certificates/verify",
+  "/about/privacy",
+  "/about/regulations",
+  "/about/accessibility",
+  "/about/contact",
+];
 
-/** Whose portal it is, the pages that the law asks for, and the funding notice. */
+/** Whose portal it is, the check of certificates, the pages that the law asks for, and the funding notice. */
 function Footer() {
   const { t } = useTranslation(["shell", "common"]);
   const screenLabel = useScreenLabel();
@@ -177,8 +183,8 @@ function Footer() {
           <Links>
             {PAGES.map((page) => (
               <li key={page}>
-                <TextLink to={`/about/${page}`} color="inherit">
-                  {screenLabel(`/about/${page}`)}
+                <TextLink to={page} color="inherit">
+                  {screenLabel(page)}
                 </TextLink>
               </li>
             ))}

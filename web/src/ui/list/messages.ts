@@ -33,9 +33,12 @@ export const messages = {
     "samples.text":
       "Można dodać do listy przykładowe pozycje albo usunąć na stałe wszystkie dodane w ten sposób wcześniej.",
     "samples.text.clients":
-      "Razem z przykładowymi klientami znikają przykładowe inwestycje. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
+      "Razem z przykładowymi klientami znikają przykładowe inwestycje i zlecenia. Zostają klienci, którzy mają już konto, zaproszenie albo prawdziwą inwestycję.",
     "samples.text.investments":
       "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
+    "samples.text.orders":
+      "Zlecenia potrzebują inwestycji: jeżeli nie ma przykładowych, zostaną dodane także one i ich klienci. Usuwa się je na liście inwestycji.",
+    "samples.orders": "Przykładowe zlecenia: {{amount}}.",
     "samples.clients": "Przykładowi klienci: {{amount}}.",
     "samples.investments": "Przykładowe inwestycje: {{amount}}.",
     "samples.add": "Dodaj przykładowe",
@@ -83,6 +86,9 @@ export const messages = {
       "The sample projects go together with the sample clients. Clients that have an account, an invitation or a real project by now stay.",
     "samples.text.investments":
       "Projects need clients: where there are no sample ones they are added too, and go together with the projects, unless they have an account, an invitation or a real project by now.",
+    "samples.text.orders":
+      "Orders need projects: where there are no sample ones, they are added too, with their clients. They are removed in the list of projects.",
+    "samples.orders": "Sample orders: {{amount}}.",
     "samples.clients": "Sample clients: {{amount}}.",
     "samples.investments": "Sample projects: {{amount}}.",
     "samples.add": "Add samples",

@@ -24,6 +24,13 @@ export interface SamplesDialogProps {
   onClose: () => void;
 }
 
+/** The lists whose samples bring others along. */
+const WITH_TEXT = ["clients", "investments", "orders"] as const;
+
+function hasText(area: string): area is (typeof WITH_TEXT)[number] {
+  return (WITH_TEXT as readonly string[]).includes(area);
+}
+
 /** Asks before the list is filled with test data, or rid of it (D5.1). */
 export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps) {
   const { t } = useTranslation("list");
@@ -40,7 +47,7 @@ export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps
     >
       <DialogTitle id={`${id}title`}>{t("samples.title")}</DialogTitle>
       <DialogContent id={`${id}text`}>
-        {t("samples.text")} {(area === "clients" || area === "investments") && t(`samples.text.${area}`)}
+        {t("samples.text")} {hasText(area) && t(`samples.text.${area}`)}
       </DialogContent>
       <DialogActions sx={{ padding: 2, gap: 1, flexWrap: "wrap" }}>
         {busy && <Spinner size={24} />}
@@ -76,12 +83,13 @@ function useSamples({ area, topic, onDone }: SamplesUse) {
   };
   const tell = (
     key: "samples.added" | "samples.removed",
-    { count, clients, investments }: TestDataResult,
+    { count, clients, investments, orders }: TestDataResult,
   ) => {
     const parts = [
       t(key, { count }),
       clients > 0 ? t("samples.clients", { amount: formatNumber(clients) }) : "",
       investments > 0 ? t("samples.investments", { amount: formatNumber(investments) }) : "",
+      orders > 0 ? t("samples.orders", { amount: formatNumber(orders) }) : "",
     ];
     notify({ kind: "success", text: parts.join(" ").trim() });
   };

@@ -4,20 +4,27 @@ import { useTranslation } from "react-i18next";
 interface DocumentMeta {
   title: string;
   description: string | undefined;
+  /** Whether search engines may keep the page. */
+  indexed: boolean;
 }
 
-/** Where a page's title and description go while the server renders it; nowhere in the browser, which has a document. */
+/** Where what a page says of itself goes while the server renders it; nowhere in the browser, which has a document. */
 export const DocumentMetaContext = createContext<((meta: DocumentMeta) => void) | undefined>(undefined);
 
 /**
  * Names the browser's tab after the screen: `Dokumenty – Pliki Bonum Publicum`.
  *
  * @param description what a search engine says of a public page
+ * @param indexed false where no search engine may keep it
  */
-export function useDocumentTitle(title: string, description?: string): void {
+export function useDocumentTitle(
+  title: string,
+  description?: string,
+  { indexed = true }: { indexed?: boolean } = {},
+): void {
   const { t } = useTranslation();
   const fullTitle = `${title} – ${t("app.name")}`;
-  useContext(DocumentMetaContext)?.({ title: fullTitle, description });
+  useContext(DocumentMetaContext)?.({ title: fullTitle, description, indexed });
   useEffect(() => {
     document.title = fullTitle;
   }, [fullTitle]);

@@ -76,6 +76,7 @@ export const messages = {
     "kept.audit": "Wpisy dziennika zdarzeń: {{count}}",
     "kept.documents": "Dokumenty: {{count}}",
     "kept.investments": "Inwestycje: {{count}}",
+    "kept.orders": "Zlecenia badań: {{count}}",
     "kept.messages": "Wiadomości z formularza: {{count}}",
     "ask.block.title": "Zablokować konto?",
     "ask.block.text":
@@ -178,6 +179,7 @@ export const messages = {
     "kept.audit": "Entries of the audit log: {{count}}",
     "kept.documents": "Documents: {{count}}",
     "kept.investments": "Investment projects: {{count}}",
+    "kept.orders": "Exam orders: {{count}}",
     "kept.messages": "Messages from the contact form: {{count}}",
     "ask.block.title": "Block the account?",
     "ask.block.text":

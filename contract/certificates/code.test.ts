@@ -1,0 +1,72 @@
+import { randomFillSync } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newCode, parseCode, printCode } from "./code.ts";
+
+const ALPHABET = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
+const RUNS = { numRuns: 5_000 };
+
+/** A code made of drawn bytes, so that a failing one is shrunk; once they run out, of chance. */
+const code = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((drawn) => {
+  let next = drawn;
+  return newCode((bytes) => {
+    bytes.set(next);
+    next = randomFillSync(new Uint8Array(10));
+    return bytes;
+  });
+});
+const symbol = fc.constantFrom(...ALPHABET);
+const replaced = (code: string, index: number, by: string) =>
+  code.slice(0, index) + by + code.slice(index + 1);
+
+test("a new code is read back as it was made, however it is written", () => {
+  fc.assert(
+    fc.property(code, fc.constantFrom("", " ", "-", "\u2013", "\u00a0", " - "), (code, between) => {
+      for (const typed of [code, printCode(code), [...code].join(between), printCode(code).toLowerCase()]) {
+        expect(parseCode(typed), typed).toEqual({ code });
+      }
+      const confused = code.replaceAll("0", "O").replaceAll("1", "l");
+      expect(parseCode(confused)).toEqual({ code });
+      expect(parseCode(code.replaceAll("0", "o").replaceAll("1", "I"))).toEqual({ code });
+    }),
+    RUNS,
+  );
+});
+
+test("any one wrong symbol is caught, wherever it stands", () => {
+  fc.assert(
+    fc.property(code, fc.nat(10), symbol, (code, index, by) => {
+      fc.pre(code[index] !== by);
+      expect(parseCode(replaced(code, index, by))).toEqual({ wrong: "mistyped" });
+    }),
+    RUNS,
+  );
+});
+
+test("any swap of neighbours is caught", () => {
+  fc.assert(
+    fc.property(code, fc.nat(9), (code, index) => {
+      const [left = "", right = ""] = code.slice(index, index + 2);
+      fc.pre(left !== right);
+      expect(parseCode(replaced(replaced(code, index, right), index + 1, left))).toEqual({
+        wrong: "mistyped",
+      });
+    }),
+    RUNS,
+  );
+});
+
+test("every pair of neighbours that can be told apart by the check symbol may be issued, and no other", () => {
+  const issued = new Set<string>();
+  const bytes = fc.sample(code, 50_000);
+  for (const code of bytes) for (let at = 0; at < 10; at += 1) issued.add(code.slice(at, at + 2));
+  const missing = ALPHABET.flatMap((a) => ALPHABET.map((b) => a + b)).filter((pair) => !issued.has(pair));
+  expect(missing).toEqual(["0Z", "Z0"]);
+});
+
+test.each(["", "ABC", "XXXXX-XXXXX", "ABCDE-FGHJK-MN", "ABCDE-FGHJU-0", "ąbcde-fghjk-m", "'; drop table"])(
+  "%j is no code at all",
+  (typed) => {
+    expect(parseCode(typed)).toEqual({ wrong: "malformed" });
+  },
+);

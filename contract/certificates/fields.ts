@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import { ListQuery } from "../lists/paging.ts";
+import { RecordView } from "../records.ts";
+import { requiredText } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** `issued` and `suspended` may still change; the others are final. */
+export const CERTIFICATE_STATES = ["issued", "suspended", "withdrawn", "expired", "superseded"] as const;
+export const CertificateState = z.enum(CERTIFICATE_STATES, { error: key("choice.invalid") });
+export type CertificateState = z.infer<typeof CertificateState>;
+
+/** What administrators may have happen to a certificate. It is issued, expires and is superseded by itself. */
+export const CERTIFICATE_EVENTS = ["suspend", "resume", "withdraw"] as const;
+export const CertificateEvent = z.enum(CERTIFICATE_EVENTS, { error: key("choice.invalid") });
+export type CertificateEvent = z.infer<typeof CertificateEvent>;
+
+/** What an event is sent with; anybody who checks the certificate reads it. */
+export const CertificateEventBody = z.object({ reason: requiredText("note") });
+export type CertificateEventBody = z.infer<typeof CertificateEventBody>;
+
+/** Days before its end from which on a certificate is said to end soon, and its client is told so. */
+export const NOTICE_DAYS = [90, 30, 7] as const;
+
+export const VALIDITIES = ["current", "ending", "ended", "unlimited"] as const;
+/** By the last day: still to come or none, within 90 days, past, none. */
+export const Validity = z.enum(VALIDITIES, { error: key("choice.invalid") });
+export type Validity = z.infer<typeof Validity>;
+
+export const CERTIFICATE_ORDERS = [
+  "dateDesc",
+  "dateAsc",
+  "validToAsc",
+  "validToDesc",
+  "numberDesc",
+  "numberAsc",
+] as const;
+
+/** The list of certificates; a search finds numbers, codes, holders, objects and towns. */
+export const CertificateListQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(CERTIFICATE_ORDERS, { error: key("orderBy.invalid") }), "dateDesc"),
+  state: z.optional(CertificateState),
+  validity: z.optional(Validity),
+  /** The holder's client. */
+  clientId: z.optional(z.uuid(key("id.invalid"))),
+});
+export type CertificateListQuery = z.infer<typeof CertificateListQuery>;
+
+/** A certificate in a list, to administrators and to its client. */
+export const CertificateView = z.extend(RecordView, {
+  number: z.string(),
+  /** As printed, `XXXXX-XXXXX-X`. */
+  code: z.string(),
+  /** By the present day: past its last day it is expired, whatever else was to be done. */
+  state: CertificateState,
+  certificateType: z.string(),
+  /** Name and kind of the client when it was issued. */
+  holder: z.object({ name: z.string(), kind: z.string() }),
+  client: z.object({ id: z.string(), name: z.string() }),
+  order: z.object({ id: z.string(), number: z.nullable(z.string()) }),
+  object: z.string(),
+  town: z.string(),
+  /** `YYYY-MM-DD`. */
+  issuedOn: z.string(),
+  /** The last day on which it is valid; null without an end. */
+  validTo: z.nullable(z.string()),
+  allowedEvents: z.array(CertificateEvent),
+});
+export type CertificateView = z.infer<typeof CertificateView>;
+
+/** One change of a certificate, oldest first, as anybody may read it. */
+const CertificateChange = z.object({
+  /** ISO 8601. */
+  at: z.string(),
+  event: z.enum(["issue", ...CERTIFICATE_EVENTS, "expire", "supersede"]),
+  reason: z.string(),
+});
+export type CertificateChange = z.infer<typeof CertificateChange>;
+
+/** The certificate that another one renews, or is renewed by. */
+const Related = z.nullable(z.object({ id: z.string(), number: z.string() }));
+
+/** A certificate on its own page. */
+export const CertificateDetails = z.extend(CertificateView, {
+  /** Sanitised HTML. */
+  scopeHtml: z.string(),
+  conditions: z.string(),
+  /** Of the PDF, in hexadecimal. */
+  sha256: z.string(),
+  size: z.int(),
+  changes: z.array(CertificateChange),
+  supersedes: Related,
+  supersededBy: Related,
+  can: z.object({ seeHistory: z.boolean() }),
+});
+export type CertificateDetails = z.infer<typeof CertificateDetails>;
+
+/** What anybody learns by a verification code. */
+export const CheckedCertificate = z.object({
+  number: z.string(),
+  code: z.string(),
+  /** Whether it is test data, and certifies nothing. */
+  sample: z.boolean(),
+  state: CertificateState,
+  certificateType: z.string(),
+  object: z.string(),
+  town: z.string(),
+  /** Of a natural person only the initials: `J*** K***`. */
+  holder: z.string(),
+  scopeHtml: z.string(),
+  conditions: z.string(),
+  issuedOn: z.string(),
+  validTo: z.nullable(z.string()),
+  /** Of the PDF, in hexadecimal. */
+  sha256: z.string(),
+  changes: z.array(CertificateChange),
+  /** The certificate that took its place. */
+  supersededBy: z.nullable(z.object({ number: z.string(), code: z.string() })),
+  /** JWS by a key of `/.well-known/certificate-keys.json` over number, code, SHA-256 of the PDF, and dates. */
+  signature: z.string(),
+});
+export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
+
+/** The `type` of the problem by which a check is refused: the page words each anew. */
+export const CODE_REFUSALS = {
+  /** Not of the shape of a code. */
+  malformed: "urn:bonum:code-malformed",
+  /** The check symbol does not fit the others. */
+  mistyped: "urn:bonum:code-mistyped",
+  /** A code without a mistake, which no certificate has. */
+  unknown: "urn:bonum:code-unknown",
+} as const;
+
+/** A key that certificates are signed with, by its id; of a retired one only the public half is kept. */
+export const SigningKey = z.object({
+  id: z.string(),
+  state: z.enum(["active", "retired"]),
+  dateAdded: z.string(),
+  dateRetired: z.nullable(z.string()),
+});
+export type SigningKey = z.infer<typeof SigningKey>;
+
+/** The public keys (RFC 7517, RFC 8037). */
+export const SigningKeySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal("OKP"),
+      crv: z.literal("Ed25519"),
+      x: z.string(),
+      kid: z.string(),
+      use: z.literal("sig"),
+      alg: z.literal("EdDSA"),
+    }),
+  ),
+});
+export type SigningKeySet = z.infer<typeof SigningKeySet>;

@@ -1,0 +1,67 @@
+import type { LabelsOf } from "../labels.ts";
+import type { CertificateDetails } from "./fields.ts";
+
+/** What certificates, their fields and what happens to them are called. */
+export const certificateLabels = {
+  subjects: {
+    certificate: { pl: "Certyfikaty", en: "Certificates" },
+    "signing-key": { pl: "Klucze podpisu certyfikatów", en: "Signing keys of certificates" },
+  },
+  actions: {
+    "certificate.issue": { pl: "Wydano certyfikat", en: "Certificate issued" },
+    "certificate.suspend": { pl: "Zawieszono certyfikat", en: "Certificate suspended" },
+    "certificate.resume": { pl: "Przywrócono certyfikat", en: "Certificate resumed" },
+    "certificate.withdraw": { pl: "Wycofano certyfikat", en: "Certificate withdrawn" },
+    "certificate.expire": { pl: "Certyfikat wygasł", en: "Certificate expired" },
+    "certificate.supersede": { pl: "Zastąpiono certyfikat nowym", en: "Certificate superseded" },
+    "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key made" },
+    "signing-key.retire": { pl: "Wycofano klucz podpisu", en: "Signing key retired" },
+  },
+  fields: {
+    number: { pl: "Numer", en: "Number" },
+    state: {
+      pl: "Stan",
+      en: "State",
+      values: {
+        issued: { pl: "Ważny", en: "Valid" },
+        suspended: { pl: "Zawieszony", en: "Suspended" },
+        withdrawn: { pl: "Wycofany", en: "Withdrawn" },
+        expired: { pl: "Wygasły", en: "Expired" },
+        superseded: { pl: "Zastąpiony", en: "Superseded" },
+      },
+    },
+    certificateType: { pl: "Rodzaj certyfikatu", en: "Type of certificate" },
+    holder: {
+      pl: "Posiadacz",
+      en: "Holder",
+      parts: { name: { pl: "Nazwa", en: "Name" }, kind: { pl: "Rodzaj", en: "Kind" } },
+    },
+    client: { pl: "Klient", en: "Client" },
+    order: { pl: "Zlecenie", en: "Order" },
+    object: { pl: "Obiekt", en: "Object" },
+    town: { pl: "Miejscowość", en: "Town" },
+    conditions: { pl: "Warunki", en: "Conditions" },
+    issuedOn: { pl: "Data wydania", en: "Issued on", format: "date" },
+    validTo: { pl: "Ważny do", en: "Valid to", format: "date" },
+    code: { pl: "Kod weryfikacyjny", en: "Verification code" },
+    sha256: { pl: "Suma SHA-256 pliku PDF", en: "SHA-256 of the PDF" },
+    reason: { pl: "Powód podany publicznie", en: "Public reason" },
+  },
+} as const satisfies LabelsOf<
+  Pick<
+    CertificateDetails,
+    | "number"
+    | "state"
+    | "certificateType"
+    | "holder"
+    | "client"
+    | "order"
+    | "object"
+    | "town"
+    | "conditions"
+    | "issuedOn"
+    | "validTo"
+    | "code"
+    | "sha256"
+  >
+>;

@@ -1,0 +1,268 @@
+import { createHash } from "node:crypto";
+import {
+  CERTIFICATE_EVENTS,
+  type CertificateDetails,
+  type CertificateEvent,
+} from "@bonum/contract/certificates/fields.ts";
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transact } from "../../platform/database/transaction.ts";
+import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
+import { addClient, signInFor } from "../../testing/clients.ts";
+import { readPdf } from "../../testing/papers.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { auditOf, hearChanges } from "../../testing/records.ts";
+import { findCertificateOf, issueCertificate } from "./commands.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+let owner: SignedIn;
+let stranger: SignedIn;
+let clientId: string;
+beforeAll(async () => {
+  t = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
+  admin = await t.signIn("Admin");
+  clientId = (await addClient(t, admin, { name: "Spółka „Ćma” sp. z o.o." })).id;
+  owner = await signInFor(t, clientId);
+  stranger = await signInFor(t, (await addClient(t, admin, { name: "Inny" })).id);
+});
+afterAll(() => t.close());
+
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+const call = (who: SignedIn, url: string) =>
+  t.app.inject({ url: `/api/certificates${url}`, headers: who.headers });
+const read = async (id: string, who = admin) => (await call(who, `/${id}`)).json<CertificateDetails>();
+const send = (
+  who: SignedIn,
+  { id, event, ...sent }: { id: string; event: string; reason?: string; headers?: object },
+) =>
+  t.app.inject({
+    method: "POST",
+    url: `/api/certificates/${id}/events/${event}`,
+    headers: { ...who.headers, ...sent.headers },
+    payload: { reason: sent.reason ?? "Kontrola na budowie." },
+  });
+const subjects = async (id: string) => {
+  const { rows } = await t.portal.pool.query<{ subject: string; recipient: string }>(
+    "select subject, recipient from outbox_messages where about @> array[$1::uuid] order by added_at",
+    [id],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+describe("a certificate is issued with its order", () => {
+  test("with the next number, a code, its client as it was, and its end to the day", async () => {
+    const certificate = await addCertificate(t, admin, {
+      clientId,
+      service: { certificateMonths: 1 },
+      publishedAt: new Date(`${dayInWarsaw().slice(0, 4)}-01-31T12:00:00Z`),
+    });
+    expect(certificate).toMatchObject({
+      certificateType: "Certyfikat zgodności projektu",
+      holder: { name: "Spółka „Ćma” sp. z o.o.", kind: "company" },
+      object: "Budynek mieszkalny „Nad Źródłem”",
+      town: "Łódź",
+      issuedOn: `${dayInWarsaw().slice(0, 4)}-01-31`,
+    });
+    expect(certificate.number).toMatch(/^CERT\/\d{4}\/\d{4}$/);
+    expect(certificate.code).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]$/);
+    // The last day of February, which has no 31st.
+    expect(certificate.validTo).toMatch(/-02-2[89]$/);
+    const next = await addCertificate(t, admin, { clientId, service: { certificateMonths: null } });
+    const numberOf = ({ number }: CertificateDetails) => Number(number.split("/")[2]);
+    expect(numberOf(next)).toBe(numberOf(certificate) + 1);
+    expect(next.validTo).toBeNull();
+    expect(next.state).toBe("issued");
+  });
+
+  test("with its PDF, which is downloaded as it was made and whose hash is kept", async () => {
+    const certificate = await addCertificate(t, admin, { clientId, conditions: "Przegląd co rok." });
+    const answer = await call(owner, `/${certificate.id}/pdf`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    const name = `${certificate.number.replaceAll("/", "-")}.pdf`;
+    expect(answer.headers["content-disposition"]).toBe(`attachment; filename=${name}`);
+    expect(createHash("sha256").update(answer.rawPayload).digest("hex")).toBe(certificate.sha256);
+    const { pages } = await readPdf(answer.rawPayload);
+    expect(pages[0]).toContain(certificate.number);
+    expect(pages[0]).toContain(certificate.code);
+    expect(pages[0]).toContain("Spółka „Ćma” sp. z o.o.");
+    expect(pages[1]).toContain("Przegląd co rok.");
+  });
+
+  test("recorded and announced, in the transaction that it is given", async () => {
+    const orderId = await addPublishedOrder(t, admin, { clientId });
+    await expect(
+      transact(t.portal.database, async (tx) => {
+        await issueCertificate(tx, callerOf(t, admin), { orderId });
+        throw new Error("the rest failed");
+      }),
+    ).rejects.toThrow("the rest failed");
+    expect(await findCertificateOf(t.portal.database, orderId)).toBeUndefined();
+    const changes = await hearChanges(t);
+    const issued = await transact(t.portal.database, (tx) =>
+      issueCertificate(tx, callerOf(t, admin), { orderId }),
+    );
+    await changes.expectHeard([{ topic: "certificates", id: issued.id }]);
+    expect(await findCertificateOf(t.portal.database, orderId)).toEqual({ ...issued, state: "issued" });
+    expect(await auditOf(t, issued.id)).toMatchObject([
+      {
+        action: "certificate.issue",
+        actor: admin.email,
+        after: { number: issued.number, code: issued.code },
+      },
+    ]);
+  });
+
+  test("once: two at once make one certificate", async () => {
+    const orderId = await addPublishedOrder(t, admin, { clientId });
+    const issue = () =>
+      transact(t.portal.database, (tx) => issueCertificate(tx, callerOf(t, admin), { orderId }));
+    const outcomes = await Promise.allSettled([issue(), issue()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test.each([
+    ["sha256", "sha256 = decode(repeat('00', 32), 'hex')"],
+    ["code", "code = '00000000000'"],
+    ["number", "number = 'CERT/2026/9999'"],
+    ["last day", "valid_to = valid_to + 1"],
+    ["holder", "holder_name = 'Ktoś inny'"],
+  ])("and its %s can never be changed", async (_, change) => {
+    const { id } = await addCertificate(t, admin, { clientId });
+    await expect(
+      t.portal.pool.query(`update certificates set ${change} where id = $1`, [id]),
+    ).rejects.toThrow("never changes");
+    const paper = "update certificate_papers set content = '\\x00' where certificate_id = $1";
+    await expect(t.portal.pool.query(paper, [id])).rejects.toThrow("never changes");
+  });
+
+  test("of test data it uses up no number", async () => {
+    const { number, sample } = await addCertificate(t, admin, { clientId, sample: true });
+    expect([number.split("/")[0], sample]).toEqual(["PRZYKŁAD", true]);
+  });
+});
+
+describe("who knows of a certificate", () => {
+  test("is an administrator and its client, and nobody else", async () => {
+    const { id } = await addCertificate(t, admin, { clientId });
+    for (const url of [`/${id}`, `/${id}/pdf`]) {
+      const answers = await Promise.all([admin, owner, stranger].map((who) => call(who, url)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404]);
+    }
+    const listed = async (who: SignedIn) =>
+      (await call(who, "?pageSize=100")).json<CertificateDetails[]>().map((one) => one.id);
+    expect(await listed(admin)).toContain(id);
+    expect(await listed(owner)).toContain(id);
+    expect(await listed(stranger)).toEqual([]);
+  });
+
+  test("the list is searched and filtered by state, holder and validity", async () => {
+    const other = (await addClient(t, admin, { name: "Żuraw Łąkowy" })).id;
+    const short = { certificateMonths: 1 };
+    const ended = await addCertificate(t, admin, { clientId: other, service: short, publishedAt: ago(60) });
+    const ending = await addCertificate(t, admin, { clientId: other, service: short });
+    const endless = await addCertificate(t, admin, { clientId: other, service: { certificateMonths: null } });
+    const suspended = await addCertificate(t, admin, { clientId: other });
+    await send(admin, { id: suspended.id, event: "suspend" });
+    const found = async (query: string) =>
+      (await call(admin, `?clientId=${other}&orderBy=dateAsc&${query}`))
+        .json<CertificateDetails[]>()
+        .map(({ id }) => id);
+    expect(await found("")).toEqual([ended.id, ending.id, endless.id, suspended.id]);
+    expect(await found("state=issued")).toEqual([ending.id, endless.id]);
+    expect(await found("state=suspended")).toEqual([suspended.id]);
+    expect(await found("state=expired")).toEqual([ended.id]);
+    expect(await found("validity=ended")).toEqual([ended.id]);
+    expect(await found("validity=ending")).toEqual([ending.id]);
+    expect(await found("validity=unlimited")).toEqual([endless.id]);
+    expect(await found("validity=current")).toEqual([ending.id, endless.id, suspended.id]);
+    for (const term of ["zuraw", ending.number, ending.code, ending.code.replaceAll("-", "").toLowerCase()]) {
+      expect(await found(`searchTerm=${encodeURIComponent(term)}`), term).toContain(ending.id);
+    }
+    const csv = await call(admin, `/export?format=csv&clientId=${other}`);
+    expect(csv.body).toContain("Kod weryfikacyjny");
+    expect(csv.body).toContain(ending.code);
+  });
+});
+
+/** How a new certificate comes into each state, and where each event leads from there. */
+const LEADS = {
+  issued: { way: [], to: { suspend: "suspended", withdraw: "withdrawn" } },
+  suspended: { way: ["suspend"], to: { resume: "issued", withdraw: "withdrawn" } },
+  withdrawn: { way: ["withdraw"], to: {} },
+} as const satisfies Record<
+  string,
+  { way: readonly CertificateEvent[]; to: Partial<Record<CertificateEvent, string>> }
+>;
+const EVERY_EVENT = Object.entries(LEADS).flatMap(([state, { way, to }]) =>
+  CERTIFICATE_EVENTS.map((event) => ({
+    state,
+    event,
+    way: way as readonly CertificateEvent[],
+    to: (to as Partial<Record<CertificateEvent, string>>)[event],
+  })),
+);
+
+describe("an administrator changes the state, with a public reason", () => {
+  const addIn = async (way: readonly CertificateEvent[]) => {
+    const { id } = await addCertificate(t, admin, { clientId });
+    for (const event of way) await send(admin, { id, event });
+    return read(id);
+  };
+
+  test.each(EVERY_EVENT.filter(({ to }) => to))(
+    "$event leads from $state to $to",
+    async ({ event, way, to }) => {
+      const before = await addIn(way);
+      expect(before.allowedEvents).toContain(event);
+      expect((await read(before.id, owner)).allowedEvents).toEqual([]);
+      const reason = "Stwierdzono zmianę w obiekcie.";
+      const answer = await send(admin, {
+        id: before.id,
+        event,
+        reason,
+        headers: { "if-match": `"${before.revision}"` },
+      });
+      expect([answer.statusCode, answer.headers.etag]).toEqual([200, `"${before.revision + 1}"`]);
+      const after = answer.json<CertificateDetails>();
+      expect(after.state).toBe(to);
+      expect(after.changes.at(-1)).toMatchObject({ event, reason });
+      expect(after.changes).toHaveLength(before.changes.length + 1);
+      expect((await auditOf(t, before.id)).at(-1)).toMatchObject({
+        action: `certificate.${event}`,
+        actor: admin.email,
+        after: { state: to },
+      });
+      const mailed = await subjects(before.id);
+      expect(mailed).toHaveLength(way.length + 1);
+      expect(mailed.at(-1)).toContain(before.number);
+    },
+  );
+
+  test.each(EVERY_EVENT.filter(({ to }) => !to))(
+    "$event is not possible from $state, and changes nothing",
+    async ({ event, way }) => {
+      const before = await addIn(way);
+      const mailed = await subjects(before.id);
+      const answer = await send(admin, { id: before.id, event });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).toMatch(/^Nie można .+ certyfikatu, który jest .+\. .+\.$/);
+      expect(await read(before.id)).toEqual(before);
+      expect(await subjects(before.id)).toEqual(mailed);
+    },
+  );
+
+  test("a client may not, a reason is required, and an older state is a 409", async () => {
+    const { id } = await addIn([]);
+    expect((await send(owner, { id, event: "suspend" })).statusCode).toBe(403);
+    expect((await send(admin, { id, event: "suspend", reason: "  " })).statusCode).toBe(400);
+    expect((await send(admin, { id, event: "explode" })).statusCode).toBe(400);
+    const answers = await Promise.all(
+      ["suspend", "withdraw"].map((event) => send(admin, { id, event, headers: { "if-match": '"1"' } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await read(id)).changes).toHaveLength(2);
+  });
+});

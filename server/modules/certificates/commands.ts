@@ -1,0 +1,302 @@
+import { createHash } from "node:crypto";
+import { addressLine } from "@bonum/contract/address-line.ts";
+import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
+import type {
+  CertificateChange,
+  CertificateEvent,
+  CertificateState,
+} from "@bonum/contract/certificates/fields.ts";
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { isAdmin } from "../../kernel/account.ts";
+import type { Actor } from "../../kernel/audit-queries.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, create, type Resource } from "../../kernel/command.ts";
+import { nextNumber } from "../../kernel/number-queries.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import { type StateMachine, sendEvent } from "../../kernel/states.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { baseUrl } from "../../platform/http/base-url.ts";
+import type { Portal } from "../../portal.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { readOrganisationRow } from "../organisation/queries.ts";
+import { paperOrganisation } from "../papers/paper.ts";
+import {
+  type CertificateRow,
+  findOfOrder,
+  insertCertificate,
+  listReaders,
+  lockCertificate,
+  readCertificate,
+  readOrderToCertify,
+  setCertificateState,
+} from "./queries.ts";
+import { openSigner } from "./signing.ts";
+
+const certificates: Resource<CertificateRow> = {
+  subject: "certificate",
+  topic: "certificates",
+  read: readCertificate,
+  audit: (row) => ({
+    number: row.number,
+    code: printCode(row.code),
+    certificateType: row.certificate_type,
+    holder: row.holder_name,
+    order: row.order_number,
+    object: row.object,
+    town: row.town,
+    issuedOn: row.issued_on,
+    validTo: row.valid_to,
+    sha256: row.sha256.toString("hex"),
+    state: row.state,
+  }),
+  assertUnchanged: sameRevision({
+    changed: "Certyfikat został w międzyczasie zmieniony",
+    reload: "Wczytaj certyfikat ponownie",
+  }),
+};
+
+/** What each event does, in a refusal: `Nie można … certyfikatu`. */
+const EVENT_NAMES: Record<CertificateEvent, string> = {
+  suspend: "zawiesić",
+  resume: "przywrócić",
+  withdraw: "wycofać",
+};
+
+const FINAL = "Tego stanu nie można już zmienić.";
+
+/** How a certificate in each state is, and what can be done with it. */
+const STATE_SENTENCES: Record<CertificateState, { is: string; advice: string }> = {
+  issued: { is: "ważny", advice: "Można go zawiesić albo wycofać." },
+  suspended: { is: "zawieszony", advice: "Można go przywrócić albo wycofać." },
+  withdrawn: { is: "wycofany", advice: FINAL },
+  expired: { is: "wygasły", advice: FINAL },
+  superseded: { is: "zastąpiony nowym", advice: FINAL },
+};
+
+/** The events that administrators send; `reason` is what anybody is told of one. */
+export function certificateStates(
+  portal: Portal,
+  reason = "",
+): StateMachine<CertificateRow, CertificateState, CertificateEvent> {
+  return {
+    state: (row) => row.present_state,
+    events: {
+      suspend: { from: ["issued"], to: "suspended", who: isAdmin },
+      resume: { from: ["suspended"], to: "issued", who: isAdmin },
+      withdraw: { from: ["issued", "suspended"], to: "withdrawn", who: isAdmin },
+    },
+    refusal(event, row) {
+      const { is, advice } = STATE_SENTENCES[row.present_state];
+      return `Nie można ${EVENT_NAMES[event]} certyfikatu, który jest ${is}. ${advice}`;
+    },
+    async apply(tx, row, { to: state, event, caller }) {
+      await setCertificateState(tx, row.id, { state, event, reason, editorId: caller.account.id });
+      await mailChange(tx, portal, { row, event, reason });
+    },
+  };
+}
+
+/** @throws NotFound, Forbidden, Conflict */
+export function sendCertificateEvent(
+  tx: Tx,
+  caller: Caller,
+  { target, event, reason }: { target: Target; event: CertificateEvent; reason: string },
+): Promise<CertificateRow> {
+  return sendEvent(tx, caller, {
+    resource: certificates,
+    machine: certificateStates(caller.portal, reason),
+    event,
+    body: undefined,
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockCertificate(tx, target.id),
+  });
+}
+
+/**
+ * Issues the certificate of an order whose result is being published, in the transaction that publishes it: with its
+ * number and code, its PDF, and its signatures. It supersedes the one of the order that this one renews.
+ */
+export async function issueCertificate(
+  tx: Tx,
+  caller: Caller,
+  { orderId }: { orderId: string },
+): Promise<{ id: string; number: string; code: string }> {
+  const order = await readOrderToCertify(tx, orderId);
+  const issued = await create(tx, caller.actor, {
+    resource: certificates,
+    action: "certificate.issue",
+    insert: (tx) => insertIssued(tx, caller, { orderId, order }),
+  });
+  const renewed = order.repeats_id === null ? undefined : await findOfOrder(tx, order.repeats_id);
+  if (renewed) await supersede(tx, caller, { renewed, by: issued });
+  return { id: issued.id, number: issued.number, code: printCode(issued.code) };
+}
+
+interface CertifiedOrder {
+  orderId: string;
+  order: Awaited<ReturnType<typeof readOrderToCertify>>;
+}
+
+async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: CertifiedOrder): Promise<string> {
+  const { service, sample } = order;
+  const issuedAt = order.published_at ?? new Date();
+  const issuedOn = dayInWarsaw(issuedAt);
+  const validTo = service.certificateMonths === null ? null : addMonths(issuedOn, service.certificateMonths);
+  const number = await nextNumber(tx, sample ? "PRZYKŁAD" : "CERT");
+  const code = newCode((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+  const { facts } = await readOrganisationRow(tx);
+  const { config } = caller.portal;
+  const signer = await openSigner(tx, caller);
+  const checkUrl = `${baseUrl(config)}/certificates/verify/${printCode(code)}`;
+  const known = { number, code, issued: issuedOn, validTo };
+  const printed = {
+    number,
+    code: printCode(code),
+    certificateType: service.certificateType,
+    holder: order.holder_name,
+    object: order.object,
+    addressLine: addressLine({
+      street: order.street,
+      number: order.building_number,
+      postcode: order.postcode,
+      town: order.town,
+      voivodeship: "",
+    }),
+    issuedOn,
+    validTo,
+  };
+  const { makeCertificate } = await import("../papers/papers.ts");
+  const content = await makeCertificate({
+    ...printed,
+    organisation: paperOrganisation(facts),
+    scope: service.scope,
+    normativeBasis: service.normativeBasis,
+    conditions: order.conditions,
+    orderNumber: order.number ?? "",
+    decider: order.decider ?? "",
+    checkUrl,
+    qrText: `${checkUrl}#${await signer.sign({ ...known, text: printedDigest(printed) })}`,
+    issuedAt,
+    sample,
+  });
+  const sha256 = createHash("sha256").update(content).digest();
+  const signature = await signer.sign({ ...known, sha256: sha256.toString("hex") });
+  const kept = {
+    number,
+    code,
+    order_id: orderId,
+    ...certifiedColumns(order),
+    issued_on: issuedOn,
+    valid_to: validTo,
+    sha256,
+    size: content.length,
+    key_id: signer.keyId,
+    signature,
+    added_by: caller.account.id,
+  };
+  return insertCertificate(tx, kept, content);
+}
+
+const certifiedColumns = ({ service, ...order }: CertifiedOrder["order"]) => ({
+  client_id: order.client_id,
+  holder_name: order.holder_name,
+  holder_kind: order.holder_kind,
+  certificate_type: service.certificateType,
+  object: order.object,
+  town: order.town,
+  scope: service.scope,
+  conditions: order.conditions,
+  sample: order.sample,
+});
+
+/**
+ * SHA-256 (base64url) of what the certificate says, one value a line. The QR code is part of the PDF, so it cannot carry
+ * the PDF's own hash: whoever checks it offline compares this with the printed text instead.
+ */
+function printedDigest(printed: Record<string, string | null>): string {
+  const lines = Object.values(printed).map((value) => value ?? "");
+  return createHash("sha256").update(lines.join("\n")).digest("base64url");
+}
+
+/** The same day so many months later; the last of a month that has no such day. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Withdraws the certificate of an order, where it has one that is not over yet. */
+export async function withdrawCertificateOf(
+  tx: Tx,
+  caller: Caller,
+  { orderId, reason }: { orderId: string; reason: string },
+): Promise<void> {
+  const found = await findOfOrder(tx, orderId);
+  if (found === undefined) return;
+  await changeByItself(tx, caller, {
+    id: found.id,
+    change: { event: "withdraw", state: "withdrawn", reason, editorId: caller.account.id },
+  });
+}
+
+/** The certificate of an order; its code as it is printed, its state as of today. */
+export async function findCertificateOf(
+  database: Database,
+  orderId: string,
+): Promise<{ id: string; number: string; code: string; state: CertificateState } | undefined> {
+  const row = await findOfOrder(database, orderId);
+  return row && { id: row.id, number: row.number, code: printCode(row.code), state: row.present_state };
+}
+
+function supersede(
+  tx: Tx,
+  caller: Caller,
+  { renewed, by }: { renewed: CertificateRow; by: CertificateRow },
+): Promise<void> {
+  return changeByItself(tx, caller, {
+    id: renewed.id,
+    change: {
+      event: "supersede",
+      state: "superseded",
+      reason: `Wydano nowy certyfikat ${by.number}.`,
+      editorId: caller.account.id,
+      supersededBy: by.id,
+    },
+  });
+}
+
+/** Changes a certificate as a consequence of something else; one that is over stays as it is. */
+export async function changeByItself(
+  tx: Tx,
+  { actor, portal }: { actor: Actor; portal: Portal },
+  { id, change }: { id: string; change: Parameters<typeof setCertificateState>[2] },
+): Promise<void> {
+  await command(tx, actor, {
+    resource: certificates,
+    action: `certificate.${change.event}`,
+    lock: (tx) => lockCertificate(tx, id),
+    async apply(tx, row) {
+      const open = row.state === "issued" || row.state === "suspended";
+      // Past its last day it has expired, though that may not be written yet.
+      if (!open || (row.present_state === "expired") !== (change.event === "expire")) return false;
+      await setCertificateState(tx, id, change);
+      // Whoever is told of the new one need not be told of the old one.
+      if (change.event !== "supersede") await mailChange(tx, portal, { row, ...change });
+    },
+  });
+}
+
+const named = ({ id, number, object }: CertificateRow) => ({ id, number, object });
+
+/** Tells the client's people what happened to a certificate. */
+async function mailChange(
+  tx: Tx,
+  portal: Portal,
+  { row, event, reason }: { row: CertificateRow; event: CertificateChange["event"]; reason: string },
+): Promise<void> {
+  const template = "certificate-changed";
+  for (const { id: accountId, email: to, language, displayName } of await listReaders(tx, row.client_id)) {
+    const data = { displayName, ...named(row), event, reason };
+    await queueMail(tx, portal, { to, template, data, language, accountId, about: [row.id] });
+  }
+}

@@ -1,0 +1,215 @@
+import { Readable } from "node:stream";
+import {
+  certificateCalls,
+  certificateCheckCalls,
+  signingKeyCalls,
+} from "@bonum/contract/certificates/calls.ts";
+import { parseCode, printCode } from "@bonum/contract/certificates/code.ts";
+import {
+  type CertificateChange,
+  type CertificateDetails,
+  type CertificateView,
+  type CheckedCertificate,
+  CODE_REFUSALS,
+} from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
+import { historyRoute } from "../../kernel/history-queries.ts";
+import { listRoutes } from "../../kernel/list.ts";
+import type { Module } from "../../kernel/module.ts";
+import { recordView } from "../../kernel/record-view.ts";
+import { existing, type Route, route, write } from "../../kernel/route.ts";
+import { allowedEvents } from "../../kernel/states.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { sendContent } from "../../platform/http/content.ts";
+import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import { Refused } from "../../platform/http/errors.ts";
+import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
+import type { Portal } from "../../portal.ts";
+import { certificateStates, sendCertificateEvent } from "./commands.ts";
+import { askToKeepCertificates, EXPIRED_REASON, KEEP_CERTIFICATES, keepCertificates } from "./expiry.ts";
+import {
+  CERTIFICATE_NAMES,
+  type CertificateRow,
+  findByCode,
+  findCertificate,
+  listCertificates,
+  readChanges,
+  readPaper,
+  readRelated,
+  searchCertificates,
+} from "./queries.ts";
+import { presentKeys, rotateKey } from "./signing.ts";
+
+/** Certificates: administrators see all of them, a client's accounts its own, and anybody one whose code they know. */
+export const certificates: Module = {
+  name: "certificates",
+  labels: certificateLabels,
+  topics: { certificates: "everyone" },
+  subjects: {
+    certificate: CERTIFICATE_NAMES,
+    "signing-key": null,
+  },
+  search: { certificates: searchCertificates },
+  jobs: (portal) => ({ [KEEP_CERTIFICATES]: () => keepCertificates(portal) }),
+  housekeeping: { certificates: ({ database }) => askToKeepCertificates(database) },
+  routes: (portal) => [
+    ...listRoutes(certificateCalls, {
+      list: listCertificates,
+      present: (rows, account) => rows.map((row) => presentCertificate(portal, row, account)),
+      exported: { fileName: "Certyfikaty", columns: COLUMNS },
+    }),
+    route(certificateCalls.details, async ({ account, params }, { database }) =>
+      presentDetails(portal, database, {
+        row: existing(await findCertificate(database, account, params.id)),
+        account,
+      }),
+    ),
+    route(certificateCalls.pdf, async ({ account, params, request, reply }, { database }) => {
+      const row = existing(await findCertificate(database, account, params.id));
+      const paper = await readPaper(database, row.id);
+      return sendContent(request, reply, {
+        etag: `"${row.sha256.toString("hex")}"`,
+        size: row.size,
+        contentType: "application/pdf",
+        disposition: contentDisposition("attachment", `${row.number.replaceAll("/", "-")}.pdf`),
+        open: async (range) => Readable.from([range ? paper.subarray(range.start, range.end + 1) : paper]),
+      });
+    }),
+    write(
+      certificateCalls.send,
+      async (tx, { account, caller, target, params: { event }, body: { reason } }) =>
+        presentDetails(portal, tx, {
+          row: await sendCertificateEvent(tx, caller, { target, event, reason }),
+          account,
+        }),
+    ),
+    historyRoute(certificateCalls.history, {
+      subject: "certificate",
+      find: (account, id) => findCertificate(portal.database, account, id),
+    }),
+    route(signingKeyCalls.list, (_, { database }) => presentKeys(database)),
+    write(signingKeyCalls.rotate, async (tx, { caller }) => {
+      await rotateKey(tx, caller);
+      return presentKeys(tx);
+    }),
+    checkRoute(portal),
+  ],
+};
+
+/** Checks that one address may make: codes cannot be guessed anyway, and this keeps robots from trying. */
+const CHECKS = { points: 20, seconds: 60 };
+
+/** Why a code is refused; an unknown one and one with a mistake in it are different things to whoever typed it. */
+const REFUSALS = {
+  malformed: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.",
+  mistyped:
+    "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.",
+  unknown:
+    "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi.",
+};
+
+function checkRoute({ pool }: Portal): Route {
+  const limiter = createLimiter(pool, { name: "certificateCheck", ...CHECKS });
+  return route(certificateCheckCalls.check, async ({ params, request }, { database }) => {
+    await consume(limiter, networkOf(request.ip));
+    const parsed = parseCode(params.code);
+    if ("wrong" in parsed) {
+      throw new Refused(400, REFUSALS[parsed.wrong], CODE_REFUSALS[parsed.wrong]);
+    }
+    const row = await findByCode(database, parsed.code);
+    if (row === undefined) throw new Refused(404, REFUSALS.unknown, CODE_REFUSALS.unknown);
+    return presentChecked(database, row);
+  });
+}
+
+/** A certificate as the API shows it to this account. */
+function presentCertificate(portal: Portal, row: CertificateRow, account: Account): CertificateView {
+  return {
+    ...recordView(row),
+    number: row.number,
+    code: printCode(row.code),
+    state: row.present_state,
+    certificateType: row.certificate_type,
+    holder: { name: row.holder_name, kind: row.holder_kind },
+    client: { id: row.client_id, name: row.client_name },
+    order: { id: row.order_id, number: row.order_number },
+    object: row.object,
+    town: row.town,
+    issuedOn: row.issued_on,
+    validTo: row.valid_to,
+    allowedEvents: allowedEvents(certificateStates(portal), row, account),
+  };
+}
+
+async function presentDetails(
+  portal: Portal,
+  database: Database,
+  { row, account }: { row: CertificateRow; account: Account },
+): Promise<CertificateDetails> {
+  const { supersedes, supersededBy } = await readRelated(database, row);
+  return {
+    ...presentCertificate(portal, row, account),
+    ...(await certified(database, row)),
+    size: row.size,
+    supersedes: supersedes && { id: supersedes.id, number: supersedes.number },
+    supersededBy: supersededBy && { id: supersededBy.id, number: supersededBy.number },
+    can: { seeHistory: isAdmin(account) },
+  };
+}
+
+/** A certificate as anybody sees it who knows its code. */
+async function presentChecked(database: Database, row: CertificateRow): Promise<CheckedCertificate> {
+  const { supersededBy } = await readRelated(database, row);
+  return {
+    ...(await certified(database, row)),
+    number: row.number,
+    code: printCode(row.code),
+    sample: row.sample,
+    state: row.present_state,
+    certificateType: row.certificate_type,
+    object: row.object,
+    town: row.town,
+    holder: row.holder_kind === "person" ? masked(row.holder_name) : row.holder_name,
+    issuedOn: row.issued_on,
+    validTo: row.valid_to,
+    supersededBy: supersededBy && { number: supersededBy.number, code: supersededBy.code },
+    signature: row.signature,
+  };
+}
+
+async function certified(database: Database, row: CertificateRow) {
+  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
+  return {
+    scopeHtml: renderMarkdown(row.scope).html,
+    conditions: row.conditions,
+    sha256: row.sha256.toString("hex"),
+    changes: [...(await readChanges(database, row.id)), ...unwrittenEnd(row)],
+  };
+}
+
+/** The end of a certificate that has expired while that is not written yet: the day after its last one. */
+function unwrittenEnd({ state, present_state, ends_at }: CertificateRow): CertificateChange[] {
+  if (state === present_state || ends_at === null) return [];
+  return [{ at: ends_at.toISOString(), event: "expire", reason: EXPIRED_REASON }];
+}
+
+/** The initials of a natural person, who is not to be named to whoever has the code: `J*** K***`. */
+function masked(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}***`)
+    .join(" ");
+}
+
+/** The columns of the exported list of certificates. */
+const COLUMNS: ExportColumn<CertificateView>[] = columnsOf(certificateLabels, {
+  holder: ({ holder }) => holder.name,
+  client: ({ client }) => client.name,
+  order: ({ order }) => order.number,
+  conditions: null,
+  sha256: null,
+  reason: null,
+});

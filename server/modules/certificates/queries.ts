@@ -1,0 +1,343 @@
+import { printCode } from "@bonum/contract/certificates/code.ts";
+import {
+  type CertificateChange,
+  type CertificateListQuery,
+  type CertificateState,
+  NOTICE_DAYS,
+} from "@bonum/contract/certificates/fields.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import type { OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { NameSource } from "../../kernel/module.ts";
+import { editedBy } from "../../kernel/recorded-queries.ts";
+import { HITS_MAX } from "../../kernel/search-queries.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allOf, type Listing, listing } from "../../platform/database/page.ts";
+
+/** A certificate with the names of its client and order. */
+export type CertificateRow = InferResult<ReturnType<typeof selectCertificates>>[number];
+
+/** Past its last day a certificate is expired, whether or not the portal has written so yet. */
+const hasEnded = () =>
+  sql<boolean>`(certificates.state in ('issued', 'suspended') and certificates.valid_to < ${dayInWarsaw()})`;
+
+/** Begins a query for certificates, whoever asks: the caller adds `visibleTo(account)`. The tables keep their names. */
+function selectCertificates(database: Database) {
+  return database
+    .selectFrom("certificates")
+    .innerJoin("clients", "clients.id", "certificates.client_id")
+    .innerJoin("orders", "orders.id", "certificates.order_id")
+    .leftJoin("accounts as updater", "updater.id", "certificates.updated_by")
+    .selectAll("certificates")
+    .select([
+      "clients.name as client_name",
+      "orders.number as order_number",
+      "updater.display_name as updated_by_name",
+      sql<CertificateState>`case when ${hasEnded()} then 'expired' else certificates.state end`.as(
+        "present_state",
+      ),
+      // The first moment at which it is valid no more.
+      sql<Date | null>`(certificates.valid_to + 1)::timestamp at time zone ${DISPLAY_TIME_ZONE}`.as(
+        "ends_at",
+      ),
+    ]);
+}
+
+/** The condition on `certificates` that decides which of them an account knows of. */
+function visibleTo(account: Account): RawBuilder<boolean> {
+  return isAdmin(account)
+    ? sql<boolean>`true`
+    : sql<boolean>`certificates.client_id = ${account.clientId}::uuid`;
+}
+
+export function findCertificate(
+  database: Database,
+  account: Account,
+  id: string,
+): Promise<CertificateRow | undefined> {
+  return selectCertificates(database)
+    .where("certificates.id", "=", id)
+    .where(visibleTo(account))
+    .executeTakeFirst();
+}
+
+/** The certificate with this code, as anybody may look for it. */
+export function findByCode(database: Database, code: string): Promise<CertificateRow | undefined> {
+  return selectCertificates(database).where("certificates.code", "=", code).executeTakeFirst();
+}
+
+export function findOfOrder(database: Database, orderId: string): Promise<CertificateRow | undefined> {
+  return selectCertificates(database).where("certificates.order_id", "=", orderId).executeTakeFirst();
+}
+
+export function readCertificate(database: Database, id: string): Promise<CertificateRow> {
+  return selectCertificates(database).where("certificates.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Locks the certificate until the transaction ends, and reads it as it is then. */
+export async function lockCertificate(tx: Tx, id: string): Promise<CertificateRow | undefined> {
+  const locked = tx.selectFrom("certificates").select("id").where("id", "=", id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) && readCertificate(tx, id);
+}
+
+const ORDERS: Record<CertificateListQuery["orderBy"], RawBuilder<unknown>> = {
+  dateDesc: sql`certificates.added_at desc, certificates.id desc`,
+  dateAsc: sql`certificates.added_at asc, certificates.id asc`,
+  validToAsc: sql`certificates.valid_to asc, certificates.id asc`,
+  validToDesc: sql`certificates.valid_to desc, certificates.id desc`,
+  numberDesc: sql`certificates.number desc, certificates.id desc`,
+  numberAsc: sql`certificates.number asc, certificates.id asc`,
+};
+
+/** The certificates that the account knows of and that match. */
+export function listCertificates(account: Account, query: CertificateListQuery): Listing<CertificateRow> {
+  const { searchTerm, state, validity, clientId } = query;
+  const condition = allOf([
+    visibleTo(account),
+    state !== undefined && inState(state),
+    validity !== undefined && ofValidity(validity),
+    clientId !== undefined && sql<boolean>`certificates.client_id = ${clientId}`,
+    !!searchTerm && matches(searchTerm),
+  ]);
+  return listing((database) => selectCertificates(database).where(condition), {
+    id: "certificates.id",
+    order: ORDERS[query.orderBy],
+  });
+}
+
+const matches = (term: string) => sql<boolean>`certificates.search_text like search_pattern(${term})`;
+
+function inState(state: CertificateState): RawBuilder<boolean> {
+  return state === "expired"
+    ? sql<boolean>`(certificates.state = 'expired' or ${hasEnded()})`
+    : sql<boolean>`(certificates.state = ${state} and not coalesce(${hasEnded()}, false))`;
+}
+
+function ofValidity(validity: NonNullable<CertificateListQuery["validity"]>): RawBuilder<boolean> {
+  const today = dayInWarsaw();
+  return {
+    current: sql<boolean>`(certificates.valid_to is null or certificates.valid_to >= ${today})`,
+    ending: sql<boolean>`certificates.valid_to between ${today} and ${addDays(today, NOTICE_DAYS[0])}`,
+    ended: sql<boolean>`certificates.valid_to < ${today}`,
+    unlimited: sql<boolean>`certificates.valid_to is null`,
+  }[validity];
+}
+
+/** The certificates that the account knows of and of which the term is part, newest first. */
+export async function searchCertificates(
+  database: Database,
+  account: Account,
+  term: string,
+): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    select id, number as label, holder_name || ', ' || object as detail from certificates
+    where ${visibleTo(account)} and ${matches(term)} order by added_at desc, id desc limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+/** What a certificate takes from its order, as it is in this transaction. */
+export async function readOrderToCertify(tx: Tx, orderId: string) {
+  const { service, ...order } = await tx
+    .selectFrom("orders")
+    .innerJoin("clients", "clients.id", "orders.client_id")
+    .innerJoin("investments", "investments.id", "orders.investment_id")
+    .leftJoin("accounts as decider", "decider.id", "orders.decider_id")
+    .select([
+      "orders.number",
+      "orders.client_id",
+      "orders.service",
+      "orders.conditions",
+      "orders.published_at",
+      "orders.repeats_id",
+      "orders.sample",
+      "clients.name as holder_name",
+      "clients.kind as holder_kind",
+      "investments.title as object",
+      "investments.street",
+      "investments.building_number",
+      "investments.postcode",
+      "investments.town",
+      "investments.voivodeship",
+      "decider.display_name as decider",
+    ])
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return { ...order, service: service as OrderedService };
+}
+
+interface NewCertificate {
+  number: string;
+  code: string;
+  order_id: string;
+  client_id: string;
+  holder_name: string;
+  holder_kind: string;
+  certificate_type: string;
+  object: string;
+  town: string;
+  scope: string;
+  conditions: string;
+  issued_on: string;
+  valid_to: string | null;
+  sha256: Buffer;
+  size: number;
+  key_id: string;
+  signature: string;
+  sample: boolean;
+  added_by: string;
+}
+
+/** Keeps a new certificate and its PDF. */
+export async function insertCertificate(
+  tx: Tx,
+  certificate: NewCertificate,
+  content: Buffer,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto("certificates")
+    .values(certificate)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.insertInto("certificate_papers").values({ certificate_id: id, content }).execute();
+  await insertChange(tx, id, { event: "issue", reason: "" });
+  return id;
+}
+
+/** Writes a new state with who set it and what anybody may read of it, and the next revision. */
+export async function setCertificateState(
+  tx: Tx,
+  id: string,
+  change: {
+    state: CertificateState;
+    event: CertificateChange["event"];
+    reason: string;
+    editorId: string | null;
+    supersededBy?: string;
+  },
+): Promise<void> {
+  const { state, event, reason, editorId, supersededBy } = change;
+  await tx
+    .updateTable("certificates")
+    .set({ state, ...editedBy(editorId), ...(supersededBy && { superseded_by: supersededBy }) })
+    .where("id", "=", id)
+    .execute();
+  await insertChange(tx, id, { event, reason });
+}
+
+async function insertChange(
+  tx: Tx,
+  id: string,
+  change: Pick<CertificateChange, "event" | "reason">,
+): Promise<void> {
+  await tx
+    .insertInto("certificate_changes")
+    .values({ certificate_id: id, ...change })
+    .execute();
+}
+
+/** What happened to a certificate, oldest first. */
+export async function readChanges(database: Database, id: string): Promise<CertificateChange[]> {
+  const rows = await database
+    .selectFrom("certificate_changes")
+    .select(["at", "event", "reason"])
+    .where("certificate_id", "=", id)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ at, event, reason }) => ({
+    at: at.toISOString(),
+    event: event as CertificateChange["event"],
+    reason,
+  }));
+}
+
+/** The certificate that this one took the place of, and the one that took its place. */
+export async function readRelated(database: Database, { id, superseded_by }: CertificateRow) {
+  const rows = await database
+    .selectFrom("certificates")
+    .select(["id", "number", "code", "superseded_by"])
+    .where((where) => where.or([where("superseded_by", "=", id), where("id", "=", superseded_by)]))
+    .execute();
+  const present = rows.map((row) => ({ ...row, code: printCode(row.code) }));
+  return {
+    supersedes: present.find((row) => row.superseded_by === id) ?? null,
+    supersededBy: present.find((row) => row.id === superseded_by) ?? null,
+  };
+}
+
+export async function readPaper(database: Database, id: string): Promise<Buffer> {
+  const paper = database.selectFrom("certificate_papers").select("content").where("certificate_id", "=", id);
+  return (await paper.executeTakeFirstOrThrow()).content;
+}
+
+/** The people of a certificate's client. */
+export function listReaders(
+  tx: Tx,
+  clientId: string,
+): Promise<{ id: string; email: string; displayName: string; language: Language }[]> {
+  return tx
+    .selectFrom("accounts")
+    .innerJoin("clients", "clients.id", "accounts.client_id")
+    .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .where("accounts.client_id", "=", clientId)
+    .where("clients.active", "=", true)
+    .where("accounts.state", "=", "active")
+    .orderBy("accounts.email")
+    .$castTo<{ id: string; email: string; displayName: string; language: Language }>()
+    .execute();
+}
+
+/** The certificates whose last day has passed and of which that is not written yet. */
+export async function listEnded(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom("certificates").select("id").where(hasEnded()).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A certificate that ends within so many days, and of which no notice of that was mailed. */
+export interface DueNotice {
+  id: string;
+  days: number;
+}
+
+/**
+ * The notices that are due: of each certificate the one that its end is closest to. One that was valid for no longer
+ * than a notice is early needs none.
+ */
+export async function listDueNotices(database: Database): Promise<DueNotice[]> {
+  const today = dayInWarsaw();
+  const { rows } = await sql<DueNotice>`
+    select due.id, due.days from (
+      select certificates.id, min(notice.days) as days from certificates
+      join unnest(${[...NOTICE_DAYS]}::integer[]) as notice (days)
+        on certificates.valid_to - ${today}::date <= notice.days
+        and certificates.valid_to - certificates.issued_on > notice.days
+      where certificates.state in ('issued', 'suspended')
+        and certificates.valid_to between ${today} and ${addDays(today, NOTICE_DAYS[0])}
+      group by certificates.id
+    ) as due
+    where not exists (
+      select from certificate_notices as sent where sent.certificate_id = due.id and sent.days = due.days
+    )
+  `.execute(database);
+  return rows;
+}
+
+/** Notes that a notice is mailed; false where another server did so. */
+export async function markNotice(tx: Tx, { id, days }: DueNotice): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("certificate_notices")
+    .values({ certificate_id: id, days })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows) > 0;
+}
+
+/** What the audit log calls its records. */
+export const CERTIFICATE_NAMES: NameSource = {
+  present: { table: "certificates", name: sql`number` },
+  logged: sql`state ->> 'number'`,
+};

@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Account } from "../../kernel/account.ts";
+import { forgetInStates } from "../../kernel/audit-person-queries.ts";
+import type { ErasedPerson, Erasure } from "../../kernel/module.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { type OrderRow, visibleTo } from "./queries.ts";
+
+/** Whoever of the centre can sign in, for the choice of who works on an order. */
+export function listColleagues(database: Database): Promise<{ id: string; name: string }[]> {
+  return database
+    .selectFrom("accounts")
+    .select(["id", "display_name as name"])
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .orderBy(sql`display_name collate "pl-x-icu"`)
+    .orderBy("id")
+    .execute();
+}
+
+/** Whom a mail of an order goes to. */
+interface Reader {
+  email: string;
+  displayName: string;
+  language: "pl" | "en";
+}
+
+/**
+ * The people of one side who want to hear of an order by mail: of the client all, of the centre those who work on it, and
+ * all administrators where nobody does yet.
+ */
+export async function listReaders(tx: Tx, order: OrderRow, side: "client" | "centre"): Promise<Reader[]> {
+  const people = tx
+    .selectFrom("accounts")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select([
+      "accounts.id",
+      "accounts.email",
+      "accounts.display_name as displayName",
+      "accounts.language",
+      sql<boolean>`'orders' = any(accounts.muted)`.as("muted"),
+    ])
+    .where("accounts.state", "=", "active")
+    .orderBy("accounts.email");
+  if (side === "client") {
+    const theirs = people.where("clients.id", "=", order.client_id).where("clients.active", "=", true);
+    return (await theirs.execute()).filter(({ muted }) => !muted);
+  }
+  const staff = await people.where(sql<boolean>`'Admin' = any(accounts.roles)`).execute();
+  const named = [order.coordinator_id, order.examiner_id, order.decider_id];
+  const working = staff.filter(({ id }) => named.includes(id));
+  return (working.length > 0 ? working : staff).filter(({ muted }) => !muted);
+}
+
+/** The orders that an account added and what it did to orders; what they say as far as the account may still see it. */
+export async function readMyOrders(database: Database, account: Account) {
+  const orders = await database
+    .selectFrom("orders")
+    .select(["id", "number", "added_at as addedAt"])
+    .select(
+      sql<string | null>`case when ${visibleTo(account)} then orders.service ->> 'name' end`.as("service"),
+    )
+    .where("added_by", "=", account.id)
+    .orderBy("added_at")
+    .execute();
+  const orderEvents = await database
+    .selectFrom("order_history")
+    .select(["order_id as orderId", "at", "event", "note"])
+    .where("account_id", "=", account.id)
+    .orderBy("id")
+    .execute();
+  return { orders, orderEvents };
+}
+
+/** Takes a person out of the history of orders, which belong to the client. */
+export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Erasure> {
+  const { id } = person;
+  const { rows } = await sql<{ id: string }>`
+    select id::text from orders
+    where added_by = ${id} or coordinator_id = ${id} or examiner_id = ${id} or decider_id = ${id}
+    union select order_id::text from order_history where account_id = ${id}
+  `.execute(tx);
+  await tx
+    .updateTable("order_history")
+    .set({ actor: "Konto usunięte" })
+    .where("account_id", "=", id)
+    .execute();
+  await forgetInStates(tx, person, { subject: "order", ids: rows.map((row) => row.id) });
+  return { kept: { orders: rows.length } };
+}

@@ -1,0 +1,227 @@
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import {
+  ORDER_EVENT_NAMES,
+  ORDER_EVENTS,
+  type OrderEvent,
+  type OrderState,
+  type Sender,
+  targetOf,
+} from "@bonum/contract/orders/states.ts";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addDraft,
+  bodiesOf,
+  castOrder,
+  FINDING,
+  type OrderCast,
+  readOrder,
+  saveFindings,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+/*
+ * Whatever anybody sends in whatever order and with whatever body: only the table's transitions happen, by those whom
+ * it names, with what their guards ask, and the history tells all of it.
+ */
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+  cast = await castOrder(t, { questions: [{ question: "Ile kondygnacji?", required: true }] });
+});
+afterAll(() => t.close());
+
+const PEOPLE = ["admin", "examiner", "decider", "owner", "member", "stranger"] as const;
+type Person = (typeof PEOPLE)[number];
+
+const whoever = fc.constantFrom(...PEOPLE);
+const someBody = fc.oneof(
+  { weight: 6, arbitrary: fc.constant("good" as const) },
+  { weight: 1, arbitrary: fc.constant("empty" as const) },
+  { weight: 1, arbitrary: fc.jsonValue().filter((value) => typeof value === "object" && value !== null) },
+);
+
+type Step =
+  | { kind: "event"; who: Person; event: OrderEvent; body: unknown }
+  | { kind: "forward"; choice: number; who: Person }
+  | { kind: "answers"; who: Person; answers: string[] }
+  | { kind: "findings"; who: Person; verdict: "" | "meets" }
+  | { kind: "people"; who: Person; examiner: Person | null; decider: Person | null };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("event" as const),
+      who: whoever,
+      event: fc.constantFrom(...ORDER_EVENT_NAMES),
+      body: someBody,
+    }),
+  },
+  // What the record itself allows, so that orders come far.
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant("forward" as const), choice: fc.nat(20), who: whoever }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("answers" as const),
+      who: whoever,
+      answers: fc.array(fc.constantFrom("", "Cztery"), { maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("findings" as const),
+      who: whoever,
+      verdict: fc.constantFrom("" as const, "meets" as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("people" as const),
+      who: whoever,
+      examiner: fc.option(whoever),
+      decider: fc.option(whoever),
+    }),
+  },
+);
+
+/** Makes one step; returns the event that was sent and by whom, where it was one. */
+async function take(
+  id: string,
+  made: Step,
+): Promise<{ event: OrderEvent; who: Person; status: number } | null> {
+  const { headers } = cast[made.who];
+  if (made.kind === "answers") {
+    await t.app.inject({
+      method: "PUT",
+      url: `/api/orders/${id}`,
+      headers,
+      payload: { answers: made.answers },
+    });
+    return null;
+  }
+  if (made.kind === "findings") {
+    await saveFindings(t, cast[made.who], { id, findings: [{ ...FINDING, verdict: made.verdict }] });
+    return null;
+  }
+  if (made.kind === "people") {
+    const idOf = (person: Person | null) => (person === null ? null : cast[person].accountId);
+    const payload = { examinerId: idOf(made.examiner), deciderId: idOf(made.decider) };
+    await t.app.inject({ method: "PUT", url: `/api/orders/${id}/people`, headers, payload });
+    return null;
+  }
+  const order = await readOrder(t, cast.admin, id);
+  if (made.kind === "forward") {
+    const { allowedEvents = [] } = (await readOrder(t, cast[made.who], id)) as Partial<OrderDetails>;
+    const ends: OrderEvent[] = ["withdraw", "cancel", "declineQuote"];
+    const onward = allowedEvents.filter((event) => !ends.includes(event));
+    const event = onward[made.choice % Math.max(1, onward.length)];
+    if (event === undefined) return null;
+    const answer = await sendOrder(t, cast[made.who], { id, event, body: bodiesOf(cast, order)[event] });
+    return { event, who: made.who, status: answer.statusCode };
+  }
+  const { event, who } = made;
+  const invented = made.body === "empty" ? {} : made.body;
+  const body = made.body === "good" ? bodiesOf(cast, order)[event] : invented;
+  const answer = await sendOrder(t, cast[who], { id, event, body });
+  return { event, who, status: answer.statusCode };
+}
+
+const row = (id: string) =>
+  t.portal.database.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const historyOf = (id: string) =>
+  t.portal.database
+    .selectFrom("order_history")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("id")
+    .execute();
+
+type Row = Awaited<ReturnType<typeof row>>;
+
+/** Who somebody is to the order; before an examiner or a decider is named any administrator counts as one. */
+function sendersOf(who: Person, { examiner_id, decider_id }: Row): Sender[] {
+  if (who === "stranger") return [];
+  if (who === "owner") return ["client", "owner"];
+  if (who === "member") return ["client"];
+  const { accountId } = cast[who];
+  return [
+    "admin",
+    ...(examiner_id === accountId ? (["examiner"] as const) : []),
+    ...(decider_id === accountId ? (["decider"] as const) : []),
+  ];
+}
+
+/** What has to be so once an event has succeeded. */
+async function checkGuard(event: OrderEvent, { before, after }: { before: Row; after: Row }) {
+  const { database } = t.portal;
+  if (event === "submit") expect([after.number !== null, before.answers[0]]).toEqual([true, "Cztery"]);
+  if (event === "accept" || event === "startExamination") expect(after.examiner_id).not.toBeNull();
+  if (event === "sendToDecision") {
+    const findings = database.selectFrom("order_findings").select("verdict").where("order_id", "=", after.id);
+    const verdicts = (await findings.execute()).map(({ verdict }) => verdict);
+    expect([verdicts.length > 0, verdicts.includes("")]).toEqual([true, false]);
+  }
+  if (event === "publish") {
+    expect(after.decider_id).not.toBeNull();
+    expect(after.decider_id).not.toBe(after.examiner_id);
+    expect(after.result).not.toBeNull();
+  }
+  if (event === "invalidate") {
+    const again = database.selectFrom("orders").select("id").where("repeats_id", "=", after.id);
+    expect(await again.execute()).toHaveLength(1);
+  }
+}
+
+async function play(id: string, made: Step, seen: { history: number }) {
+  const [before, figures] = [await row(id), (await readOrder(t, cast.admin, id)).clock];
+  const sent = await take(id, made);
+  const [after, details] = [await row(id), await readOrder(t, cast.admin, id)];
+  const history = await historyOf(id);
+  expect(after.revision).toBeGreaterThanOrEqual(before.revision);
+  expect(details.clock.centreDays).toBeGreaterThanOrEqual(figures.centreDays);
+  expect(details.clock.clientDays).toBeGreaterThanOrEqual(figures.clientDays);
+  if (sent?.status !== 200) {
+    expect([after.state, history.length]).toEqual([before.state, seen.history]);
+    if (sent) expect([400, 403, 404, 409]).toContain(sent.status);
+    return;
+  }
+  const { event, who } = sent;
+  const rule = ORDER_EVENTS[event];
+  expect(rule.from).toContain(before.state);
+  expect(after.state).toBe(targetOf(event, before.return_state as OrderState | null));
+  expect(sendersOf(who, after).some((sender) => (rule.by as readonly Sender[]).includes(sender))).toBe(true);
+  expect(after.revision).toBe(before.revision + 1);
+  await checkGuard(event, { before, after });
+  seen.history += 1;
+  expect(history).toHaveLength(seen.history);
+  expect(history.at(-1)).toMatchObject({ event, from_state: before.state, to_state: after.state });
+}
+
+test("random events by random people never leave the table, and the history has no gap", async () => {
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 45 }), async (steps) => {
+      const { id } = await addDraft(t, cast, { answers: ["Cztery"] });
+      const seen = { history: 0 };
+      for (const made of steps) await play(id, made, seen);
+      let state = "draft";
+      for (const entry of await historyOf(id)) {
+        expect(entry.from_state).toBe(state);
+        state = entry.to_state;
+        reached.add(state);
+      }
+      expect((await row(id)).state).toBe(state);
+    }),
+    { numRuns: 30, seed: 20_261_122, endOnFailure: true },
+  );
+  expect(reached.size).toBeGreaterThan(6);
+}, 180_000);

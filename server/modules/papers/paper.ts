@@ -1,0 +1,114 @@
+import { addressLine } from "@bonum/contract/address-line.ts";
+import type { OrderedService, Result } from "@bonum/contract/orders/fields.ts";
+import type { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+
+/** The organisation as papers name it; what is empty is left out. */
+export interface PaperOrganisation {
+  name: string;
+  addressLine: string;
+  /** E-mail, phone, web address, tax number: one line each. */
+  contact: string[];
+}
+
+/** The organisation as papers name it, of what it says of itself. */
+export function paperOrganisation(facts: OrganisationFacts): PaperOrganisation {
+  const { name, address, nip, email, phone, website } = facts;
+  const contact = [nip && `NIP ${nip}`, email, phone && formatPhone(phone), website];
+  return {
+    name: name || "Centrum Badań Bonum Publicum",
+    addressLine: addressLine(address),
+    contact: contact.filter((line) => line !== ""),
+  };
+}
+
+export interface PaperInvestment {
+  number: string;
+  title: string;
+  addressLine: string;
+}
+
+/** What the examiner found by one criterion. */
+export interface PaperFinding {
+  criterion: string;
+  verdict: "" | "meets" | "fails" | "notApplicable" | "remark";
+  text: string;
+  /** Names of the documents that show it. */
+  evidence: string[];
+}
+
+/** A document with the SHA-256 of its bytes, in hexadecimal. */
+export interface PaperDocument {
+  fileName: string;
+  version: number;
+  sha256: string;
+}
+
+/** Confirms that an order was submitted, and with what. */
+export interface ConfirmationPaper {
+  number: string;
+  organisation: PaperOrganisation;
+  service: OrderedService;
+  client: string;
+  investment: PaperInvestment;
+  /** The questions of the service as they were answered. */
+  answers: { question: string; answer: string }[];
+  documents: (PaperDocument & { requirement: string })[];
+  /** Who submitted it. */
+  submittedBy: string;
+  submittedAt: Date;
+}
+
+/** The report of a finished exam. */
+export interface ReportPaper {
+  /** Of the order. */
+  number: string;
+  organisation: PaperOrganisation;
+  service: OrderedService;
+  client: string;
+  investment: PaperInvestment;
+  findings: PaperFinding[];
+  evidence: PaperDocument[];
+  result: Result;
+  justification: string;
+  conditions: string;
+  examiner: string;
+  decider: string;
+  /** Whether the examiner decided too; the report says so. */
+  onePerson: boolean;
+  submittedAt: Date;
+  acceptedAt: Date;
+  /** Of a preview the present moment. */
+  publishedAt: Date;
+  /** Whether each page bears a visible mark that this is no report yet. */
+  preview: boolean;
+}
+
+/** A certificate. Days are `YYYY-MM-DD`. */
+export interface CertificatePaper {
+  number: string;
+  /** As printed. */
+  code: string;
+  organisation: PaperOrganisation;
+  certificateType: string;
+  holder: string;
+  object: string;
+  /** Where the object is. */
+  addressLine: string;
+  /** Markdown. */
+  scope: string;
+  normativeBasis: string;
+  conditions: string;
+  orderNumber: string;
+  issuedOn: string;
+  validTo: string | null;
+  decider: string;
+  /** Where anybody checks it, as people type it: without the fragment. */
+  checkUrl: string;
+  /** What the QR code holds. */
+  qrText: string;
+  /** When it was made; it decides the bytes of the PDF. */
+  issuedAt: Date;
+  /** Whether each page says that this is test data. */
+  sample: boolean;
+}

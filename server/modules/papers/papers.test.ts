@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { buildOrderedService, readPdf } from "../../testing/papers.ts";
+import {
+  type CertificatePaper,
+  type ConfirmationPaper,
+  paperOrganisation,
+  type ReportPaper,
+} from "./paper.ts";
+import { makeCertificate, makeConfirmation, makeReport } from "./papers.ts";
+
+const organisation = {
+  name: "Centrum Badań „Źródło”",
+  addressLine: "Łąkowa 1, 90-001 Łódź",
+  contact: ["NIP 5260250274", "biuro@example.pl"],
+};
+const investment = {
+  number: "INW/2026/0007",
+  title: "Żłobek „Pszczółka”",
+  addressLine: "Gęsia 3, 31-535 Kraków",
+};
+const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
+const report = (overrides: Partial<ReportPaper> = {}): ReportPaper => ({
+  number: "BAD/2026/0042",
+  organisation,
+  service: buildOrderedService(),
+  client: "Gmina Święta Góra",
+  investment,
+  findings: [
+    {
+      criterion: "Nośność stropu",
+      verdict: "meets",
+      text: "Strop przenosi obciążenie.",
+      evidence: ["strop.jpg"],
+    },
+    { criterion: "Szerokość dróg", verdict: "remark", text: "", evidence: [] },
+  ],
+  evidence: [{ fileName: "zdjęcie stropu.jpg", version: 2, sha256 }],
+  result: "conditional",
+  justification: "Obiekt spełnia wymagania.\n\nŁącznie z dźwigiem.",
+  conditions: "Uzupełnić oznakowanie w ciągu 30 dni.",
+  examiner: "Łucja Ćwik",
+  decider: "Żaneta Óźdź",
+  onePerson: false,
+  submittedAt: new Date("2026-09-01T08:00:00Z"),
+  acceptedAt: new Date("2026-09-03T08:00:00Z"),
+  publishedAt: new Date("2026-10-25T23:30:00Z"),
+  preview: false,
+  ...overrides,
+});
+
+const confirmation: ConfirmationPaper = {
+  number: "BAD/2026/0042",
+  organisation,
+  service: buildOrderedService(),
+  client: "Gmina Święta Góra",
+  investment,
+  answers: [{ question: "Czy działka jest zabytkiem?", answer: "Nie" }],
+  documents: [{ fileName: "projekt.pdf", version: 1, sha256, requirement: "Projekt architektoniczny" }],
+  submittedBy: "Jan Żółć",
+  submittedAt: new Date("2026-09-01T08:05:00Z"),
+};
+
+const certificate = (overrides: Partial<CertificatePaper> = {}): CertificatePaper => ({
+  number: "CERT/2026/0003",
+  code: "ABCDE-FGHJK-M",
+  organisation,
+  certificateType: "Certyfikat zgodności projektu",
+  holder: "Gmina Święta Góra",
+  object: investment.title,
+  addressLine: investment.addressLine,
+  scope: buildOrderedService().scope,
+  normativeBasis: "Prawo budowlane",
+  conditions: "",
+  orderNumber: "BAD/2026/0042",
+  issuedOn: "2026-10-26",
+  validTo: "2028-10-26",
+  decider: "Żaneta Óźdź",
+  checkUrl: "https://portal.example.pl/certificates/verify/ABCDE-FGHJK-M",
+  qrText: `https://portal.example.pl/certificates/verify/ABCDE-FGHJK-M#${"x".repeat(320)}`,
+  issuedAt: new Date("2026-10-25T23:30:00Z"),
+  sample: false,
+  ...overrides,
+});
+
+const PAPERS = {
+  report: () => makeReport(report()),
+  confirmation: () => makeConfirmation(confirmation),
+  certificate: () => makeCertificate(certificate()),
+};
+
+describe.each(Object.entries(PAPERS))("a %s", (_, make) => {
+  test("is a tagged PDF/A in Polish with its fonts, page by page", async () => {
+    const content = await make();
+    expect(content.subarray(0, 8).toString()).toBe("%PDF-1.7");
+    const text = content.toString("latin1");
+    expect(text).toContain("<pdfaid:part>2</pdfaid:part>");
+    expect(text).toContain("<pdfaid:conformance>A</pdfaid:conformance>");
+    const { tagged, language, tags, pages } = await readPdf(content);
+    expect([tagged, language]).toEqual([true, "pl-PL"]);
+    expect(tags).toEqual(expect.arrayContaining(["Document", "H1", "H2", "P", "TD", "TH", "TR", "Table"]));
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Strona ${index + 1} z ${pages.length}`);
+    }
+    expect(pages[0]).toContain("Centrum Badań „Źródło”");
+  });
+
+  test("has the same bytes for the same facts", async () => {
+    expect((await make()).equals(await make())).toBe(true);
+  });
+});
+
+test("a report says what was found, by whom, when, and by which evidence", async () => {
+  const { pages, title } = await readPdf(await makeReport(report()));
+  const text = pages.join(" ");
+  expect(title).toBe("Raport z badania BAD/2026/0042");
+  for (const part of [
+    "Gmina Święta Góra",
+    "Żłobek „Pszczółka”",
+    "Wynik pozytywny z warunkami",
+    "Uzupełnić oznakowanie w ciągu 30 dni.",
+    "Łącznie z dźwigiem.",
+    "Nośność stropu",
+    "spełnia",
+    "Strop przenosi obciążenie.",
+    "zdjęcie stropu.jpg",
+    "Łucja Ćwik",
+    "Żaneta Óźdź",
+    // In Poland it was the next day already.
+    "26 października 2026 r.",
+    "1 września 2026 r.",
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(text.replaceAll(" ", "")).toContain(sha256);
+  expect(text).not.toContain("PODGLĄD");
+  expect(text).not.toContain("tej samej osoby");
+});
+
+test("a preview bears its mark on every page, and a report by one person says so", async () => {
+  const long = "Zażółć gęślą jaźń. ".repeat(400);
+  const preview = report({ preview: true, onePerson: true, justification: long });
+  const { pages } = await readPdf(await makeReport(preview));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const page of pages) expect(page).toContain("PODGLĄD");
+  expect(pages.join(" ")).toContain("należały do tej samej osoby");
+});
+
+test("a change of one letter changes the bytes", async () => {
+  const [one, other] = await Promise.all([
+    makeReport(report()),
+    makeReport(report({ justification: "Obiekt spełnia wymagania.\n\nŁącznie z dźwigami." })),
+  ]);
+  expect(one.equals(other)).toBe(false);
+});
+
+test("a certificate names holder, object, days and code, and where it is checked", async () => {
+  const { pages, tags } = await readPdf(await makeCertificate(certificate()));
+  for (const part of [
+    "CERT/2026/0003",
+    "Gmina Święta Góra",
+    "Żłobek „Pszczółka”",
+    "26 października 2026 r.",
+    "26 października 2028 r. (włącznie)",
+    "ABCDE-FGHJK-M",
+    "https://portal.example.pl/certificates/verify",
+  ]) {
+    expect(pages[0]).toContain(part);
+  }
+  expect(pages[1]).toContain("zgodność z planem miejscowym");
+  expect(tags).toContain("Figure");
+  expect(pages.join()).not.toContain("PRZYKŁAD");
+});
+
+test("a certificate without an end, with conditions, of test data", async () => {
+  const paper = certificate({ validTo: null, conditions: "Odnowić przegląd.", sample: true });
+  const { pages } = await readPdf(await makeCertificate(paper));
+  expect(pages[0]).toContain("bezterminowo");
+  expect(pages[0]).toContain("pod warunkami podanymi w załączniku");
+  expect(pages[1]).toContain("Odnowić przegląd.");
+  for (const page of pages) expect(page).toContain("PRZYKŁAD");
+});
+
+test("an organisation without its own facts has the centre's name", () => {
+  const facts = {
+    name: "",
+    address: { street: "", number: "", postcode: "", town: "", voivodeship: "" },
+    nip: "",
+    email: "",
+    phone: "+48601234567",
+    website: "",
+  } as Parameters<typeof paperOrganisation>[0];
+  expect(paperOrganisation(facts)).toEqual({
+    name: "Centrum Badań Bonum Publicum",
+    addressLine: "",
+    contact: ["+48\u00a0601\u00a0234\u00a0567"],
+  });
+});

@@ -1,0 +1,271 @@
+import type { Result } from "@bonum/contract/orders/fields.ts";
+import { encodeQR } from "qr";
+import type { CertificatePaper, ConfirmationPaper, PaperFinding, ReportPaper } from "./paper.ts";
+import { GREEN, INK, type Sheet, WIDTH, writeSheet, writtenDay } from "./sheet.ts";
+
+const VERDICTS: Record<PaperFinding["verdict"], string> = {
+  "": "nie oceniono",
+  meets: "spełnia",
+  fails: "nie spełnia",
+  notApplicable: "nie dotyczy",
+  remark: "uwaga",
+};
+
+const RESULTS: Record<Result, string> = {
+  positive: "Wynik pozytywny",
+  conditional: "Wynik pozytywny z warunkami",
+  negative: "Wynik negatywny",
+};
+
+/** The report of a finished exam, or a preview of it, as a PDF. */
+export function makeReport(paper: ReportPaper): Promise<Buffer> {
+  const { number, organisation, service, investment, findings, evidence } = paper;
+  const settings = {
+    title: `Raport z badania ${number}`,
+    number: "",
+    organisation,
+    createdAt: paper.publishedAt,
+    mark: paper.preview ? "PODGLĄD" : "",
+    footer: paper.preview
+      ? "Podgląd przed publikacją. Ten plik nie jest raportem."
+      : "Po publikacji raport nie zmienia się. Każda zmiana wymaga nowego badania.",
+  };
+  return writeSheet(settings, (sheet) => {
+    title(sheet, { kind: "Raport z badania", number, subject: service.name });
+    sheet.facts([
+      ["Zleceniodawca", paper.client],
+      ["Obiekt", investment.title],
+      ["Adres obiektu", investment.addressLine],
+      ["Inwestycja", investment.number],
+      ["Zlecenie złożono", writtenDay(paper.submittedAt)],
+      ["Przyjęto do realizacji", writtenDay(paper.acceptedAt)],
+      [paper.preview ? "Data podglądu" : "Wynik opublikowano", writtenDay(paper.publishedAt)],
+    ]);
+    sheet.heading("Wynik");
+    sheet.paragraph(RESULTS[paper.result], { size: 14, font: "bold" });
+    if (paper.conditions) {
+      sheet.subheading("Warunki");
+      sheet.paragraph(paper.conditions);
+    }
+    sheet.heading("Uzasadnienie");
+    sheet.paragraph(paper.justification);
+    if (findings.length > 0) writeFindings(sheet, findings);
+    sheet.heading("Podstawa badania");
+    if (service.normativeBasis) sheet.paragraph(service.normativeBasis, { size: 10, gap: 3 });
+    sheet.subheading("Zakres usługi");
+    sheet.markdown(service.scope || service.summary);
+    if (evidence.length > 0) {
+      sheet.heading("Dowody");
+      sheet.paragraph("Suma SHA-256 pozwala sprawdzić, że plik jest tym, który badano.", { size: 9.5 });
+      writeDocuments(
+        sheet,
+        evidence.map(({ fileName, version, sha256 }) => [fileName, String(version), sha256]),
+      );
+    }
+    writePeople(sheet, paper);
+  });
+}
+
+function writeFindings(sheet: Sheet, findings: PaperFinding[]): void {
+  sheet.heading("Ustalenia");
+  const rows = findings.map(({ criterion, verdict }, index) => [
+    String(index + 1),
+    criterion,
+    VERDICTS[verdict],
+  ]);
+  sheet.table([["Lp.", "Kryterium", "Ocena"], ...rows], { widths: [8, 68, 24] });
+  for (const [index, { criterion, text, evidence }] of findings.entries()) {
+    if (text === "" && evidence.length === 0) continue;
+    sheet.subheading(`${index + 1}. ${criterion}`);
+    sheet.paragraph(text, { size: 10 });
+    if (evidence.length > 0) sheet.paragraph(`Dowody: ${evidence.join(", ")}`, { size: 9, font: "italic" });
+  }
+}
+
+function writePeople(sheet: Sheet, { examiner, decider, onePerson }: ReportPaper): void {
+  sheet.need(110);
+  sheet.heading("Osoby");
+  sheet.facts([
+    ["Badanie", examiner],
+    ["Rozstrzygnięcie", decider],
+  ]);
+  if (onePerson) {
+    const why = "Ośrodek ma jednego administratora i dopuszcza to w swoich ustawieniach.";
+    sheet.paragraph(`Badanie i rozstrzygnięcie należały do tej samej osoby. ${why}`, { size: 9.5 });
+  }
+}
+
+/** The confirmation of a submitted order as a PDF. */
+export function makeConfirmation(paper: ConfirmationPaper): Promise<Buffer> {
+  const { number, organisation, service, investment, answers, documents } = paper;
+  const settings = {
+    title: `Potwierdzenie zgłoszenia ${number}`,
+    number: "",
+    organisation,
+    createdAt: paper.submittedAt,
+    mark: "",
+    footer: "Potwierdzenie utworzył portal w chwili zgłoszenia zlecenia.",
+  };
+  return writeSheet(settings, (sheet) => {
+    title(sheet, { kind: "Potwierdzenie zgłoszenia", number, subject: service.name });
+    sheet.facts([
+      ["Zleceniodawca", paper.client],
+      ["Wysłane przez", paper.submittedBy],
+      ["Zgłoszono", `${writtenDay(paper.submittedAt)}, godz. ${CLOCK.format(paper.submittedAt)}`],
+      ["Obiekt", investment.title],
+      ["Adres obiektu", investment.addressLine],
+      ["Inwestycja", investment.number],
+      ["Czas realizacji", service.normDays === null ? "" : `${service.normDays} dni roboczych`],
+    ]);
+    if (answers.length > 0) {
+      sheet.heading("Odpowiedzi na pytania");
+      for (const { question, answer } of answers) {
+        sheet.subheading(question);
+        sheet.paragraph(answer || "Bez odpowiedzi.", { size: 10 });
+      }
+    }
+    if (documents.length > 0) {
+      sheet.heading("Załączone dokumenty");
+      writeDocuments(
+        sheet,
+        documents.map(({ fileName, requirement, version, sha256 }) => [
+          requirement ? `${fileName} (${requirement})` : fileName,
+          String(version),
+          sha256,
+        ]),
+      );
+    }
+    sheet.heading("Co dalej");
+    sheet.paragraph("Sprawdzimy zgłoszenie i odpowiemy w portalu. O każdej zmianie stanu napiszemy e-mail.");
+  });
+}
+
+const CLOCK = new Intl.DateTimeFormat("pl", {
+  timeZone: "Europe/Warsaw",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+function writeDocuments(sheet: Sheet, rows: string[][]): void {
+  sheet.table([["Dokument", "Wersja", "Suma SHA-256"], ...rows], { widths: [41, 11, 48], small: 2 });
+}
+
+function title(sheet: Sheet, heading: { kind: string; number: string; subject: string }): void {
+  const { doc } = sheet;
+  const { kind, number, subject } = heading;
+  sheet.part("H1", () => doc.font("bold").fontSize(22).fillColor(INK).text(`${kind} ${number}`));
+  doc.y += 2;
+  sheet.part("P", () => doc.font("regular").fontSize(13).fillColor(INK).text(subject));
+  doc.y += 12;
+}
+
+const QR_SIZE = 138;
+
+/** A certificate as a PDF: what it certifies on the first page, its scope and conditions on those after it. */
+export function makeCertificate(paper: CertificatePaper): Promise<Buffer> {
+  const { number, code, organisation, issuedOn, validTo } = paper;
+  const settings = {
+    title: `Certyfikat ${number}`,
+    number: `kod ${code}`,
+    organisation,
+    createdAt: paper.issuedAt,
+    mark: paper.sample ? "PRZYKŁAD" : "",
+    footer: `Sprawdź, czy certyfikat jest nadal ważny: ${paper.checkUrl}`,
+  };
+  return writeSheet(settings, (sheet) => {
+    const { doc } = sheet;
+    doc.y += 44;
+    sheet.part("H1", () =>
+      doc
+        .font("bold")
+        .fontSize(34)
+        .fillColor(GREEN)
+        .text("CERTYFIKAT", { align: "center", characterSpacing: 3 }),
+    );
+    centred(sheet, number, { size: 15, font: "semibold" });
+    doc.y += 4;
+    centred(sheet, paper.certificateType, { size: 13 });
+    doc.y += 40;
+    centred(sheet, "Zaświadcza się, że obiekt", { size: 11 });
+    centred(sheet, paper.object, { size: 19, font: "bold" });
+    if (paper.addressLine) centred(sheet, paper.addressLine, { size: 11.5 });
+    doc.y += 6;
+    centred(
+      sheet,
+      `zbadano z wynikiem pozytywnym${paper.conditions ? ", pod warunkami podanymi w załączniku" : ""}.`,
+      {
+        size: 11,
+      },
+    );
+    doc.y += 40;
+    sheet.facts([
+      ["Posiadacz", paper.holder],
+      ["Data wydania", writtenDay(issuedOn)],
+      ["Ważny do", validTo === null ? "bezterminowo" : `${writtenDay(validTo)} (włącznie)`],
+      ["Zlecenie badania", paper.orderNumber],
+      ["Rozstrzygnięcie", paper.decider],
+    ]);
+    writeCheck(sheet, paper);
+    doc.addPage();
+    sheet.heading(`Załącznik do certyfikatu ${number}`);
+    if (paper.conditions) {
+      sheet.subheading("Warunki");
+      sheet.paragraph(paper.conditions);
+    }
+    sheet.subheading("Zakres badania");
+    sheet.markdown(paper.scope);
+    if (paper.normativeBasis) {
+      sheet.subheading("Podstawa");
+      sheet.paragraph(paper.normativeBasis, { size: 10, gap: 3 });
+    }
+  });
+}
+
+function centred(sheet: Sheet, text: string, { size, font = "regular" }: { size: number; font?: string }) {
+  const { doc } = sheet;
+  sheet.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(text, { align: "center" }));
+}
+
+/** How anybody checks the certificate: the QR code, the address and the code to be typed. */
+function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper): void {
+  const { doc } = sheet;
+  sheet.need(QR_SIZE + 20);
+  const [x, y] = [doc.page.margins.left, doc.page.height - doc.page.margins.bottom - QR_SIZE];
+  sheet.figure(
+    { alt: `Kod QR z adresem sprawdzenia certyfikatu: ${checkUrl}`, at: [x, y], size: QR_SIZE },
+    () => drawQr(doc, qrText, [x, y]),
+  );
+  const column = { width: WIDTH - QR_SIZE - 24 };
+  const left = x + QR_SIZE + 24;
+  const line = (text: string, top: number, { size = 10, font = "regular" } = {}) =>
+    sheet.part("P", () =>
+      doc
+        .font(font)
+        .fontSize(size)
+        .fillColor(INK)
+        .text(text, left, y + top, column),
+    );
+  line("Sprawdź ten certyfikat", 4, { size: 13, font: "semibold" });
+  line("Zeskanuj kod QR albo wpisz kod weryfikacyjny na stronie:", 24);
+  line(checkUrl.slice(0, checkUrl.lastIndexOf("/")), 38, { font: "semibold" });
+  line("Kod weryfikacyjny", 66);
+  line(code, 79, { size: 17, font: "bold" });
+  line("Kod QR zawiera podpis cyfrowy Ed25519. Klucze: /.well-known/certificate-keys.json", 108, {
+    size: 8.5,
+  });
+  doc.x = x;
+}
+
+function drawQr(doc: PDFKit.PDFDocument, text: string, [x, y]: [number, number]): void {
+  // The paper around it is its border; the library makes none narrower than one.
+  const bordered = encodeQR(text, "raw", { ecc: "medium", border: 1 });
+  const modules = bordered.slice(1, -1).map((cells) => cells.slice(1, -1));
+  const size = QR_SIZE / modules.length;
+  for (const [row, cells] of modules.entries()) {
+    for (const [column, dark] of cells.entries()) {
+      // A little wider than it is, so that no viewer shows a gap between two.
+      if (dark) doc.rect(x + column * size, y + row * size, size + 0.05, size + 0.05);
+    }
+  }
+  doc.fill("#000000");
+}

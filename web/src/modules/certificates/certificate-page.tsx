@@ -1,0 +1,223 @@
+import "../../ui/detail/messages.ts";
+import "./messages.ts";
+import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
+import {
+  type CertificateDetails,
+  type CertificateEvent,
+  CertificateEventBody,
+} from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useParams } from "react-router";
+import { api, urlOf } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
+import { formatDay } from "../../lib/dates.ts";
+import { formatSize } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { notify } from "../../lib/notify.ts";
+import { DetailHeader } from "../../ui/detail/detail-header.tsx";
+import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
+import { DetailSection } from "../../ui/detail/detail-section.tsx";
+import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
+import { Facts } from "../../ui/detail/facts.tsx";
+import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
+import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { startDownload } from "../../ui/files/downloads.ts";
+import { focusOnMount } from "../../ui/focus-on-mount.ts";
+import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { Changes } from "./changes.tsx";
+import { TONES } from "./tones.ts";
+
+/** `…/certificates/:id`: one certificate, as far as the reader may know it. */
+export function CertificatePage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("certificates");
+  const inAdmin = useLocation().pathname.startsWith("/admin");
+  const place = inAdmin ? "/admin/certificates" : "/client/certificates";
+  const read = useQuery(callQuery("certificates", certificateCalls.details, { params: { id } }));
+  return (
+    <DetailScreen read={read} title={t("column.certificate")} back={place}>
+      {(certificate) => <Details certificate={certificate} place={place} inAdmin={inAdmin} />}
+    </DetailScreen>
+  );
+}
+
+interface DetailsProps {
+  certificate: CertificateDetails;
+  place: string;
+  inAdmin: boolean;
+}
+
+function Details({ certificate, place, inAdmin }: DetailsProps) {
+  const { t } = useTranslation("certificates");
+  const { value } = useLabels(certificateLabels);
+  const { id, number, state, holder, client } = certificate;
+  const tabs = [
+    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
+    ...(certificate.can.seeHistory
+      ? [{ name: "history", label: t("history.title", { ns: "detail" }) } as const]
+      : []),
+  ] as const;
+  const tab = useDetailTab(tabs);
+  const download = () => {
+    const fileName = `${number.replaceAll("/", "-")}.pdf`;
+    void startDownload({ url: urlOf(certificateCalls.pdf, { params: { id } }), fileName });
+  };
+  return (
+    <>
+      <DetailHeader
+        title={number}
+        back={place}
+        actions={
+          <>
+            <Events certificate={certificate} />
+            <Button variant="contained" onClick={download}>
+              {t("action.pdf")}
+            </Button>
+          </>
+        }
+      >
+        {certificate.certificateType}
+        {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
+        <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
+        {certificate.sample && <StateChip tone="info">{t("sample")}</StateChip>}
+      </DetailHeader>
+      {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
+      {tab === "facts" && <CertificateFacts certificate={certificate} place={place} />}
+      {tab === "history" && (
+        <HistoryPanel
+          topic="certificates"
+          call={certificateCalls.history}
+          id={id}
+          labels={certificateLabels}
+        />
+      )}
+    </>
+  );
+}
+
+function CertificateFacts({ certificate, place }: Omit<DetailsProps, "inAdmin">) {
+  const { t } = useTranslation("certificates");
+  const { field } = useLabels(certificateLabels);
+  const { code, validTo, supersedes, supersededBy, scopeHtml } = certificate;
+  const check = `/certificates/verify/${code}`;
+  const orders = place.replace("certificates", "orders");
+  const related = (other: { id: string; number: string } | null) =>
+    other && <TextLink to={`${place}/${other.id}`}>{other.number}</TextLink>;
+  return (
+    <>
+      <DetailSection title={t("section.certified")}>
+        <Facts
+          hideEmpty
+          items={[
+            { label: field("holder"), value: certificate.holder.name },
+            { label: field("object"), value: certificate.object },
+            { label: field("town"), value: certificate.town },
+            { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
+            { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
+            {
+              label: field("order"),
+              value: <TextLink to={`${orders}/${certificate.order.id}`}>{certificate.order.number}</TextLink>,
+            },
+            { label: t("fact.supersedes"), value: related(supersedes) },
+            { label: t("fact.supersededBy"), value: related(supersededBy) },
+            { label: field("conditions"), value: certificate.conditions, wide: true },
+          ]}
+        />
+      </DetailSection>
+      <DetailSection title={t("section.changes")}>
+        <Changes changes={certificate.changes} />
+      </DetailSection>
+      <DetailSection title={t("section.paper")}>
+        <Facts
+          items={[
+            { label: field("code"), value: code },
+            { label: t("fact.check"), value: <TextLink to={check}>{check}</TextLink> },
+            {
+              label: field("sha256"),
+              value: `${certificate.sha256} (${formatSize(certificate.size)})`,
+              wide: true,
+            },
+          ]}
+        />
+      </DetailSection>
+      {scopeHtml && (
+        <DetailSection title={t("section.scope")}>
+          <RenderedMarkdown html={scopeHtml} />
+        </DetailSection>
+      )}
+    </>
+  );
+}
+
+/** A button for each event that the reader may send to the certificate now; each asks for its public reason. */
+function Events({ certificate }: { certificate: CertificateDetails }) {
+  const { t } = useTranslation("certificates");
+  const [asking, setAsking] = useState<CertificateEvent | null>(null);
+  return (
+    <>
+      {certificate.allowedEvents.map((event) => (
+        <Button
+          key={event}
+          variant="outlined"
+          color={event === "withdraw" ? "error" : "primary"}
+          onClick={() => setAsking(event)}
+        >
+          {t(`event.${event}`)}
+        </Button>
+      ))}
+      {asking && <EventDialog certificate={certificate} event={asking} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+interface EventDialogProps {
+  certificate: CertificateDetails;
+  event: CertificateEvent;
+  onClose: () => void;
+}
+
+function EventDialog({ certificate: { id, revision, number, object }, event, onClose }: EventDialogProps) {
+  const { t } = useTranslation("certificates");
+  const { field } = useLabels(certificateLabels);
+  const queries = useQueryClient();
+  const form = useShortForm({
+    initial: { reason: "" },
+    schema: CertificateEventBody,
+    send: (body) => api(certificateCalls.send, { params: { id, event }, body, revision }),
+    onDone() {
+      notify({ kind: "success", text: t(`event.${event}.done`) });
+      void queries.invalidateQueries({ queryKey: ["certificates"] });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(`event.${event}.title`)}
+      submitLabel={t(`event.${event}`)}
+      destructive={event === "withdraw"}
+      onCancel={onClose}
+    >
+      <Typography sx={{ overflowWrap: "anywhere" }}>
+        <strong>{`${number}, ${object}`}</strong>
+        {event === "withdraw" && ` ${t("event.withdraw.text")}`}
+      </Typography>
+      <TextArea
+        {...form.text("reason")}
+        ref={focusOnMount}
+        label={field("reason")}
+        hint={t("event.reason.hint")}
+        rows={4}
+      />
+    </FormDialog>
+  );
+}

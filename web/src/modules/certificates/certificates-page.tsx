@@ -1,0 +1,111 @@
+import "./messages.ts";
+import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
+import { CERTIFICATE_ORDERS, type CertificateView, VALIDITIES } from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "../../lib/dates.ts";
+import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import type { Column, Filter, ListSource } from "../../ui/list/list-description.ts";
+import { ListScreen } from "../../ui/list/list-screen.tsx";
+import { listTexts } from "../../ui/list/list-texts.ts";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
+import { TONES } from "./tones.ts";
+
+/** `/admin/certificates`: every certificate, for administrators. */
+export function AdminCertificatesPage() {
+  return <CertificatesPage place="/admin/certificates" withHolder />;
+}
+
+/** `/client/certificates`: the client's own certificates. */
+export function ClientCertificatesPage() {
+  return <CertificatesPage place="/client/certificates" withHolder={false} />;
+}
+
+const source: ListSource<CertificateView> = {
+  topic: "certificates",
+  list: certificateCalls.list,
+  export: certificateCalls.export,
+};
+
+function CertificatesPage({ place, withHolder }: { place: string; withHolder: boolean }) {
+  const { t } = useTranslation("certificates");
+  const labels = useLabels(certificateLabels);
+  const view = {
+    columns: columnsOf(t, labels, place).filter(({ key }) => withHolder || key !== "holder"),
+    filters: filtersOf(t, labels),
+    orders: CERTIFICATE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    texts: listTexts(t),
+  };
+  return <ListScreen title={t("title")} source={source} view={view} />;
+}
+
+type Labels = LabelTexts<typeof certificateLabels>;
+
+function columnsOf(
+  t: TFunction<"certificates">,
+  { field, value }: Labels,
+  place: string,
+): Column<CertificateView>[] {
+  return [
+    {
+      key: "certificate",
+      label: t("column.certificate"),
+      cell: (certificate) => (
+        <RowTitle row={certificate} to={`${place}/${certificate.id}`} details={[certificate.object]}>
+          {certificate.number}
+        </RowTitle>
+      ),
+      orders: { asc: "numberAsc", desc: "numberDesc", first: "desc" },
+      card: "title",
+      typed: true,
+    },
+    {
+      key: "state",
+      label: field("state"),
+      cell: ({ state }) => <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>,
+    },
+    { key: "holder", label: field("holder"), cell: ({ holder }) => holder.name, card: "wide", typed: true },
+    {
+      key: "town",
+      label: field("town"),
+      cell: ({ town }) => town || "–",
+      typed: true,
+      shownOnCard: ({ town }) => town !== "",
+    },
+    {
+      key: "certificateType",
+      label: field("certificateType"),
+      cell: (row) => row.certificateType,
+      typed: true,
+    },
+    {
+      key: "issuedOn",
+      label: field("issuedOn"),
+      cell: ({ issuedOn }) => formatDay(issuedOn),
+      orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+      width: 120,
+    },
+    {
+      key: "validTo",
+      label: field("validTo"),
+      cell: ({ validTo }) => (validTo === null ? t("unlimited") : formatDay(validTo)),
+      orders: { asc: "validToAsc", desc: "validToDesc", first: "asc" },
+      width: 130,
+    },
+  ];
+}
+
+function filtersOf(t: TFunction<"certificates">, { field, options }: Labels): Filter[] {
+  const all = t("filter.all");
+  return [
+    { name: "state", label: field("state"), all, options: options("state") },
+    {
+      name: "validity",
+      label: t("filter.validity"),
+      all,
+      options: VALIDITIES.map((value) => ({ value, label: t(`validity.${value}`) })),
+    },
+  ];
+}

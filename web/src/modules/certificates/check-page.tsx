@@ -1,0 +1,190 @@
+import "./messages.ts";
+import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
+import { type CheckedCertificate, CODE_REFUSALS } from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { formatDay } from "../../lib/dates.ts";
+import { HttpError } from "../../lib/http.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { sendForPage } from "../../lib/page-data.ts";
+import { Facts } from "../../ui/detail/facts.tsx";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { LinkButton, TextLink } from "../../ui/link-button.tsx";
+import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import { PageHead } from "../public/layout/page-head.tsx";
+import { Paper } from "../public/layout/paper.tsx";
+import { Prose } from "../public/layout/prose.tsx";
+import { Banner } from "./banner.tsx";
+import { Changes } from "./changes.tsx";
+import { FileComparison } from "./file-comparison.tsx";
+import { TONES } from "./tones.ts";
+
+/** Why nothing is said of a code. */
+type Refusal = keyof typeof CODE_REFUSALS | "tooMany";
+
+interface Checked {
+  /** As it was typed; empty where nothing was. */
+  typed: string;
+  certificate?: CheckedCertificate;
+  refusal?: Refusal;
+}
+
+/** Checks the code of the address; one that a form without a script sends is led to its own address first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get("code")?.trim();
+  if (asked) throw redirect(`/certificates/verify/${encodeURIComponent(asked)}`);
+  const { code: typed = "" } = args.params;
+  if (typed === "") return { typed } satisfies Checked as Checked;
+  try {
+    const params = { code: typed };
+    const certificate = await sendForPage(args, certificateCheckCalls.check, { params });
+    return { typed, certificate } satisfies Checked as Checked;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    return data<Checked>({ typed, refusal }, { status: (error as HttpError).status });
+  }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.status === 429) return "tooMany";
+  const refusals = Object.entries(CODE_REFUSALS) as [keyof typeof CODE_REFUSALS, string][];
+  return refusals.find(([, type]) => type === error.problem?.type)?.[0];
+}
+
+/** /certificates/verify and /certificates/verify/:code: whether a certificate is what it says, and still valid. */
+export function Component() {
+  const { t } = useTranslation("certificates");
+  const { typed, certificate, refusal } = useLoaderData<Checked>();
+  const title = certificate ? `${t("check.title")} ${certificate.number}` : t("check.title");
+  // Whose code is known is nobody's to find by a search engine.
+  useDocumentTitle(title, t("check.description"), { indexed: typed === "" });
+  return (
+    <>
+      <PageHead title={t("check.title")}>{typed === "" && <p>{t("check.lead")}</p>}</PageHead>
+      <Paper>
+        {certificate && <CertificateResult certificate={certificate} />}
+        {refusal && <RefusedCode refusal={refusal} />}
+        {!certificate && <CodeForm key={typed} typed={typed} />}
+      </Paper>
+    </>
+  );
+}
+
+function RefusedCode({ refusal }: { refusal: Refusal }) {
+  const { t } = useTranslation("certificates");
+  return (
+    <Banner tone={refusal === "unknown" ? "error" : "warning"} title={t(`check.refused.${refusal}.title`)}>
+      <p>{t(`check.refused.${refusal}`)}</p>
+      {refusal === "unknown" && <TextLink to="/about/contact">{t("check.contact")}</TextLink>}
+    </Banner>
+  );
+}
+
+const Fields = styled("div")(({ theme }) => ({
+  display: "grid",
+  gap: theme.spacing(2.5),
+  justifyItems: "start",
+  maxWidth: "32rem",
+  marginTop: theme.spacing(3),
+  "& > div": { width: "100%" },
+  "& input": { letterSpacing: "0.06em", fontVariantNumeric: "tabular-nums" },
+  "& p": { margin: 0 },
+}));
+
+/** Asks for a code: a plain form, so that it works without a script. */
+function CodeForm({ typed }: { typed: string }) {
+  const { t } = useTranslation("certificates");
+  return (
+    <Form action="/certificates/verify">
+      <Fields>
+        <TextInput
+          name="code"
+          defaultValue={typed}
+          required
+          label={t("check.code")}
+          hint={t("check.hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="contained">
+          {t("check.submit")}
+        </Button>
+        <p>
+          <TextLink to="/about/certificate">{t("check.about")}</TextLink>
+        </p>
+      </Fields>
+    </Form>
+  );
+}
+
+const Part = styled("section")(({ theme }) => ({
+  marginTop: theme.spacing(5),
+  "& > h2": { ...theme.typography.h2, fontSize: "1.375rem", margin: theme.spacing(0, 0, 2) },
+}));
+
+const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
+
+function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
+  const { t } = useTranslation("certificates");
+  const { field } = useLabels(certificateLabels);
+  const { state, supersededBy, validTo, scopeHtml } = certificate;
+  return (
+    <>
+      <Banner tone={TONES[state]} title={t(`check.state.${state}`)}>
+        <p>{t(`check.state.${state}.text`)}</p>
+        {supersededBy && (
+          <TextLink to={`/certificates/verify/${supersededBy.code}`}>
+            {t("check.superseding", { number: supersededBy.number })}
+          </TextLink>
+        )}
+        {certificate.sample && (
+          <p>
+            <strong>{t("check.sample")}</strong>
+          </p>
+        )}
+      </Banner>
+      <Part>
+        <h2>{t("check.facts")}</h2>
+        <Facts
+          hideEmpty
+          items={[
+            { label: field("number"), value: certificate.number },
+            { label: field("code"), value: certificate.code },
+            { label: field("certificateType"), value: certificate.certificateType },
+            { label: field("object"), value: certificate.object },
+            { label: field("town"), value: certificate.town },
+            { label: field("holder"), value: certificate.holder },
+            { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
+            { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
+            { label: field("conditions"), value: certificate.conditions, wide: true },
+          ]}
+        />
+      </Part>
+      <Part>
+        <h2>{t("section.changes")}</h2>
+        <Changes changes={certificate.changes} />
+      </Part>
+      {scopeHtml && (
+        <Part>
+          <h2>{t("section.scope")}</h2>
+          <Prose html={scopeHtml} />
+        </Part>
+      )}
+      <Part>
+        <h2>{t("file.title")}</h2>
+        <FileComparison sha256={certificate.sha256} />
+      </Part>
+      <Again>
+        <LinkButton variant="outlined" to="/certificates/verify">
+          {t("check.another")}
+        </LinkButton>
+      </Again>
+    </>
+  );
+}
