@@ -258,6 +258,22 @@ declare module "./platform/database/schema.ts" {
       storage_key: string;
       next_try_at: Generated<Date>;
     };
+    order_appointments: {
+      id: Generated<string>;
+      order_id: string;
+      starts_at: Date;
+      minutes: number;
+      place: string;
+      person: string;
+      remarks: Generated<string>;
+      cancelled_at: Date | null;
+      reason: Generated<string>;
+      revision: Generated<number>;
+      added_at: Generated<Date>;
+      added_by: string | null;
+      updated_at: Date | null;
+      updated_by: string | null;
+    };
     order_correction_items: {
       id: Generated<string>;
       correction_id: string;
@@ -305,6 +321,29 @@ declare module "./platform/database/schema.ts" {
       side: "client" | "centre";
       note: Generated<string>;
       internal: Generated<boolean>;
+    };
+    order_message_documents: {
+      message_id: string;
+      document_id: string;
+      position: number;
+    };
+    order_message_reads: {
+      order_id: string;
+      side: "client" | "centre";
+      position: Generated<number>;
+      unread: Generated<number>;
+      read_at: Date | null;
+    };
+    order_messages: {
+      id: Generated<string>;
+      order_id: string;
+      position: GeneratedAlways<number>;
+      side: "client" | "centre";
+      internal: Generated<boolean>;
+      text: string;
+      author_id: string | null;
+      idempotency_key: string;
+      added_at: Generated<Date>;
     };
     order_papers: {
       order_id: string;

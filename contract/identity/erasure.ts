@@ -23,7 +23,14 @@ export const ERASED_KINDS = [
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
 /** What stays without the person's name. */
-export const KEPT_KINDS = ["audit", "documents", "investments", "orders", "messages"] as const;
+export const KEPT_KINDS = [
+  "audit",
+  "documents",
+  "investments",
+  "orders",
+  "orderMessages",
+  "messages",
+] as const;
 export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** What the erasure of an account removed, and what stays without a name, and why (RODO art. 17). */
@@ -44,6 +51,8 @@ export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
       "Zlecenia badań należą do klienta, nie do osoby; w ich historii widnieje „Konto usunięte”. Dowodzą przebiegu badania.",
     messages:
       "Wiadomości z formularza kontaktowego są korespondencją z Centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
+    orderMessages:
+      "Wiadomości do zleceń badań należą do zlecenia, nie do osoby; jako autor widnieje „Konto usunięte”.",
   },
   en: {
     audit:
@@ -56,5 +65,7 @@ export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
       "Exam orders belong to the client, not to the person; their history names “Konto usunięte”. They prove how the examination went.",
     messages:
       "Messages from the contact form are letters to the centre and do not belong to the account. They are deleted separately, among the messages.",
+    orderMessages:
+      "Messages about exam orders belong to the order, not to the person; their author is shown as “Konto usunięte”.",
   },
 };

@@ -114,17 +114,17 @@ export async function eraseMail(tx: Tx, person: ErasedPerson): Promise<Erasure> 
   return { erased: { mail: Number(numDeletedRows) } };
 }
 
-/** The accounts that a message of this kind about these records went out to within the last day. */
+/** The accounts that a message of this kind about these records went out to, within the last day unless given. */
 export async function listRecentlyMailed(
   tx: Tx,
-  { about, template }: { about: readonly string[]; template: string },
+  { about, template, since }: { about: readonly string[]; template: string; since?: Date },
 ): Promise<(string | null)[]> {
   const rows = await tx
     .selectFrom("outbox_messages")
     .select("account_id")
     .where("template", "=", template)
     .where(sql<boolean>`about @> ${about}::uuid[]`)
-    .where("added_at", ">", sql<Date>`now() - interval '1 day'`)
+    .where("added_at", ">", since ?? sql<Date>`now() - interval '1 day'`)
     .execute();
   return rows.map(({ account_id }) => account_id);
 }

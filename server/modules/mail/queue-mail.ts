@@ -7,6 +7,8 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
 import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
+import { orderChanged, orderChanged } from "./templates/order-changed.ts";
+import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
   emailChange,
   emailChanged,
@@ -14,7 +16,6 @@ import {
   passwordChanged,
   passwordReset,
 } from "./templates/own-account.ts";
-import { orderChanged } from "./templates/order-changed.ts";
 import { secondStepChanged } from "./templates/second-step-changed.ts";
 import { type Template, writtenDay } from "./templates/template.ts";
 
@@ -298,7 +299,9 @@ const TEMPLATES = {
   "email-taken": emailTaken,
   invitation,
   "invited-again": invitedAgain,
+  "order-appointment": orderAppointment,
   "order-changed": orderChanged,
+  "order-message": orderMessage,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
   "second-step-changed": secondStepChanged,

@@ -41,6 +41,21 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
   "email-taken": {},
   invitation: { ...invited, token, expiresAt: "2026-12-05T23:30:00.000Z" },
   "invited-again": invited,
+  "order-appointment": {
+    displayName,
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu", zone: "client" },
+    event: "changed",
+    startsAt: "2026-12-05T08:30:00.000Z",
+    place: "Łódź, Łąkowa 1",
+    person: "Jan Żak",
+    remarks: "Proszę o klucze",
+    calendar: "BEGIN:VCALENDAR",
+  },
+  "order-message": {
+    displayName,
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu", zone: "admin" },
+    clientName: "Łódź sp. z o.o.",
+  },
   "order-changed": {
     displayName,
     reader: "client",
@@ -87,6 +102,13 @@ test("an invitation names the last day as it is in Warsaw", () => {
     fillTemplate("invitation", DATA.invitation, language).closing?.[0];
   expect(closing("pl")).toContain("do 6 grudnia 2026");
   expect(closing("en")).toContain("until 6 December 2026");
+});
+
+test("an appointment is written with the time of its place", () => {
+  const said = (language: "pl" | "en") =>
+    fillTemplate("order-appointment", DATA["order-appointment"], language).paragraphs[2];
+  expect(said("pl")).toBe("Kiedy: 5 grudnia 2026 09:30. Gdzie: Łódź, Łąkowa 1. Kto: Jan Żak.");
+  expect(said("en")).toBe("When: 5 December 2026 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
 });
 
 test("an answer to a contact message goes to whoever wrote it", () => {

@@ -10,6 +10,7 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
+import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
@@ -18,6 +19,8 @@ import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
 import { orderSamples } from "./samples.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
+import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
+import { threadRoutes } from "./thread/routes.ts";
 
 /** Exam orders, from a draft to a published result: administrators see all of them, a client's accounts its own. */
 export const orders: Module = {
@@ -27,8 +30,14 @@ export const orders: Module = {
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
   samples: { orders: orderSamples },
-  myData: readMyOrders,
-  erase: forgetInOrders,
+  myData: async (database, account) => ({
+    ...(await readMyOrders(database, account)),
+    ...(await readMyOrderMessages(database, account)),
+  }),
+  async erase(tx, person) {
+    const [orders, messages] = [await forgetInOrders(tx, person), await countOrderMessagesOf(tx, person)];
+    return { kept: { ...orders.kept, ...messages.kept } };
+  },
   routes: ({ database, pool }) => [
     ...listRoutes(orderCalls, {
       list: (account, query) => listOrders(account, query, dayInWarsaw()),
@@ -70,6 +79,8 @@ export const orders: Module = {
       ),
     ),
     ...orderDocumentRoutes,
+    ...threadRoutes,
+    ...appointmentRoutes,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],
@@ -127,4 +138,12 @@ const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
   findings: null,
   corrections: null,
   examinerMayDecide: null,
+  attachments: null,
+  day: null,
+  time: null,
+  minutes: null,
+  startsAt: null,
+  place: null,
+  person: null,
+  remarks: null,
 });

@@ -19,6 +19,7 @@ export function listColleagues(database: Database): Promise<{ id: string; name: 
 
 /** Whom a mail of an order goes to. */
 interface Reader {
+  id: string;
   email: string;
   displayName: string;
   language: "pl" | "en";

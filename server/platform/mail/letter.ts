@@ -56,6 +56,10 @@ export async function sendLetter(sending: Sending): Promise<Outcome> {
       subject: letter.subject,
       messageId: `<${id}@${domainOf(smtp.from)}>`,
       headers: { "auto-submitted": "auto-generated" },
+      attachments: letter.attachments?.map(({ fileName, ...attachment }) => ({
+        ...attachment,
+        filename: fileName,
+      })),
       signal: AbortSignal.timeout(LONGEST_MS),
       ...writeLetter(letter, { language, baseUrl }),
     });
@@ -98,6 +102,8 @@ export interface Letter {
   closing?: string[];
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string;
+  /** Files, as text. */
+  attachments?: { fileName: string; contentType: string; content: string }[];
 }
 
 /** The two forms of a letter's body. */

@@ -51,6 +51,20 @@ describe("a message that is accepted", () => {
   });
 });
 
+test("a message's files arrive as they are, under their names", async () => {
+  const contentType = "text/calendar; charset=utf-8; method=PUBLISH";
+  const content = "BEGIN:VCALENDAR\r\nSUMMARY:Oględziny\r\nEND:VCALENDAR\r\n";
+  const attachments = [{ fileName: "termin oględzin.ics", contentType, content }];
+  const letter = { subject: "Termin", paragraphs: ["W załączniku."], attachments };
+  const { server } = await send({}, { to: "anna@example.pl", letter });
+  const [file, ...others] = server.received[0]?.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({ filename: "termin oględzin.ics", mimeType: "text/calendar" });
+  // The test's parser writes a text's lines with line feeds alone.
+  expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(content.replaceAll("\r\n", "\n"));
+  expect(server.received[0]?.text).toContain("W załączniku.");
+});
+
 describe("a message that is not", () => {
   test.each([
     ["its recipient does not exist", { judge: () => refusal(550) }, "refused"],

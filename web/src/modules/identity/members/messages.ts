@@ -78,6 +78,7 @@ export const messages = {
     "kept.investments": "Inwestycje: {{count}}",
     "kept.orders": "Zlecenia badań: {{count}}",
     "kept.messages": "Wiadomości z formularza: {{count}}",
+    "kept.orderMessages": "Wiadomości do zleceń: {{count}}",
     "ask.block.title": "Zablokować konto?",
     "ask.block.text":
       "Osoba zostanie od razu wylogowana i nie zaloguje się, dopóki ktoś nie odblokuje jej konta. Jej dane zostają bez zmian.",
@@ -181,6 +182,7 @@ export const messages = {
     "kept.investments": "Investment projects: {{count}}",
     "kept.orders": "Exam orders: {{count}}",
     "kept.messages": "Messages from the contact form: {{count}}",
+    "kept.orderMessages": "Messages about orders: {{count}}",
     "ask.block.title": "Block the account?",
     "ask.block.text":
       "The person will be logged out at once and cannot log in until somebody unblocks the account. Their data stay as they are.",

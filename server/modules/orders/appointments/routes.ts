@@ -1,0 +1,248 @@
+import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
+import type { AppointmentFields, AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
+import { sameRevision } from "../../../kernel/revision.ts";
+import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import { takeBackMail } from "../../mail/queries.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { ORDERS } from "../drafts.ts";
+import { listReaders } from "../people-queries.ts";
+import { isOpen } from "../policy.ts";
+import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { ZONES } from "../thread/commands.ts";
+import { writeCalendar } from "./calendar.ts";
+import {
+  type AppointmentRow,
+  editAppointment,
+  findAppointment,
+  insertAppointment,
+  isPast,
+  listAppointments,
+  setCancelled,
+} from "./queries.ts";
+
+/** Whether an order is where its object may yet be examined: sent, and not ended. */
+function isUnderWay(order: OrderRow): boolean {
+  return order.state !== "draft" && isOpen(order);
+}
+
+/** Why an appointment cannot be changed any more, as a Polish sentence; none where it can. */
+function obstacleTo({ cancelled_at, begun }: AppointmentRow): string | undefined {
+  if (cancelled_at !== null) return "Ten termin jest już odwołany. Wyznacz nowy.";
+  if (begun) return "Ten termin już minął. Wyznacz nowy.";
+  return undefined;
+}
+
+const assertUnchanged = sameRevision({
+  changed: "Termin został w międzyczasie zmieniony",
+  reload: "Wczytaj terminy ponownie",
+});
+
+function presentAppointment(
+  row: AppointmentRow,
+  { account, open }: { account: Account; open: boolean },
+): AppointmentView {
+  return {
+    id: row.id,
+    revision: row.revision,
+    day: row.day,
+    time: row.time,
+    minutes: row.minutes,
+    place: row.place,
+    person: row.person,
+    remarks: row.remarks,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    dateCancelled: row.cancelled_at?.toISOString() ?? null,
+    reason: row.reason,
+    can: { edit: isAdmin(account) && open && obstacleTo(row) === undefined },
+  };
+}
+
+/** @throws NotFound, Conflict where the order is a draft or has ended */
+async function lockOpenOrder(tx: Tx, { account }: Caller, orderId: string): Promise<OrderRow> {
+  const order = existing(await lockOrder(tx, account, orderId));
+  if (!isUnderWay(order)) {
+    throw new Conflict("Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.");
+  }
+  return order;
+}
+
+/** @throws Invalid where the appointment would begin in the past */
+async function assertToCome(tx: Tx, fields: AppointmentFields): Promise<void> {
+  if (await isPast(tx, fields)) throw new Invalid({ time: ["time.past"] });
+}
+
+/** @throws NotFound, Conflict, Invalid */
+async function addAppointment(
+  tx: Tx,
+  caller: Caller,
+  { orderId, fields }: { orderId: string; fields: AppointmentFields },
+): Promise<AppointmentRow> {
+  const order = await lockOpenOrder(tx, caller, orderId);
+  await assertToCome(tx, fields);
+  const id = await insertAppointment(tx, { orderId, fields, authorId: caller.account.id });
+  return settle(tx, caller, { order, id, event: "set" });
+}
+
+interface AppointmentTarget {
+  orderId: string;
+  appointmentId: string;
+  ifMatch: string | undefined;
+}
+
+/** @throws NotFound, Conflict, Invalid */
+async function updateAppointment(
+  tx: Tx,
+  caller: Caller,
+  { fields, ...target }: AppointmentTarget & { fields: AppointmentFields },
+): Promise<AppointmentRow> {
+  const { order, before } = await lockAppointment(tx, caller, target);
+  await assertToCome(tx, fields);
+  const names = Object.keys(fields) as (keyof AppointmentFields)[];
+  if (names.every((name) => before[name] === fields[name])) return before;
+  await editAppointment(tx, before.id, { fields, editorId: caller.account.id });
+  return settle(tx, caller, { order, id: before.id, event: "changed", before });
+}
+
+/** @throws NotFound, Conflict */
+async function cancelAppointment(
+  tx: Tx,
+  caller: Caller,
+  { reason, ...target }: AppointmentTarget & { reason: string },
+): Promise<AppointmentRow> {
+  const { order, before } = await lockAppointment(tx, caller, target);
+  await setCancelled(tx, before.id, { reason, editorId: caller.account.id });
+  return settle(tx, caller, { order, id: before.id, event: "cancelled", before });
+}
+
+async function lockAppointment(
+  tx: Tx,
+  caller: Caller,
+  { ifMatch, ...place }: AppointmentTarget,
+): Promise<{ order: OrderRow; before: AppointmentRow }> {
+  const order = await lockOpenOrder(tx, caller, place.orderId);
+  const before = existing(await findAppointment(tx, place));
+  assertUnchanged(before, ifMatch);
+  const obstacle = obstacleTo(before);
+  if (obstacle !== undefined) throw new Conflict(obstacle);
+  return { order, before };
+}
+
+interface Change {
+  order: OrderRow;
+  id: string;
+  event: "set" | "changed" | "cancelled";
+  before?: AppointmentRow;
+}
+
+/** Changes of appointments, as the log calls them. */
+const ACTIONS = {
+  set: "order.appoint",
+  changed: "order.reschedule",
+  cancelled: "order.unappoint",
+} as const satisfies Record<Change["event"], string>;
+
+/** Records a change of an appointment and mails both sides, with the appointment as it is now. */
+async function settle(tx: Tx, caller: Caller, { order, id, event, before }: Change) {
+  const after = existing(await findAppointment(tx, { orderId: order.id, appointmentId: id }));
+  const kept = ({ starts_at, minutes, place, person, reason }: AppointmentRow) => ({
+    startsAt: starts_at.toISOString(),
+    minutes,
+    place,
+    person,
+    ...(reason !== "" && { reason }),
+  });
+  await record(tx, caller.actor, {
+    resource: ORDERS,
+    action: ACTIONS[event],
+    id: order.id,
+    ...(before && { before: kept(before) }),
+    after: kept(after),
+  });
+  await mailAppointment(tx, caller, { order, appointment: after, event });
+  return after;
+}
+
+const template = "order-appointment";
+
+interface Mailed {
+  order: OrderRow;
+  appointment: AppointmentRow;
+  event: Change["event"];
+}
+
+/** Mails both sides but for the caller. What told of an earlier state and did not go out yet is taken back. */
+async function mailAppointment(
+  tx: Tx,
+  { account, portal }: Caller,
+  { order, appointment, event }: Mailed,
+): Promise<void> {
+  const { person, place, reason, remarks, starts_at } = appointment;
+  const about = [order.id, appointment.id];
+  await takeBackMail(tx, { templates: [template], about });
+  const named = { number: order.number ?? "", service: order.service.name };
+  for (const side of ["client", "centre"] as const) {
+    for (const { id, email, language, displayName } of await listReaders(tx, order, side)) {
+      if (id === account.id) continue;
+      const data = {
+        displayName,
+        order: { ...named, id: order.id, zone: ZONES[side] },
+        event,
+        startsAt: starts_at.toISOString(),
+        place,
+        person,
+        remarks: event === "cancelled" ? reason : remarks,
+        calendar: writeCalendar({ appointment, order: named, language }),
+      };
+      await queueMail(tx, portal, { to: email, template, data, language, about });
+    }
+  }
+}
+
+const CHANGED = { open: true } as const;
+
+/** What answers the calls about the appointments of orders. */
+export const appointmentRoutes: Route[] = [
+  route(appointmentCalls.list, async ({ account, params: { id } }, { database }) => {
+    const open = isUnderWay(existing(await findOrder(database, account, id)));
+    const rows = await listAppointments(database, id);
+    return {
+      items: rows.map((row) => presentAppointment(row, { account, open })),
+      can: { add: isAdmin(account) && open },
+    };
+  }),
+  write(appointmentCalls.add, async (tx, { account, caller, params: { id }, body }) =>
+    presentAppointment(await addAppointment(tx, caller, { orderId: id, fields: body }), {
+      account,
+      ...CHANGED,
+    }),
+  ),
+  write(appointmentCalls.update, async (tx, { account, caller, params, ifMatch, body }) => {
+    const target = { orderId: params.id, appointmentId: params.appointmentId, ifMatch };
+    const row = await updateAppointment(tx, caller, { ...target, fields: body });
+    return presentAppointment(row, { account, ...CHANGED });
+  }),
+  write(appointmentCalls.cancel, async (tx, { account, caller, params, ifMatch, body: { reason } }) => {
+    const target = { orderId: params.id, appointmentId: params.appointmentId, ifMatch };
+    const row = await cancelAppointment(tx, caller, { ...target, reason });
+    return presentAppointment(row, { account, ...CHANGED });
+  }),
+  route(appointmentCalls.calendar, async ({ account, params, query, reply }, { database }) => {
+    const order = existing(await findOrder(database, account, params.id));
+    const place = { orderId: params.id, appointmentId: params.appointmentId };
+    const appointment = existing(await findAppointment(database, place));
+    const named = { number: order.number ?? "", service: order.service.name };
+    const { language } = query;
+    const fileName = language === "pl" ? "termin.ics" : "appointment.ics";
+    return reply
+      .type("text/calendar; charset=utf-8")
+      .header("content-disposition", contentDisposition("attachment", fileName))
+      .send(writeCalendar({ appointment, order: named, language }));
+  }),
+];

@@ -1,0 +1,113 @@
+import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
+import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
+import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import type { StoredContent } from "../../../platform/storage/content-intake.ts";
+import { isShownInline } from "../../documents/content-types.ts";
+import type { DocumentRow } from "../../documents/row-queries.ts";
+import { withNewDocument } from "../../documents/save/document-form.ts";
+import { uploadToInvestment } from "../../investments/attachments/routes.ts";
+import { assertMayCreate, ORDERS } from "../drafts.ts";
+import { putOrderDocument } from "../parts-queries.ts";
+import { findOrder } from "../queries.ts";
+import { canWriteInternal, hasThread, lockThread, markRead, postMessage } from "./commands.ts";
+import { findRead, listMessages, type MessageRow, readUnread, sideOf } from "./queries.ts";
+
+/** A message as the API shows it to this account; clients are not told who of the centre wrote. */
+function presentMessage(row: MessageRow, account: Account): OrderMessage {
+  return {
+    id: row.id,
+    dateAdded: row.added_at.toISOString(),
+    side: row.side,
+    author: isAdmin(account) || row.side === "client" ? row.author_name : null,
+    own: row.author_id === account.id,
+    internal: row.internal,
+    text: row.text,
+    attachments: row.attachments.map(presentAttachment),
+    read: row.read,
+  };
+}
+
+type AttachmentRow = MessageRow["attachments"][number];
+
+function presentAttachment(document: AttachmentRow): MessageAttachment {
+  return {
+    id: document.id,
+    fileKey: document.file_key,
+    fileName: document.name,
+    contentType: document.content_type,
+    size: document.size,
+    previewable: isShownInline(document.content_type),
+  };
+}
+
+interface Upload {
+  orderId: string;
+  internal: boolean;
+  document: { fields: DocumentFields; content: StoredContent };
+}
+
+/**
+ * Adds a document that is to be sent with a message: to the order, whose client sees it, or with an internal note to its
+ * investment alone, whose client does not.
+ *
+ * @throws NotFound, Forbidden, Conflict where the order has no thread or the investment is closed to the client
+ */
+async function uploadToThread(
+  tx: Tx,
+  caller: Caller,
+  { orderId, internal, document }: Upload,
+): Promise<DocumentRow> {
+  const { account, actor } = caller;
+  const order = await lockThread(tx, account, { orderId, internal });
+  const investmentId = order.investment_id;
+  const visibility = internal ? "internal" : "client";
+  const uploaded = await uploadToInvestment(tx, caller, { investmentId, visibility, document });
+  if (internal) return uploaded.document;
+  const { id: documentId, name } = uploaded.document;
+  await putOrderDocument(tx, { orderId, documentId }, { requirement: "", authorId: account.id });
+  const after = { number: order.number, document: name };
+  await record(tx, actor, { resource: ORDERS, action: "order.attach", id: orderId, after });
+  return uploaded.document;
+}
+
+/** What answers the calls about the threads of orders. */
+export const threadRoutes: Route[] = [
+  route(orderThreadCalls.list, async ({ account, params: { id }, query }, { database }) => {
+    existing(await findOrder(database, account, id));
+    return inSnapshot(database, async (tx) => {
+      const { total, rows } = await listMessages(account, id, query).page(tx, query);
+      return { total, rows: rows.map((row) => presentMessage(row, account)) };
+    });
+  }),
+  write(orderThreadCalls.post, async (tx, { account, caller, params: { id }, body }) =>
+    presentMessage(await postMessage(tx, caller, { orderId: id, message: body }), account),
+  ),
+  route(
+    orderThreadCalls.upload,
+    async ({ caller, params: { id }, query: { internal }, request }, portal) =>
+      presentAttachment(
+        await withNewDocument({ portal, request }, (document) =>
+          // The bytes are received before the transaction begins, however long they take.
+          transact(portal.database, (tx) => uploadToThread(tx, caller, { orderId: id, internal, document })),
+        ),
+      ),
+    { authorise: assertMayCreate },
+  ),
+  route(orderThreadCalls.state, async ({ account, params: { id } }, { database }) => {
+    const order = existing(await findOrder(database, account, id));
+    const { unread } = await findRead(database, { orderId: id, side: sideOf(account) });
+    const writable = hasThread(order);
+    return { unread, can: { write: writable, writeInternal: writable && canWriteInternal(account) } };
+  }),
+  write(orderThreadCalls.markRead, (tx, { caller, params: { id }, body: { messageId } }) =>
+    markRead(tx, caller, { orderId: id, messageId }),
+  ),
+  route(orderThreadCalls.unread, ({ account }, { database }) => readUnread(database, account)),
+];

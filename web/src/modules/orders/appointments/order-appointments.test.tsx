@@ -1,0 +1,131 @@
+import "../../../lib/i18n/all-validation.ts";
+import type { AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { show } from "../../../../testing/screen.tsx";
+import { OrderAppointments } from "./order-appointments.tsx";
+
+const ORDER = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
+
+function build(overrides: Partial<AppointmentView> = {}): AppointmentView {
+  return {
+    id: "00000000-0000-4000-8000-000000000001",
+    revision: 3,
+    day: "2099-03-29",
+    time: "09:30",
+    minutes: 90,
+    startsAt: "2099-03-29T07:30:00.000Z",
+    endsAt: "2099-03-29T09:00:00.000Z",
+    place: "Łódź, Łąkowa 1",
+    person: "Jan Żak",
+    remarks: "Proszę o klucze",
+    dateCancelled: null,
+    reason: "",
+    can: { edit: true },
+    ...overrides,
+  };
+}
+
+function showAppointments(items: AppointmentView[], { add = true } = {}) {
+  const sent: { method: string; path: string; revision: unknown; body: unknown }[] = [];
+  stubFetch((url, { method, body, headers }) => {
+    if (method === "GET") return jsonAnswer({ items, can: { add } });
+    const revision = new Headers(headers).get("if-match");
+    const path = url.split("/appointments")[1] ?? "";
+    sent.push({ method: String(method), path, revision, body: JSON.parse(String(body)) });
+    return Response.json(build(), { status: method === "POST" && path === "" ? 201 : 200 });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  show(
+    <QueryClientProvider client={client}>
+      <OrderAppointments orderId={ORDER} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+test("an appointment says when in Warsaw, for how long, where, who and what state it is in", async () => {
+  showAppointments([build()]);
+  expect(await screen.findByText("29-03-2099 09:30")).toBeTruthy();
+  expect(screen.getByText("90 minut")).toBeTruthy();
+  expect(screen.getByText("Nadchodzący")).toBeTruthy();
+  expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "Łódź, Łąkowa 1",
+    "Jan Żak",
+    "Proszę o klucze",
+  ]);
+});
+
+test("a cancelled one says so and why, and a past one that it is past", async () => {
+  const cancelled = build({ dateCancelled: "2026-01-01T10:00:00Z", reason: "Choroba", can: { edit: false } });
+  showAppointments([cancelled, build({ id: "2", endsAt: "2020-01-01T10:00:00Z", can: { edit: false } })]);
+  expect(await screen.findByText("Odwołany")).toBeTruthy();
+  expect(screen.getByText("Choroba")).toBeTruthy();
+  expect(screen.getByText("Miniony")).toBeTruthy();
+});
+
+test("a client reads and downloads, and is offered no change", async () => {
+  showAppointments([build({ can: { edit: false } })], { add: false });
+  expect(await screen.findByRole("button", { name: "Dodaj do kalendarza (.ics)" })).toBeTruthy();
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});
+
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test("a new appointment is sent as it was filled in; a day in the past is refused before", async () => {
+  const sent = showAppointments([]);
+  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz termin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fill("Dzień", "2020-01-01");
+  fill("Godzina", "13:15");
+  fill("Czas trwania", "120");
+  fill("Miejsce", "Łódź");
+  fill("Kto przyjedzie", "Jan Żak");
+  const submit = () => fireEvent.click(dialog.getByRole("button", { name: "Wyznacz termin" }));
+  submit();
+  expect(await screen.findByText("Data nie może być wcześniejsza niż dzisiejsza")).toBeTruthy();
+  expect(sent).toEqual([]);
+  fill("Dzień", "2099-01-01");
+  submit();
+  const body = {
+    day: "2099-01-01",
+    time: "13:15",
+    minutes: 120,
+    place: "Łódź",
+    person: "Jan Żak",
+    remarks: "",
+  };
+  await waitFor(() => expect(sent).toEqual([{ method: "POST", path: "", revision: null, body }]));
+});
+
+test("a change begins with what there is and names the revision that it changes", async () => {
+  const sent = showAppointments([build()]);
+  fireEvent.click(await screen.findByRole("button", { name: "Zmień termin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  fill("Godzina", "11:00");
+  fireEvent.click(dialog.getByRole("button", { name: "Zmień termin" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ method: "PUT", path: `/${build().id}`, revision: '"3"' });
+  expect(sent[0]?.body).toMatchObject({
+    day: "2099-03-29",
+    time: "11:00",
+    minutes: 90,
+    place: "Łódź, Łąkowa 1",
+  });
+});
+
+test("cancelling asks for the reason", async () => {
+  const sent = showAppointments([build()]);
+  fireEvent.click(await screen.findByRole("button", { name: "Odwołaj termin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const submit = () => fireEvent.click(dialog.getByRole("button", { name: "Odwołaj termin" }));
+  submit();
+  expect(await screen.findByText("To pole jest wymagane")).toBeTruthy();
+  fill("Powód odwołania", "Choroba");
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ path: `/${build().id}/cancel`, body: { reason: "Choroba" } });
+});

@@ -1,0 +1,260 @@
+import "./messages.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
+import {
+  AppointmentCancellation,
+  AppointmentFields,
+  type AppointmentView,
+} from "@bonum/contract/orders/thread-fields.ts";
+import CalendarIcon from "@mui/icons-material/EventOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api, urlOf } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import { notify } from "../../../lib/notify.ts";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Facts } from "../../../ui/detail/facts.tsx";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { startDownload } from "../../../ui/files/downloads.ts";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+
+const List = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& > li": { paddingBlock: theme.spacing(1.5) },
+  "& > li + li": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+}));
+
+const Head = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(1),
+  marginBottom: theme.spacing(1),
+}));
+
+const Buttons = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1),
+  marginTop: theme.spacing(1),
+}));
+
+/** What is open: a new appointment, or a change or the cancellation of one that there is. */
+type Open = { form: "add" } | { form: "edit" | "cancel"; appointment: AppointmentView };
+
+/** When, where and by whom the order's object is examined: set by administrators, seen by both sides. */
+export function OrderAppointments({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orderAppointments");
+  const read = useQuery(callQuery("orders", appointmentCalls.list, { params: { id: orderId } }));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  if (read.isError) {
+    return <ErrorState error={read.error} title={t("failed")} onRetry={() => void read.refetch()} />;
+  }
+  if (read.isPending) return <AreaSpinner />;
+  const { items, can } = read.data;
+  return (
+    <DetailSection
+      title={t("title")}
+      actions={
+        can.add && (
+          <Button variant="contained" onClick={() => setOpen({ form: "add" })}>
+            {t("add")}
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 && <Typography color="textSecondary">{t("empty")}</Typography>}
+      <List>
+        {items.map((appointment) => (
+          <li key={appointment.id}>
+            <Appointment orderId={orderId} appointment={appointment} onOpen={setOpen} />
+          </li>
+        ))}
+      </List>
+      {open?.form === "add" && <AppointmentDialog orderId={orderId} onClose={close} />}
+      {open?.form === "edit" && (
+        <AppointmentDialog orderId={orderId} appointment={open.appointment} onClose={close} />
+      )}
+      {open?.form === "cancel" && (
+        <CancelDialog orderId={orderId} appointment={open.appointment} onClose={close} />
+      )}
+    </DetailSection>
+  );
+}
+
+interface AppointmentProps {
+  orderId: string;
+  appointment: AppointmentView;
+  onOpen: (open: Open) => void;
+}
+
+function Appointment({ orderId, appointment, onOpen }: AppointmentProps) {
+  const { t } = useTranslation("orderAppointments");
+  const { field } = useLabels(orderLabels);
+  const { can, minutes, person, place, reason, remarks, startsAt } = appointment;
+  const state = stateOf(appointment);
+  const language = currentLanguage();
+  const params = { id: orderId, appointmentId: appointment.id };
+  const url = urlOf(appointmentCalls.calendar, { params, query: { language } });
+  return (
+    <>
+      <Head>
+        <Typography variant="h3">
+          <time dateTime={startsAt}>{formatDateTime(startsAt)}</time>
+        </Typography>
+        <span>{t("minutes", { count: minutes, amount: formatNumber(minutes) })}</span>
+        <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
+      </Head>
+      <Facts
+        items={[
+          { label: field("place"), value: place },
+          { label: field("person"), value: person },
+          { label: field("remarks"), value: remarks },
+          { label: t("reason"), value: reason },
+        ]}
+        hideEmpty
+      />
+      <Buttons>
+        <Button
+          variant="outlined"
+          startIcon={<CalendarIcon />}
+          onClick={() => void startDownload({ url, fileName: t("file.name") })}
+        >
+          {t("calendar")}
+        </Button>
+        {can.edit && (
+          <>
+            <Button variant="outlined" onClick={() => onOpen({ form: "edit", appointment })}>
+              {t("edit")}
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => onOpen({ form: "cancel", appointment })}>
+              {t("cancel")}
+            </Button>
+          </>
+        )}
+      </Buttons>
+    </>
+  );
+}
+
+const TONES = { coming: "info", past: "neutral", cancelled: "error" } as const;
+
+function stateOf({ dateCancelled, endsAt }: AppointmentView): keyof typeof TONES {
+  if (dateCancelled !== null) return "cancelled";
+  return new Date(endsAt) < new Date() ? "past" : "coming";
+}
+
+/** Durations that are offered, in minutes. */
+const DURATIONS = [30, 60, 90, 120, 180, 240, 360, 480];
+
+interface DialogProps {
+  orderId: string;
+  appointment: AppointmentView;
+  onClose: () => void;
+}
+
+/** Sets an appointment, or changes the one that is given. */
+function AppointmentDialog({
+  orderId,
+  appointment,
+  onClose,
+}: Omit<DialogProps, "appointment"> & Partial<DialogProps>) {
+  const { t } = useTranslation("orderAppointments");
+  const { field } = useLabels(orderLabels);
+  const done = useDone(onClose);
+  const form = useShortForm({
+    initial: fieldsOf(appointment),
+    schema: AppointmentFields,
+    send: (body) =>
+      appointment === undefined
+        ? api(appointmentCalls.add, { params: { id: orderId }, body })
+        : api(appointmentCalls.update, {
+            params: { id: orderId, appointmentId: appointment.id },
+            revision: appointment.revision,
+            body,
+          }),
+    onDone: () => done(t(appointment ? "edited.done" : "added.done")),
+  });
+  const { minutes } = form.values;
+  const durations = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes].sort((a, b) => a - b);
+  return (
+    <FormDialog
+      form={form}
+      title={t(appointment ? "edit" : "add")}
+      submitLabel={t(appointment ? "edit" : "add")}
+      onCancel={onClose}
+    >
+      <TextInput {...form.text("day")} ref={focusOnMount} label={field("day")} type="date" />
+      <TextInput {...form.text("time")} label={field("time")} type="time" />
+      <NativeSelect
+        label={field("minutes")}
+        value={String(minutes)}
+        options={durations.map((count) => ({
+          value: String(count),
+          label: t("minutes", { count, amount: formatNumber(count) }),
+        }))}
+        onChange={(value) => form.change({ minutes: Number(value) })}
+      />
+      <TextInput {...form.text("place")} label={field("place")} />
+      <TextInput {...form.text("person")} label={field("person")} />
+      <TextArea {...form.text("remarks")} label={field("remarks")} rows={3} />
+    </FormDialog>
+  );
+}
+
+function fieldsOf(appointment: AppointmentView | undefined): AppointmentFields {
+  if (appointment === undefined)
+    return { day: "", time: "09:00", minutes: 60, place: "", person: "", remarks: "" };
+  const { day, time, minutes, place, person, remarks } = appointment;
+  return { day, time, minutes, place, person, remarks };
+}
+
+function CancelDialog({ orderId, appointment, onClose }: DialogProps) {
+  const { t } = useTranslation("orderAppointments");
+  const done = useDone(onClose);
+  const form = useShortForm({
+    initial: { reason: "" },
+    schema: AppointmentCancellation,
+    send: (body) =>
+      api(appointmentCalls.cancel, {
+        params: { id: orderId, appointmentId: appointment.id },
+        revision: appointment.revision,
+        body,
+      }),
+    onDone: () => done(t("cancelled.done")),
+  });
+  return (
+    <FormDialog form={form} title={t("cancel")} submitLabel={t("cancel")} destructive onCancel={onClose}>
+      <Typography>{t("cancel.text")}</Typography>
+      <TextArea {...form.text("reason")} ref={focusOnMount} label={t("reason")} rows={3} />
+    </FormDialog>
+  );
+}
+
+/** Says that a form has done its work, and closes it. */
+function useDone(onClose: () => void) {
+  const queries = useQueryClient();
+  return (text: string) => {
+    notify({ kind: "success", text });
+    void queries.invalidateQueries({ queryKey: ["orders"] });
+    onClose();
+  };
+}

@@ -1,0 +1,153 @@
+import "../../../lib/i18n/all-validation.ts";
+import type { OrderMessage, OrderThreadState } from "@bonum/contract/orders/thread-fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { show } from "../../../../testing/screen.tsx";
+import { OrderThread } from "./order-thread.tsx";
+
+const ORDER = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+function build(n: number, overrides: Partial<OrderMessage> = {}): OrderMessage {
+  return {
+    id: idOf(n),
+    dateAdded: `2026-03-29T0${n}:00:00.000Z`,
+    side: "client",
+    author: "Żaneta Źródlana",
+    own: false,
+    internal: false,
+    text: `Wiadomość ${n}`,
+    attachments: [],
+    read: false,
+    ...overrides,
+  };
+}
+
+interface Served {
+  messages?: OrderMessage[];
+  state?: Partial<OrderThreadState>;
+  post?: () => Response;
+}
+
+/** Shows a thread as the server answers it, the newest messages first; returns the calls that change something. */
+function showThread({ messages = [], state, post }: Served) {
+  const sent: { method: string; path: string; body: unknown }[] = [];
+  const paging = { currentPage: 1, totalPages: 1, pageSize: 30, totalCount: messages.length };
+  stubFetch((url, { method, body }) => {
+    const path = url.split("/messages")[1] ?? url;
+    if (method === "GET" && path.startsWith("/state")) {
+      return jsonAnswer({ unread: 0, can: { write: true, writeInternal: false }, ...state });
+    }
+    if (method === "GET") return jsonAnswer(messages, { pagination: JSON.stringify(paging) });
+    sent.push({ method: String(method), path, body: JSON.parse(String(body)) });
+    if (method === "PUT") return new Response(null, { status: 204 });
+    return post?.() ?? Response.json(build(9), { status: 201 });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  show(
+    <QueryClientProvider client={client}>
+      <OrderThread orderId={ORDER} />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+const list = () => screen.findByRole("list", { name: "Wiadomości do zlecenia" });
+const ADMIN = { can: { write: true, writeInternal: true } };
+
+test("the newest message stands last, each with its side, its time in Warsaw and its text as it was written", async () => {
+  const centre = build(3, { side: "centre", author: null, text: "<b>Proszę</b> o mapę\nw skali 1:500" });
+  showThread({ messages: [centre, build(2)] });
+  const items = within(await list()).getAllByRole("listitem");
+  expect(items.map((item) => item.querySelector("strong")?.textContent)).toEqual([
+    "Żaneta Źródlana",
+    "Centrum Badań",
+  ]);
+  expect(items[0]?.textContent).toContain("29-03-2026 04:00");
+  expect(items[1]?.textContent).toContain("<b>Proszę</b> o mapę\nw skali 1:500");
+  expect(items[1]?.querySelector("b")).toBeNull();
+});
+
+test("an internal note says in words that the client will not see it, and nothing of being read", async () => {
+  showThread({ messages: [build(2, { side: "centre", internal: true, own: true })], state: ADMIN });
+  const [note] = within(await list()).getAllByRole("listitem");
+  expect(note?.textContent).toContain("Notatka wewnętrzna – klient jej nie zobaczy");
+  expect(note?.querySelector("svg")).not.toBeNull();
+  expect(note?.textContent).not.toMatch(/rzeczytana/);
+});
+
+test("an own message says whether the other side has read it", async () => {
+  showThread({ messages: [build(3, { own: true }), build(2, { own: true, read: true })] });
+  const items = within(await list()).getAllByRole("listitem");
+  expect(items.map((item) => /Przeczytana|Jeszcze nieprzeczytana/.exec(item.textContent)?.[0])).toEqual([
+    "Przeczytana",
+    "Jeszcze nieprzeczytana",
+  ]);
+});
+
+test("what is shown is marked as read up to the newest message; without anything unread nothing is sent", async () => {
+  const sent = showThread({ messages: [build(3), build(2)], state: { unread: 2 } });
+  await waitFor(() => expect(sent).toEqual([{ method: "PUT", path: "/read", body: { messageId: idOf(3) } }]));
+  document.body.replaceChildren();
+  const nothing = showThread({ messages: [build(3)] });
+  await list();
+  expect(nothing).toEqual([]);
+});
+
+test("a client is offered no internal note; an administrator writes one by a choice of its own", async () => {
+  showThread({});
+  expect(await screen.findByRole("button", { name: "Wyślij wiadomość" })).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  document.body.replaceChildren();
+  const sent = showThread({ state: ADMIN });
+  fireEvent.click(
+    await screen.findByRole("checkbox", { name: "Notatka wewnętrzna – klient jej nie zobaczy" }),
+  );
+  fireEvent.change(screen.getByLabelText("Treść notatki"), { target: { value: "Zadzwonić" } });
+  fireEvent.click(screen.getByRole("button", { name: "Zapisz notatkę" }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ text: "Zadzwonić", internal: true }));
+});
+
+test("an empty message is not sent, and the field says why", async () => {
+  const sent = showThread({});
+  fireEvent.click(await screen.findByRole("button", { name: "Wyślij wiadomość" }));
+  expect(await screen.findByText("To pole jest wymagane")).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test("a message that failed keeps its text and is sent again under the same key; a changed one under another", async () => {
+  const sent = showThread({ post: () => problemAnswer(503, { title: "Baza danych nie odpowiada" }) });
+  const text = await screen.findByLabelText("Treść wiadomości");
+  const press = () => fireEvent.click(screen.getByRole("button", { name: "Wyślij wiadomość" }));
+  fireEvent.change(text, { target: { value: "Dzień dobry" } });
+  press();
+  expect(await screen.findByText("Baza danych nie odpowiada")).toBeTruthy();
+  expect((text as HTMLTextAreaElement).value).toBe("Dzień dobry");
+  press();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await screen.findByText("Baza danych nie odpowiada");
+  fireEvent.change(text, { target: { value: "Dzień dobry!" } });
+  press();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const keys = sent.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test("a sent message leaves an empty field for the next one, without a complaint", async () => {
+  showThread({});
+  fireEvent.change(await screen.findByLabelText("Treść wiadomości"), { target: { value: "Dzień dobry" } });
+  fireEvent.click(screen.getByRole("button", { name: "Wyślij wiadomość" }));
+  await waitFor(() =>
+    expect((screen.getByLabelText("Treść wiadomości") as HTMLTextAreaElement).value).toBe(""),
+  );
+  expect(screen.queryByText("To pole jest wymagane")).toBeNull();
+});
+
+test("a draft has no thread yet, and says when it will", async () => {
+  showThread({ state: { can: { write: false, writeInternal: false } } });
+  expect(await screen.findByText("Wiadomości można pisać po zgłoszeniu zlecenia.")).toBeTruthy();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});

@@ -1,0 +1,210 @@
+import "./messages.ts";
+import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
+import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import AttachIcon from "@mui/icons-material/AttachFileOutlined";
+import ReadIcon from "@mui/icons-material/DoneAllOutlined";
+import NoteIcon from "@mui/icons-material/LockOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { api, type Page } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
+import { formatDateTime } from "../../../lib/dates.ts";
+import { formatSize } from "../../../lib/format.ts";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { openFile } from "../../../ui/files/file-actions.ts";
+import { StateChip } from "../../../ui/state-chip.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+import { MessageComposer } from "./message-composer.tsx";
+
+const PAGE_SIZE = 30;
+
+/** What client and centre write to each other about an order; what is shown counts as read by the reader's side. */
+export function OrderThread({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orderThread");
+  const { thread, messages } = useThread(orderId);
+  const state = useQuery(callQuery("orders", orderThreadCalls.state, { params: { id: orderId } }));
+  useReading(orderId, { unread: state.data?.unread ?? 0, newest: messages.at(-1)?.id });
+  const [sent, setSent] = useState(0);
+  if (thread.isError || state.isError) {
+    return (
+      <ErrorState
+        error={thread.error ?? state.error}
+        title={t("failed")}
+        onRetry={() => void Promise.all([thread.refetch(), state.refetch()])}
+      />
+    );
+  }
+  if (thread.isPending || state.isPending) return <AreaSpinner />;
+  const { can } = state.data;
+  return (
+    <DetailSection title={t("title")}>
+      {thread.hasNextPage && (
+        <Button
+          variant="outlined"
+          disabled={thread.isFetchingNextPage}
+          onClick={() => void thread.fetchNextPage()}
+        >
+          {t("older")}
+        </Button>
+      )}
+      {messages.length === 0 && (
+        <Typography color="textSecondary">{t(can.write ? "empty" : "draft")}</Typography>
+      )}
+      <Thread aria-label={t("list")}>
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </Thread>
+      {can.write && (
+        <MessageComposer
+          key={sent}
+          orderId={orderId}
+          mayWriteInternal={can.writeInternal}
+          focused={sent > 0}
+          onSent={() => setSent(sent + 1)}
+        />
+      )}
+    </DetailSection>
+  );
+}
+
+/** The messages that have been read from the server, the newest last. */
+function useThread(orderId: string) {
+  const thread = useInfiniteQuery({
+    queryKey: ["orders", "thread", orderId],
+    queryFn: ({ pageParam, signal }): Promise<Page<OrderMessage>> =>
+      api(orderThreadCalls.list, {
+        params: { id: orderId },
+        query: { pageNumber: pageParam, pageSize: PAGE_SIZE },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ metaData }) =>
+      metaData !== null && metaData.currentPage < metaData.totalPages ? metaData.currentPage + 1 : undefined,
+  });
+  const read = thread.data?.pages.flatMap(({ items }) => items) ?? [];
+  // A message that came between two reads has moved one to the next page, too.
+  const messages = [...new Map(read.map((message) => [message.id, message])).values()].reverse();
+  return { thread, messages };
+}
+
+/** Tells the server how far the reader's side has read, while the tab is looked at. */
+function useReading(orderId: string, { unread, newest }: { unread: number; newest: string | undefined }) {
+  const queries = useQueryClient();
+  const looked = useSyncExternalStore(onVisibility, () => document.visibilityState === "visible");
+  useEffect(() => {
+    if (!looked || unread === 0 || newest === undefined) return;
+    // A mark that is lost is made again with the next message or visit.
+    api(orderThreadCalls.markRead, { params: { id: orderId }, body: { messageId: newest } }).then(
+      () => queries.invalidateQueries({ queryKey: ["orders"] }),
+      () => undefined,
+    );
+  }, [looked, unread, newest, orderId, queries]);
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+const Thread = styled("ol")(({ theme }) => ({
+  listStyle: "none",
+  margin: theme.spacing(2, 0),
+  padding: 0,
+  display: "flex",
+  flexDirection: "column",
+  gap: theme.spacing(1.5),
+}));
+
+const Bubble = styled("li", { shouldForwardProp: (name) => name !== "kind" })<{
+  kind: "own" | "other" | "internal";
+}>(({ theme, kind }) => {
+  const tint = { own: "primary", other: "info", internal: "warning" } as const;
+  const colour = theme.vars.palette[tint[kind]].main;
+  return {
+    alignSelf: kind === "other" ? "flex-start" : "flex-end",
+    boxSizing: "border-box",
+    maxWidth: "min(75ch, 92%)",
+    minWidth: "min(32ch, 92%)",
+    padding: theme.spacing(1.25, 1.75),
+    borderRadius: RADIUS.sheet,
+    border: `1px ${kind === "internal" ? "dashed" : "solid"} ${kind === "internal" ? colour : theme.vars.palette.divider}`,
+    backgroundColor: `color-mix(in srgb, ${colour} 8%, transparent)`,
+  };
+});
+
+const Line = styled("div")(({ theme }) => ({
+  ...theme.typography.caption,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(0.25, 1),
+  color: theme.vars.palette.text.secondary,
+  "& strong": { color: theme.vars.palette.text.primary, overflowWrap: "anywhere" },
+  "& svg": { fontSize: "1.25em", flex: "none" },
+}));
+
+const Note = styled(Line)(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.warning.main }));
+
+const Files = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
+
+function Message({ message }: { message: OrderMessage }) {
+  const { t } = useTranslation("orderThread");
+  const { attachments, author, dateAdded, internal, own, read, side, text } = message;
+  const addressed = own ? "own" : "other";
+  const kind = internal ? "internal" : addressed;
+  return (
+    <Bubble kind={kind}>
+      {internal && (
+        <Note>
+          <NoteIcon aria-hidden="true" />
+          <span>{t("internal")}</span>
+        </Note>
+      )}
+      <Line>
+        <strong>{author ?? t("centre")}</strong>
+        <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
+        <time dateTime={dateAdded}>{formatDateTime(dateAdded)}</time>
+      </Line>
+      {text !== "" && (
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", marginBlock: 0.75 }}>
+          {text}
+        </Typography>
+      )}
+      {attachments.length > 0 && (
+        <Files aria-label={t("attachments")}>
+          {attachments.map((attachment) => (
+            <AttachedFile key={attachment.id} attachment={attachment} />
+          ))}
+        </Files>
+      )}
+      {!internal && (own || read) && (
+        <Line>
+          {read && <ReadIcon aria-hidden="true" />}
+          <span>{t(read ? "read" : "notRead")}</span>
+        </Line>
+      )}
+    </Bubble>
+  );
+}
+
+function AttachedFile({ attachment }: { attachment: MessageAttachment }) {
+  return (
+    <li>
+      <Button
+        variant="text"
+        startIcon={<AttachIcon />}
+        sx={{ textAlign: "start", overflowWrap: "anywhere" }}
+        onClick={() => openFile(attachment)}
+      >
+        {`${attachment.fileName} (${formatSize(attachment.size)})`}
+      </Button>
+    </li>
+  );
+}
