@@ -24,7 +24,7 @@ export default defineConfig({
       {
         name: "documents list",
         modules: [START, MAIN, "src/app/signed-in.tsx", "src/modules/documents/documents-page.tsx"],
-        limit: 245_000,
+        limit: 248_000,
       },
     ]),
     compress(),

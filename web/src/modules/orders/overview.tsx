@@ -24,7 +24,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
-import { PersonInput } from "./events.tsx";
+import { PersonInput } from "./event-dialog.tsx";
 import type { OrderZone } from "./status.tsx";
 
 interface OrderOverviewProps {
