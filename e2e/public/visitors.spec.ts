@@ -35,7 +35,11 @@ test("the catalogue is narrowed as a choice is made, and the address can be pass
   await expect(page.getByRole("article")).toHaveCount(2);
 });
 
-test("S2.21: to order, a visitor logs in and comes to the order of that service", async ({ page, api, portal }) => {
+test("S2.21: to order, a visitor logs in and comes to the order of that service", async ({
+  page,
+  api,
+  portal,
+}) => {
   await fillSite(api);
   const client = await portal.createClient();
   await page.goto(`/services/${SERVICE.slug}`);
