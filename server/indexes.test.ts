@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addCertificate } from "./testing/certificates.ts";
 import { addClient, signInFor } from "./testing/clients.ts";
 import { addInvestment, attached } from "./testing/investments.ts";
+import { addOrderIn, castOrder } from "./testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
 
 /*
@@ -23,6 +24,7 @@ beforeAll(async () => {
   people.push(admin, owner, await signInFor(t, ids.clients, "member"));
   ids.investments = (await addInvestment(t, owner)).id;
   ids.certificates = (await addCertificate(t, admin, { clientId: ids.clients })).id;
+  ids.orders = (await addOrderIn(t, await castOrder(t), "published")).id;
   ids.files = (await attached(t, owner, { investmentId: ids.investments })).id;
   statements = recordStatements();
 });

@@ -3,6 +3,7 @@ import { addCertificate } from "./testing/certificates.ts";
 import { addClient, signInFor } from "./testing/clients.ts";
 import { addInvestment, attached, buildInvestmentFields } from "./testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { addService } from "./testing/services.ts";
 
 /*
  * Role × action × owner over every route that a signed-in account may call with somebody's id: what is another
@@ -12,7 +13,15 @@ import { createTestPortal, type SignedIn, type TestPortal } from "./testing/port
 let t: TestPortal;
 const people = {} as Record<"admin" | "owner" | "member" | "stranger", SignedIn>;
 const ids = {} as Record<
-  "investment" | "certificate" | "document" | "fileKey" | "account" | "invitation" | "session",
+  | "investment"
+  | "certificate"
+  | "document"
+  | "fileKey"
+  | "account"
+  | "invitation"
+  | "session"
+  | "order"
+  | "paper",
   string
 >;
 beforeAll(async () => {
@@ -28,6 +37,10 @@ beforeAll(async () => {
   ids.document = document.id;
   ids.fileKey = document.fileKey;
   ids.account = people.member.accountId;
+  const { id: serviceId } = await addService(t, people.admin, { requiredDocuments: [], questions: [] });
+  const drafted = await call(people.owner, "POST /api/orders", { serviceId, investmentId: ids.investment });
+  ids.order = drafted.json<{ id: string }>().id;
+  ids.paper = "confirmation";
   const invited = await call(people.owner, "POST /api/client/invitations", {
     email: "zaproszona@example.pl",
     displayName: "Zaproszona Osoba",
@@ -57,6 +70,13 @@ interface Case {
 }
 
 const asInvestment = { id: "investment" } as const;
+
+const asOrder = { id: "order" } as const;
+
+/** An event of an order, which the client's own member may send or, in its present state, may not. */
+function orderEvent(event: string, { payload, member }: { payload: object; member: number }): Case {
+  return { route: `POST /api/orders/:id/events/${event}`, with: asOrder, payload, stranger: 404, member };
+}
 
 /** Each call of a stranger stands before that of the client's own member, so that nothing is gone before. */
 const CASES: Case[] = [
@@ -104,12 +124,47 @@ const CASES: Case[] = [
     stranger: 404,
     member: 403,
   },
+  { route: "GET /api/orders/:id", with: asOrder, stranger: 404, member: 200 },
+  { route: "GET /api/orders/:id/history", with: asOrder, stranger: 404, member: 200 },
+  {
+    route: "PUT /api/orders/:id",
+    with: asOrder,
+    payload: { answers: [] },
+    stranger: 404,
+    member: 200,
+  },
+  {
+    route: "PUT /api/orders/:id/documents/:documentId",
+    with: { id: "order", documentId: "document" },
+    payload: { requirement: "" },
+    stranger: 404,
+    member: 200,
+  },
+  {
+    route: "DELETE /api/orders/:id/documents/:documentId",
+    with: { id: "order", documentId: "document" },
+    stranger: 404,
+    member: 204,
+  },
+  orderEvent("submit", { payload: { termsAccepted: true }, member: 200 }),
+  {
+    route: "GET /api/orders/:id/papers/:kind",
+    with: { id: "order", kind: "paper" },
+    stranger: 404,
+    member: 200,
+  },
+  orderEvent("acceptQuote", { payload: {}, member: 409 }),
+  orderEvent("declineQuote", { payload: { reason: "" }, member: 409 }),
+  orderEvent("answerCorrection", { payload: { items: [] }, member: 409 }),
+  orderEvent("withdraw", { payload: { confirmed: true, reason: "" }, member: 403 }),
+  { route: "DELETE /api/orders/:id", with: asOrder, stranger: 404, member: 409 },
   { route: "DELETE /api/account/sessions/:id", with: { id: "session" }, stranger: 404, member: 404 },
 ];
 
 /** Routes whose id is the caller's own, or which are proved where multipart forms are sent. */
 const ELSEWHERE = [
   "POST /api/investments/:id/documents",
+  "POST /api/orders/:id/documents",
   "PUT /api/account/second-step/passkeys/:id",
   "POST /api/account/second-step/passkeys/:id/remove",
 ];
@@ -138,6 +193,9 @@ async function state() {
   return {
     investments: await database.selectFrom("investments").selectAll().execute(),
     links: await database.selectFrom("investment_documents").selectAll().execute(),
+    orders: await database.selectFrom("orders").selectAll().execute(),
+    orderDocuments: await database.selectFrom("order_documents").selectAll().execute(),
+    orderHistory: await database.selectFrom("order_history").selectAll().execute(),
     accounts: await database
       .selectFrom("accounts")
       .select(["id", "client_role", "state"])

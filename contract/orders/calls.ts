@@ -26,6 +26,8 @@ import {
   OrderSettings,
   OrderSettingsFields,
   OrderView,
+  PaperKind,
+  ReportDraft,
 } from "./fields.ts";
 
 const tag = "orders";
@@ -106,6 +108,28 @@ export const orderDocumentCalls = {
     scope: "client",
     tag,
     params: DocumentPlace,
+  }),
+};
+
+/** The PDFs of an order; a client's accounts read those of the client's own orders. */
+export const orderPaperCalls = {
+  paper: call({
+    method: "GET",
+    path: "/orders/:id/papers/:kind",
+    scope: "client",
+    tag,
+    params: z.extend(RecordId, { kind: PaperKind }),
+    raw: true,
+  }),
+  /** The report as it would be published, with a mark that it is none yet. */
+  preview: call({
+    method: "POST",
+    path: "/orders/:id/report-preview",
+    scope: "admin",
+    tag,
+    params: RecordId,
+    body: ReportDraft,
+    raw: true,
   }),
 };
 

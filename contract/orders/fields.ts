@@ -197,6 +197,16 @@ export const OrderView = z.extend(RecordView, {
 });
 export type OrderView = z.infer<typeof OrderView>;
 
+export const PaperKind = z.enum(["confirmation", "report"], { error: key("choice.invalid") });
+
+/** What a report is previewed with. */
+export const ReportDraft = z.object({
+  result: Result,
+  justification: text("page"),
+  conditions: text("page"),
+});
+export type ReportDraft = z.infer<typeof ReportDraft>;
+
 /** A document of an order. */
 export const OrderDocument = z.object({
   id: z.string(),

@@ -14,7 +14,17 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     identity: ["clients", "mail", "organisation", "pages"],
     investments: ["clients", "documents", "mail"],
     messages: ["mail", "organisation"],
-    orders: ["clients", "documents", "identity", "investments", "mail", "organisation", "services"],
+    orders: [
+      "certificates",
+      "clients",
+      "documents",
+      "identity",
+      "investments",
+      "mail",
+      "organisation",
+      "papers",
+      "services",
+    ],
     pages: ["organisation"],
   },
   web: {

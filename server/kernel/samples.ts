@@ -35,6 +35,7 @@ export interface SampleSet {
   /** How many samples there were before; the next set differs by it. */
   seed: number;
   now: Date;
+  caller: Caller;
   authorId: string;
 }
 
@@ -68,8 +69,14 @@ export function recordArea(described: RecordArea): SampleArea {
       transact(call.caller.portal.database, async (tx) => {
         await lockArea(tx, call.area);
         const seed = await countSampleRows(tx, rows);
-        const { id: authorId } = call.caller.account;
-        const set = { random: createRandom(seed), seed, now: new Date(), authorId };
+        const { caller } = call;
+        const set = {
+          random: createRandom(seed),
+          seed,
+          now: new Date(),
+          caller,
+          authorId: caller.account.id,
+        };
         const beside = (await prepare?.(tx, set)) ?? {};
         const ids = await insert(tx, set);
         return recordTouched(tx, call, { topic, action: "add", touched: { ids, beside } });

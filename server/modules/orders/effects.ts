@@ -6,9 +6,11 @@ import { nextNumber } from "../../kernel/number-queries.ts";
 import type { EventChange } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
+import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
 import { moveClock } from "./clock.ts";
 import { repeatOrder, sideOf } from "./drafts.ts";
 import { mailOrderChange } from "./notices.ts";
+import { keepConfirmation, keepReport } from "./papers.ts";
 import {
   answerItems,
   type CorrectionItem,
@@ -33,8 +35,8 @@ interface Effect {
   note?: string;
   /** Whether the note is the centre's alone. */
   internal?: boolean;
-  /** SHA-256 of what proves a submission. */
-  proof?: string;
+  /** What follows once the order's new state is written; returns the SHA-256 of what proves a submission. */
+  follow?(): Promise<string | null>;
 }
 
 type Change<E extends OrderEvent> = EventChange<OrderState, E, EventBody<E>>;
@@ -48,7 +50,10 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
       answers: row.answers,
       authorId: caller.account.id,
     });
-    return { columns: { number, submitted_at: NOW } };
+    return {
+      columns: { number, submitted_at: NOW },
+      follow: () => keepConfirmation(tx, row.id, caller.account.displayName),
+    };
   },
   quote: (_tx, _row, { body: { price, validUntil, note } }) => ({
     columns: { price, quote_valid_until: validUntil, quote_note: note },
@@ -103,16 +108,24 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
     internal: true,
   }),
   returnToExamination: (_tx, _row, { body: { comment } }) => ({ note: comment, internal: true }),
-  publish: (_tx, _row, { body: { result, justification, conditions } }) => ({
+  publish: (tx, { id, service }, { body: { result, justification, conditions }, caller }) => ({
     columns: {
       result,
       justification,
       conditions: result === "conditional" ? conditions : "",
       published_at: NOW,
     },
+    async follow() {
+      await keepReport(tx, id);
+      if (result !== "negative" && service.certificateType !== "") {
+        await issueCertificate(tx, caller, { orderId: id });
+      }
+      return null;
+    },
   }),
   async invalidate(tx, row, { body: { reason, publicNote }, caller }) {
     await repeatOrder(tx, caller, row);
+    await withdrawCertificateOf(tx, caller, { orderId: row.id, reason: publicNote });
     return { columns: { public_note: publicNote }, note: reason, internal: true };
   },
   withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
@@ -130,7 +143,7 @@ export async function applyEvent<E extends OrderEvent>(
 ): Promise<void> {
   const { to, event, caller } = change;
   const effect = await EFFECTS[event](tx, row, change);
-  const { columns, dueDate = null, waitsFor = null, note = "", internal = false, proof = null } = effect;
+  const { columns, dueDate = null, waitsFor = null, note = "", internal = false } = effect;
   const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today: dayInWarsaw(), dueDate });
   await editOrder(tx, row.id, {
     columns: { ...columns, state: to, return_state: RETURNING.includes(to) ? row.state : null, ...clock },
@@ -145,6 +158,7 @@ export async function applyEvent<E extends OrderEvent>(
     note,
     internal,
   });
+  const proof = (await effect.follow?.()) ?? null;
   const side = sideOf(caller.account);
   // The centre never heard of a draft that a client gives up.
   if (row.state === "draft" && to === "withdrawn") return;

@@ -14,6 +14,7 @@ import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
@@ -81,6 +82,7 @@ export const orders: Module = {
     ...orderDocumentRoutes,
     ...threadRoutes,
     ...appointmentRoutes,
+    ...orderPaperRoutes,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),
   ],

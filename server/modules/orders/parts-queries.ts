@@ -59,6 +59,10 @@ export async function readOrderDocuments(
 }
 
 /** The documents of an order with their current contents. */
+export function readContents(database: Database, orderId: string) {
+  return selectContents(database, orderId).orderBy("attached.attached_at").orderBy("documents.id").execute();
+}
+
 function selectContents(database: Database, orderId: string) {
   return database
     .selectFrom("order_documents as attached")
@@ -127,7 +131,7 @@ export async function freezeRound(
   tx: Tx,
   { orderId, answers, authorId }: { orderId: string; answers: string[]; authorId: string | null },
 ): Promise<void> {
-  const contents = await selectContents(tx, orderId).orderBy("attached.attached_at").execute();
+  const contents = await readContents(tx, orderId);
   const documents: OrderRound["documents"] = contents.map((content) => ({
     documentId: content.id,
     fileName: content.name,
@@ -297,6 +301,26 @@ async function readNamed(
     .orderBy("added_at", "desc")
     .executeTakeFirst();
   return found ?? null;
+}
+
+export async function insertPaper(
+  tx: Tx,
+  orderId: string,
+  paper: { kind: "confirmation" | "report"; content: Buffer; sha256: Buffer },
+): Promise<void> {
+  await tx
+    .insertInto("order_papers")
+    .values({ order_id: orderId, ...paper })
+    .execute();
+}
+
+export function readPaper(database: Database, orderId: string, kind: "confirmation" | "report") {
+  return database
+    .selectFrom("order_papers")
+    .select(["sha256", "content"])
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
 }
 
 async function readPapers(database: Database, orderId: string) {

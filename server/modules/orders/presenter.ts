@@ -5,6 +5,7 @@ import { type Account, isAdmin } from "../../kernel/account.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/states.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { findCertificateOf } from "../certificates/commands.ts";
 import { clockOf } from "./clock.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
 import { canAssign, canAttach, canDelete, canEdit, canExamine, canSeeWork } from "./policy.ts";
@@ -67,7 +68,7 @@ export async function presentDetails(
     justification: row.justification,
     conditions: row.conditions,
     publicNote: row.public_note,
-    certificate: null,
+    certificate: (await findCertificateOf(database, row.id)) ?? null,
     can: {
       edit: canEdit(account, row),
       delete: canDelete(account, row),

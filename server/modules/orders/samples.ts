@@ -11,11 +11,13 @@ import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
 import { sampleInvestments } from "../investments/queries.ts";
 import { prepareInvestments } from "../investments/samples.ts";
 import { inventServices } from "../services/samples.ts";
 import { type ClockRow, moveClock } from "./clock.ts";
 import { orderedService } from "./drafts.ts";
+import { keepConfirmation, keepReport } from "./papers.ts";
 import { freezeRound, insertCorrection, insertHistory, replaceFindings } from "./parts-queries.ts";
 import { insertDraft, type OrderColumns } from "./queries.ts";
 
@@ -34,7 +36,9 @@ export const orderSamples = recordArea({
     const ids: string[] = [];
     for (const way of WAYS) {
       const investment = set.random.pick(investments);
-      const service = set.random.pick(services);
+      const service = set.random.pick(
+        way.includes("publish") ? services.filter(({ certificateType }) => certificateType !== "") : services,
+      );
       ids.push(await insertOrder(tx, set, { way, service, investment }));
     }
     return ids;
@@ -80,6 +84,8 @@ const NOTES: Partial<Record<OrderEvent, string>> = {
   declineQuote: "Wybraliśmy inny termin i zakres.",
   cancel: "Zlecenie złożono dwukrotnie.",
 };
+
+const PUBLIC_NOTE = "Badanie zostanie powtórzone na koszt Centrum.";
 
 const INTERNAL: readonly OrderEvent[] = ["returnToExamination", "sendToDecision", "invalidate"];
 const BY_CLIENT: readonly OrderEvent[] = [
@@ -146,8 +152,14 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
   });
   for (const entry of past) await insertPast(tx, id, entry);
   if (way.length > 0) await freezeRound(tx, { orderId: id, answers, authorId: null });
+  if (way.length > 0) await keepConfirmation(tx, id, PEOPLE.client);
   if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId });
   if (way.includes("startExamination")) await replaceFindings(tx, id, FINDINGS);
+  if (way.includes("publish")) await keepReport(tx, id);
+  if (way.includes("publish")) await issueCertificate(tx, set.caller, { orderId: id });
+  if (way.includes("invalidate")) {
+    await withdrawCertificateOf(tx, set.caller, { orderId: id, reason: PUBLIC_NOTE });
+  }
   return id;
 }
 
@@ -211,7 +223,7 @@ function outcomeOf(
       result: "positive" as const,
       justification: "Ustalenia z badania są zgodne z projektem i przepisami.",
     }),
-    ...(way.includes("invalidate") && { public_note: "Badanie zostanie powtórzone na koszt Centrum." }),
+    ...(way.includes("invalidate") && { public_note: PUBLIC_NOTE }),
   };
 }
 

@@ -1,6 +1,6 @@
 import "./messages.ts";
 import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
-import { EVENT_BODIES, type OrderDetails, RESULTS } from "@bonum/contract/orders/fields.ts";
+import { EVENT_BODIES, type OrderDetails, RESULTS, ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
 import Typography from "@mui/material/Typography";
@@ -22,6 +22,7 @@ import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { ReportPreview } from "./papers.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
 
 /** The events that end an order or take something back: they stand apart, in a menu. */
@@ -150,8 +151,15 @@ export function EventDialog({ order, event, onClose }: EventDialogProps) {
         .map((field) => (
           <EventInput key={field.name} field={field} form={form} event={event} />
         ))}
+      {event === "publish" && <ReportPreview orderId={order.id} draft={draftOf(form.values)} />}
     </FormDialog>
   );
+}
+
+/** What the report would say, once a result is chosen. */
+function draftOf(values: Record<string, Value>): ReportDraft | null {
+  const { data } = ReportDraft.safeParse(values);
+  return data ?? null;
 }
 
 interface EventInputProps {

@@ -5,6 +5,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -21,6 +22,7 @@ import { OrderAppointments } from "./appointments/order-appointments.tsx";
 import { OrderEvents } from "./events.tsx";
 import { DraftForm } from "./ordering/draft-form.tsx";
 import { OrderOverview } from "./overview.tsx";
+import { PaperLink } from "./papers.tsx";
 import { AnswersPanel } from "./rounds.tsx";
 import { OrderStateChip, type OrderZone, TurnStrip, useOrderZone } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
@@ -151,6 +153,9 @@ function Sent({ order }: { order: OrderDetails }) {
       <strong>{t("sent.title", { number: order.number ?? "" })}</strong>
       <br />
       {t(order.service.pricing === "quote" ? "sent.quote" : "sent.list")}
+      <Box sx={{ marginTop: 1 }}>
+        <PaperLink order={order} kind="confirmation" />
+      </Box>
     </Alert>
   );
 }

@@ -1,0 +1,294 @@
+import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
+import { ORDER_STATE_NAMES } from "@bonum/contract/orders/states.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { attached } from "../../testing/investments.ts";
+import {
+  addDraft,
+  addOrderIn,
+  attachToOrder,
+  bodiesOf,
+  castOrder,
+  inDays,
+  type OrderCast,
+  readOrder,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { auditOf, type Method } from "../../testing/records.ts";
+
+/* What becomes of an order: corrections, history, mail, papers, and the samples in which all of it happened. */
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  cast = await castOrder(t, {
+    questions: [
+      { question: "Ile kondygnacji?", required: false },
+      { question: "Czy jest zabytkiem?", required: false },
+    ],
+    requiredDocuments: [{ name: "Projekt budowlany", required: false }],
+  });
+});
+
+const call = (who: SignedIn, route: `${Method} ${string}`, payload?: object) => {
+  const [method, url] = route.split(" ") as [Method, string];
+  return t.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
+};
+const mails = async (orderId: string) => {
+  const { rows } = await t.portal.pool.query<{ recipient: string; subject: string }>(
+    "select recipient, subject from outbox_messages where template = 'order-changed' and about @> array[$1]::uuid[] order by recipient",
+    [orderId],
+  );
+  return rows;
+};
+
+describe("corrections", () => {
+  const request = (order: OrderDetails, items: object[]) =>
+    sendOrder(t, cast.admin, {
+      id: order.id,
+      event: "requestCorrection",
+      body: { ...bodiesOf(cast).requestCorrection, items },
+    });
+  const answer = (order: OrderDetails, items: object[]) =>
+    sendOrder(t, cast.owner, { id: order.id, event: "answerCorrection", body: { items } });
+
+  test("are about something that the service asks for, and have a day to come", async () => {
+    const order = await addOrderIn(t, cast, "submitted");
+    const refused = await request(order, [
+      { kind: "answer", target: "1", text: "Proszę doprecyzować" },
+      { kind: "answer", target: "7", text: "Czego?" },
+      { kind: "document", target: "Nieznany", text: "Czego?" },
+    ]);
+    expect(Object.keys(refused.json().errors)).toEqual(["items.1.target", "items.2.target"]);
+    expect((await request(order, [])).json().errors).toEqual({ items: ["Dodaj co najmniej jedną pozycję"] });
+    expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
+  });
+
+  test("are answered all at once: answers change, documents become the required ones, a round is kept", async () => {
+    const order = await addOrderIn(t, cast, "in_examination");
+    const asked = await request(order, [
+      { kind: "answer", target: "0", text: "Proszę doprecyzować" },
+      { kind: "document", target: "Projekt budowlany", text: "Brakuje przekroju" },
+    ]);
+    const { corrections, clock } = asked.json<OrderDetails>();
+    expect([corrections[0]?.dueDate, clock.dueDate]).toEqual([inDays(7), inDays(7)]);
+    const [one, two] = corrections[0]?.items ?? [];
+    const { documents } = (await attachToOrder(t, cast.owner, { id: order.id })).json<OrderDetails>();
+    const documentId = documents[0]?.id;
+    const elsewhere = await attached(t, cast.owner, { investmentId: cast.investmentId });
+    const half = await answer(order, [
+      { id: one?.id, text: "Pięć", documentId: elsewhere.id },
+      { id: one?.id, text: "Pięć" },
+    ]);
+    expect([half.statusCode, Object.keys(half.json().errors).toSorted()]).toEqual([
+      400,
+      ["items.0.documentId", "items.1.id", "items.1.text"],
+    ]);
+    const unsaid = await answer(order, [{ id: one?.id, text: " " }]);
+    expect(Object.keys(unsaid.json().errors)).toEqual(["items.0.text"]);
+    const answered = await answer(order, [
+      { id: one?.id, text: "Pięć" },
+      { id: two?.id, text: "Dołączam", documentId },
+    ]);
+    expect(answered.json()).toMatchObject({
+      state: "in_examination",
+      answers: ["Pięć", ""],
+      documents: [{ id: documentId, requirement: "Projekt budowlany" }],
+      corrections: [{ dateAnswered: expect.any(String), items: [{ answer: "Pięć" }, { documentId }] }],
+      rounds: [
+        { round: 1, answers: ["", ""], documents: [] },
+        { round: 2, answers: ["Pięć", ""], documents: [{ documentId, requirement: "Projekt budowlany" }] },
+      ],
+    });
+  });
+
+  test("of a decision lead back to the examination", async () => {
+    const order = await addOrderIn(t, cast, "in_decision");
+    await request(order, [{ kind: "other", target: "", text: "Proszę wyjaśnić" }]);
+    const open = await readOrder(t, cast.owner, order.id);
+    const answered = await answer(order, bodiesOf(cast, open).answerCorrection.items);
+    expect(answered.json().state).toBe("in_examination");
+  });
+});
+
+describe("history", () => {
+  test("names the centre's people to the centre alone, and shows a client no internal note", async () => {
+    const { id } = await addOrderIn(t, cast, "in_decision");
+    await sendOrder(t, cast.decider, {
+      id,
+      event: "returnToExamination",
+      body: { comment: "Tylko dla Centrum" },
+    });
+    await sendOrder(t, cast.examiner, { id, event: "sendToDecision", body: bodiesOf(cast).sendToDecision });
+    await sendOrder(t, cast.decider, { id, event: "publish", body: bodiesOf(cast).publish });
+    await sendOrder(t, cast.admin, { id, event: "invalidate", body: bodiesOf(cast).invalidate });
+    const read = async (who: SignedIn) =>
+      (await call(who, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
+    const [ours, theirs] = [await read(cast.admin), await read(cast.owner)];
+    expect(ours.map(({ event, to }) => [event, to])).toEqual(theirs.map(({ event, to }) => [event, to]));
+    expect(new Set(theirs.slice(1).map(({ actor }) => actor))).toEqual(new Set(["Centrum Badań"]));
+    expect(ours.every(({ actor }) => actor.startsWith("Konto "))).toBe(true);
+    const noteOf = (entries: OrderHistoryEntry[], event: string) =>
+      entries.find((entry) => entry.event === event)?.note;
+    expect(noteOf(ours, "returnToExamination")).toBe("Tylko dla Centrum");
+    expect(noteOf(theirs, "returnToExamination")).toBe("");
+    expect(noteOf(ours, "invalidate")).toBe("Pomyłka w pomiarze");
+    expect(noteOf(theirs, "invalidate")).toBe("Badanie zostanie powtórzone");
+    const text = JSON.stringify(await readOrder(t, cast.owner, id));
+    expect(text).not.toContain("Konto ");
+    expect(text).not.toContain("Tylko dla Centrum");
+    expect((await call(cast.stranger, `GET /orders/${id}/history`)).statusCode).toBe(404);
+  });
+
+  test("is what an account did, and forgets the person who is erased", async () => {
+    const { id } = await addOrderIn(t, cast, "in_decision");
+    const own = (await call(cast.examiner, "GET /account/my-data")).json();
+    expect(own.orderEvents).toMatchObject([
+      { orderId: id, event: "startExamination" },
+      { event: "sendToDecision" },
+    ]);
+    const erased = await call(cast.admin, `POST /accounts/${cast.examiner.accountId}/erase`);
+    expect(erased.json().kept).toContainEqual(expect.objectContaining({ kind: "orders", count: 1 }));
+    const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
+    expect(history.filter(({ actor }) => actor === "Konto usunięte")).toHaveLength(2);
+    expect(JSON.stringify(await auditOf(t, id))).not.toContain(cast.examiner.email);
+    expect(JSON.stringify(await auditOf(t, id))).toContain(cast.decider.email);
+  });
+});
+
+describe("mail", () => {
+  test("goes to the other side's people who want it; a submission proves itself to the client", async () => {
+    const mute = { displayName: "Bez poczty", language: "pl", notifications: { orders: false } };
+    await call(cast.member, "PUT /account/profile", mute);
+    const order = await addOrderIn(t, cast, "submitted");
+    const sent = await mails(order.id);
+    const told = sent.map(({ recipient }) => recipient);
+    expect(told).toEqual(expect.arrayContaining([cast.owner.email, cast.admin.email, cast.examiner.email]));
+    expect(told).not.toContain(cast.member.email);
+    expect(told).not.toContain(cast.stranger.email);
+    expect(new Set(sent.map(({ subject }) => subject))).toEqual(
+      new Set([`${order.number}: Zlecenie zgłoszono`]),
+    );
+    await sendOrder(t, cast.admin, { id: order.id, event: "accept", body: bodiesOf(cast).accept });
+    const accepted = (await mails(order.id)).filter(({ subject }) =>
+      subject.endsWith("Przyjęto do realizacji"),
+    );
+    expect(accepted.map(({ recipient }) => recipient)).toEqual([cast.owner.email]);
+    await sendOrder(t, cast.owner, { id: order.id, event: "withdraw", body: bodiesOf(cast).withdraw });
+    const withdrawn = (await mails(order.id)).filter(({ subject }) => subject.endsWith("Wycofano zlecenie"));
+    const working = [cast.admin, cast.examiner, cast.decider].map(({ email }) => email);
+    expect(withdrawn.map(({ recipient }) => recipient).toSorted()).toEqual(working.toSorted());
+  });
+
+  test("is not kept where the event does not happen", async () => {
+    const order = await addOrderIn(t, cast, "in_decision");
+    const before = await mails(order.id);
+    await sendOrder(t, cast.decider, {
+      id: order.id,
+      event: "publish",
+      body: { ...bodiesOf(cast).publish, password: "x" },
+    });
+    expect(await mails(order.id)).toEqual(before);
+  });
+});
+
+describe("papers and certificate", () => {
+  const paper = (who: SignedIn, id: string, kind: string) => call(who, `GET /orders/${id}/papers/${kind}`);
+
+  test("the confirmation and the report are kept, and read by both sides alone", async () => {
+    const { id } = await addOrderIn(t, cast, "in_decision");
+    expect((await paper(cast.owner, id, "report")).statusCode).toBe(404);
+    const preview = await call(cast.decider, `POST /orders/${id}/report-preview`, {
+      result: "conditional",
+      justification: "Prawie",
+      conditions: "Uzupełnić",
+    });
+    expect([preview.statusCode, preview.headers["content-type"], preview.body.slice(0, 5)]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-",
+    ]);
+    await sendOrder(t, cast.decider, { id, event: "publish", body: bodiesOf(cast).publish });
+    const published = await readOrder(t, cast.owner, id);
+    expect(published.papers.map(({ kind }) => kind)).toEqual(["confirmation", "report"]);
+    expect(published.certificate).toMatchObject({
+      state: "issued",
+      number: expect.stringMatching(/^CERT\//),
+    });
+    const report = await paper(cast.owner, id, "report");
+    expect([report.statusCode, report.headers.etag]).toEqual([200, `"${published.papers[1]?.sha256}"`]);
+    expect((await paper(cast.stranger, id, "report")).statusCode).toBe(404);
+    expect((await paper(cast.owner, id, "inny")).statusCode).toBe(400);
+    expect(
+      (await call(cast.decider, `POST /orders/${id}/report-preview`, { result: "negative" })).statusCode,
+    ).toBe(409);
+    expect(
+      (await call(cast.owner, `POST /orders/${id}/report-preview`, { result: "negative" })).statusCode,
+    ).toBe(403);
+    await expect(t.portal.pool.query("update order_papers set content = ''")).rejects.toThrow(
+      "never changes",
+    );
+  });
+
+  test("a negative result has no certificate, an invalidated one a withdrawn one and a new draft", async () => {
+    const negative = await addOrderIn(t, cast, "in_decision");
+    const body = { ...bodiesOf(cast).publish, result: "negative" };
+    const answer = await sendOrder(t, cast.decider, { id: negative.id, event: "publish", body });
+    expect(answer.json().certificate).toBeNull();
+    const draft = await addDraft(t, cast, { answers: ["Cztery"] });
+    await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Projekt budowlany" });
+    const invalidated = await addOrderIn(t, cast, "invalidated");
+    expect(invalidated).toMatchObject({
+      publicNote: "Badanie zostanie powtórzone",
+      certificate: { state: "withdrawn" },
+      repeatedBy: { number: null },
+    });
+    const again = await readOrder(t, cast.owner, invalidated.repeatedBy?.id ?? "");
+    expect(again).toMatchObject({
+      state: "draft",
+      client: { id: cast.clientId },
+      service: { name: invalidated.service.name },
+      repeats: { id: invalidated.id, number: invalidated.number },
+      can: { edit: true },
+    });
+  });
+});
+
+describe("test data", () => {
+  test("has orders in every state, whose papers and certificates are there, and goes again", async () => {
+    const filled = await call(cast.admin, "POST /test-data/orders");
+    expect(filled.json()).toMatchObject({ count: 16, investments: 16, orders: 0 });
+    const all = (await call(cast.admin, "GET /orders?pageSize=100")).json<OrderView[]>();
+    const samples = all.filter(({ sample }) => sample);
+    expect(new Set(samples.map(({ state }) => state))).toEqual(new Set(ORDER_STATE_NAMES));
+    for (const { id, state, turn, clock } of samples) {
+      const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
+      expect(history.at(-1)?.to ?? "draft").toBe(state);
+      expect([turn === null, clock.centreDays >= 0]).toEqual([
+        ["on_hold", "published", "withdrawn", "cancelled", "invalidated"].includes(state),
+        true,
+      ]);
+    }
+    const published = samples.find(({ state }) => state === "published");
+    const details = await readOrder(t, cast.admin, published?.id ?? "");
+    expect(details.findings.length).toBeGreaterThan(2);
+    const check = await t.app.inject({ url: `/api/certificates/verify/${details.certificate?.code}` });
+    expect(check.json()).toMatchObject({ state: "issued", sample: true });
+    expect(await mails(published?.id ?? "")).toEqual([]);
+    expect((await call(cast.admin, "POST /test-data/orders")).json()).toMatchObject({
+      count: 16,
+      investments: 0,
+    });
+    expect((await call(cast.admin, "DELETE /test-data/investments")).json()).toEqual({
+      count: 16,
+      clients: 12,
+      investments: 0,
+      orders: 32,
+    });
+    expect((await call(cast.admin, "DELETE /test-data/orders")).json()).toMatchObject({ count: 0 });
+  });
+});

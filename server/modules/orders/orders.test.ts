@@ -1,0 +1,202 @@
+import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addInvestment, attached, sendEvents } from "../../testing/investments.ts";
+import {
+  addDraft,
+  addOrderIn,
+  attachToOrder,
+  bodiesOf,
+  castOrder,
+  inDays,
+  type OrderCast,
+  readOrder,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { auditOf, type Method } from "../../testing/records.ts";
+import { addService } from "../../testing/services.ts";
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  cast = await castOrder(t, {
+    questions: [
+      { question: "Ile kondygnacji?", required: false },
+      { question: "Czy jest zabytkiem?", required: false },
+    ],
+    requiredDocuments: [{ name: "Projekt budowlany", required: false }],
+  });
+});
+
+const call = (who: SignedIn, route: `${Method} ${string}`, payload?: object) => {
+  const [method, url] = route.split(" ") as [Method, string];
+  return t.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
+};
+const list = async (who: SignedIn, query: string) =>
+  (await call(who, `GET /orders?${query}`)).json<OrderView[]>().map(({ id }) => id);
+
+describe("a draft", () => {
+  test("is of the investment's client, with the service as it is now", async () => {
+    const draft = await addDraft(t, cast, { answers: ["Cztery", "Nie", "Za dużo"] });
+    expect(draft).toMatchObject({
+      number: null,
+      state: "draft",
+      turn: "client",
+      client: { id: cast.clientId },
+      answers: ["Cztery", "Nie"],
+      allowedEvents: ["submit", "withdraw"],
+      can: { edit: true, delete: true, attach: true, assign: false, examine: false },
+      clock: { centreDays: 0, normDays: 20, clientDays: 0, dueDate: null },
+    });
+    await t.app.inject({
+      method: "DELETE",
+      url: `/api/admin/services/${cast.serviceId}`,
+      headers: cast.admin.headers,
+    });
+    const kept = await readOrder(t, cast.owner, draft.id);
+    expect(kept.service).toEqual({ ...draft.service, id: null });
+    expect(
+      (await sendOrder(t, cast.owner, { id: draft.id, event: "submit", body: bodiesOf(cast).submit }))
+        .statusCode,
+    ).toBe(200);
+  });
+
+  test("is of a published service and an own investment that goes on", async () => {
+    const hidden = await addService(t, cast.admin, { published: false });
+    const foreign = await addInvestment(t, cast.stranger);
+    const create = (who: SignedIn, fields: object) =>
+      call(who, "POST /orders", { serviceId: cast.serviceId, investmentId: cast.investmentId, ...fields });
+    const refused = await create(cast.owner, { serviceId: hidden.id, investmentId: foreign.id });
+    expect([refused.statusCode, Object.keys(refused.json().errors).toSorted()]).toEqual([
+      400,
+      ["investmentId", "serviceId"],
+    ]);
+    const many = await create(cast.owner, { serviceId: hidden.id, answers: "nie lista" });
+    expect(Object.keys(many.json().errors).toSorted()).toEqual(["answers", "serviceId"]);
+    expect((await create(cast.admin, { serviceId: hidden.id, investmentId: foreign.id })).statusCode).toBe(
+      201,
+    );
+    await sendEvents(t, cast.admin, { id: cast.investmentId, events: ["finish"] });
+    expect((await create(cast.owner, {})).body).toMatch(/^Ta inwestycja jest zakończona/);
+    expect((await create(cast.admin, {})).statusCode).toBe(201);
+  });
+
+  test("is saved incomplete, deleted, and neither once it was sent", async () => {
+    const draft = await addDraft(t, cast);
+    const saved = (await call(cast.member, `PUT /orders/${draft.id}`, { answers: ["Trzy"] })).json();
+    expect([saved.answers, saved.revision]).toEqual([["Trzy", ""], 2]);
+    const sent = await addOrderIn(t, cast, "submitted");
+    for (const [method, payload] of [
+      ["PUT", { answers: ["Trzy"] }],
+      ["DELETE", undefined],
+    ] as const) {
+      const late = await call(cast.owner, `${method} /orders/${sent.id}`, payload);
+      expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining("zostało już wysłane")]);
+    }
+    expect((await call(cast.owner, `DELETE /orders/${draft.id}`)).statusCode).toBe(204);
+    expect((await call(cast.owner, `GET /orders/${draft.id}`)).statusCode).toBe(404);
+    expect((await auditOf(t, draft.id)).map(({ action }) => action)).toEqual([
+      "order.create",
+      "order.update",
+      "order.delete",
+    ]);
+  });
+
+  test("keeps its investment from being deleted", async () => {
+    await addDraft(t, cast);
+    const answer = await call(cast.admin, `DELETE /investments/${cast.investmentId}`);
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("zlecenia badań")]);
+  });
+});
+
+describe("the documents of an order", () => {
+  test("are the investment's, shown to the client, and attached while the client has something to send", async () => {
+    const { id } = await addDraft(t, cast);
+    expect((await attachToOrder(t, cast.owner, { id, requirement: "Coś innego" })).statusCode).toBe(400);
+    const uploaded = await attachToOrder(t, cast.owner, { id, requirement: "Projekt budowlany" });
+    expect([uploaded.statusCode, uploaded.json().documents]).toEqual([
+      201,
+      [expect.objectContaining({ fileName: "projekt.pdf", requirement: "Projekt budowlany" })],
+    ]);
+    const documentId = uploaded.json<OrderDetails>().documents[0]?.id;
+    const ofInvestment = await call(cast.owner, `GET /investments/${cast.investmentId}/documents`);
+    expect(ofInvestment.json()).toMatchObject([{ id: documentId, visibility: "client" }]);
+    expect((await call(cast.owner, `DELETE /orders/${id}/documents/${documentId}`)).statusCode).toBe(204);
+    expect((await readOrder(t, cast.owner, id)).documents).toEqual([]);
+    const again = await call(cast.owner, `PUT /orders/${id}/documents/${documentId}`, { requirement: "" });
+    expect(again.json().documents).toMatchObject([{ id: documentId, requirement: "" }]);
+    await sendOrder(t, cast.owner, { id, event: "submit", body: bodiesOf(cast).submit });
+    expect((await attachToOrder(t, cast.owner, { id })).statusCode).toBe(409);
+    expect((await call(cast.owner, `DELETE /orders/${id}/documents/${documentId}`)).statusCode).toBe(409);
+    expect((await attachToOrder(t, cast.admin, { id })).statusCode).toBe(201);
+    expect((await attachToOrder(t, cast.stranger, { id })).statusCode).toBe(404);
+  });
+
+  test("an internal one is shown once an administrator attaches it, and is nobody's to attach before", async () => {
+    const { id } = await addDraft(t, cast);
+    const place = { investmentId: cast.investmentId };
+    const hidden = await attached(t, cast.admin, { ...place, visibility: "internal" });
+    const put = (who: SignedIn, documentId: string) =>
+      call(who, `PUT /orders/${id}/documents/${documentId}`, { requirement: "" });
+    expect((await put(cast.owner, hidden.id)).statusCode).toBe(404);
+    expect((await put(cast.admin, hidden.id)).statusCode).toBe(200);
+    expect((await readOrder(t, cast.owner, id)).documents).toMatchObject([{ id: hidden.id }]);
+    const elsewhere = await addInvestment(t, cast.stranger);
+    const foreign = await attached(t, cast.stranger, { investmentId: elsewhere.id });
+    expect((await put(cast.admin, foreign.id)).statusCode).toBe(404);
+  });
+});
+
+describe("the list", () => {
+  test("is filtered, searched and ordered; a client's holds the client's own", async () => {
+    const [draft, held, late] = [
+      await addDraft(t, cast),
+      await addOrderIn(t, cast, "on_hold"),
+      await addOrderIn(t, cast, "in_examination"),
+    ];
+    await t.portal.database
+      .updateTable("orders")
+      .set({ due_date: inDays(-1) })
+      .where("id", "=", late.id)
+      .execute();
+    const own = `clientId=${cast.clientId}`;
+    expect(await list(cast.owner, "")).toEqual([late.id, held.id, draft.id]);
+    expect(await list(cast.stranger, "")).toEqual([]);
+    expect(await list(cast.stranger, own)).toEqual([]);
+    expect(await list(cast.admin, `${own}&state=on_hold`)).toEqual([held.id]);
+    expect(await list(cast.admin, `${own}&turn=client`)).toEqual([draft.id]);
+    expect(await list(cast.admin, `${own}&overdue=true`)).toEqual([late.id]);
+    expect(await list(cast.admin, `${own}&overdue=false`)).toEqual([held.id, draft.id]);
+    expect(await list(cast.admin, `personId=${cast.examiner.accountId}&orderBy=dateAsc`)).toEqual([
+      held.id,
+      late.id,
+    ]);
+    expect(await list(cast.admin, `serviceId=${cast.serviceId}&orderBy=numberAsc`)).toEqual([
+      held.id,
+      late.id,
+      draft.id,
+    ]);
+    expect(await list(cast.admin, `investmentId=${cast.investmentId}&pageSize=1&pageNumber=3`)).toEqual([
+      draft.id,
+    ]);
+    for (const term of [late.number, "zrodlem", late.investment.number]) {
+      expect(await list(cast.owner, `searchTerm=${encodeURIComponent(term ?? "")}`)).toContain(late.id);
+    }
+    expect(await list(cast.stranger, `searchTerm=${encodeURIComponent(late.number ?? "")}`)).toEqual([]);
+    const csv = await call(cast.owner, "GET /orders/export?format=csv");
+    expect(csv.body).toContain(late.number);
+    expect(csv.body).not.toContain("Konto");
+    const found = await call(cast.owner, `GET /search?term=${encodeURIComponent(late.number ?? "")}`);
+    expect(found.json()).toContainEqual({
+      resource: "orders",
+      hits: [expect.objectContaining({ id: late.id })],
+    });
+    expect(
+      (await call(cast.stranger, `GET /search?term=${encodeURIComponent(late.number ?? "")}`)).json(),
+    ).toEqual([]);
+  });
+});

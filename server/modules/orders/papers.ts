@@ -1,0 +1,151 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { addressLine } from "@bonum/contract/address-line.ts";
+import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
+import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
+import { existing, type Route, route } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { inSnapshot } from "../../platform/database/page.ts";
+import { sendContent } from "../../platform/http/content.ts";
+import { contentDisposition } from "../../platform/http/content-disposition.ts";
+import { Conflict } from "../../platform/http/errors.ts";
+import { fieldsOf, readInvestment } from "../investments/queries.ts";
+import { readOrganisationRow } from "../organisation/queries.ts";
+import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
+import { insertPaper, readContents, readFindings, readPaper } from "./parts-queries.ts";
+import { isOpen } from "./policy.ts";
+import { findOrder, type OrderRow, readOrder } from "./queries.ts";
+
+/*
+ * The PDFs of an order. They are made with the event that they prove, in its transaction, and kept: what was published
+ * never changes.
+ */
+
+/** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
+export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: string): Promise<string> {
+  const order = await readOrder(tx, orderId);
+  const contents = await readContents(tx, orderId);
+  const { makeConfirmation } = await import("../papers/papers.ts");
+  const content = await makeConfirmation({
+    ...(await headOf(tx, order)),
+    answers: order.service.questions.map(({ question }, index) => ({
+      question,
+      answer: order.answers[index] ?? "",
+    })),
+    documents: contents.map(({ name, version, sha256, requirement }) => ({
+      fileName: name,
+      version,
+      sha256: sha256.toString("hex"),
+      requirement,
+    })),
+    submittedBy,
+    submittedAt: order.submitted_at ?? new Date(),
+  });
+  return keep(tx, orderId, { kind: "confirmation", content });
+}
+
+/** Makes and keeps the report of a published result. */
+export async function keepReport(tx: Tx, orderId: string): Promise<void> {
+  const order = await readOrder(tx, orderId);
+  const { result, justification, conditions, published_at } = order;
+  if (result === null || published_at === null) throw new Error("a report needs a published result");
+  const { makeReport } = await import("../papers/papers.ts");
+  const decided = { result, justification, conditions };
+  const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
+  await keep(tx, orderId, { kind: "report", content: await makeReport(paper) });
+}
+
+async function keep(
+  tx: Tx,
+  orderId: string,
+  { kind, content }: { kind: "confirmation" | "report"; content: Buffer },
+): Promise<string> {
+  const sha256 = createHash("sha256").update(content).digest();
+  await insertPaper(tx, orderId, { kind, content, sha256 });
+  return sha256.toString("hex");
+}
+
+async function headOf(tx: Tx, order: OrderRow) {
+  const { facts } = await readOrganisationRow(tx);
+  const { address } = fieldsOf(await readInvestment(tx, order.investment_id));
+  return {
+    number: order.number ?? "",
+    organisation: paperOrganisation(facts),
+    service: order.service,
+    client: order.client_name,
+    investment: {
+      number: order.investment_number,
+      title: order.investment_title,
+      addressLine: addressLine(address),
+    },
+  };
+}
+
+type Decided = Pick<ReportPaper, "result" | "justification" | "conditions" | "publishedAt" | "preview">;
+
+async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<ReportPaper> {
+  const contents = await readContents(tx, order.id);
+  const nameOf = new Map(contents.map(({ id, name }) => [id, name]));
+  const findings = await readFindings(tx, order.id);
+  const shown = new Set(findings.flatMap(({ evidence }) => evidence));
+  return {
+    ...(await headOf(tx, order)),
+    ...decided,
+    findings: findings.map(({ evidence, ...finding }) => ({
+      ...finding,
+      evidence: evidence.flatMap((id) => nameOf.get(id) ?? []),
+    })),
+    evidence: contents
+      .filter(({ id }) => shown.has(id))
+      .map(({ name, version, sha256 }) => ({ fileName: name, version, sha256: sha256.toString("hex") })),
+    examiner: order.examiner_name ?? "",
+    decider: order.decider_name ?? "",
+    onePerson: order.examiner_id !== null && order.examiner_id === order.decider_id,
+    submittedAt: order.submitted_at ?? order.added_at,
+    acceptedAt: order.accepted_at ?? order.added_at,
+  };
+}
+
+/** The report as it would be published now. @throws Conflict before there is anything to report, or after it was */
+async function previewReport(
+  tx: Tx,
+  order: OrderRow,
+  { result, justification, conditions }: ReportDraft,
+): Promise<Buffer> {
+  if (order.accepted_at === null || !isOpen(order)) {
+    throw new Conflict("Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.");
+  }
+  const { makeReport } = await import("../papers/papers.ts");
+  const decided = { result, justification, conditions: result === "conditional" ? conditions : "" };
+  const paper = await reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
+  return makeReport(paper);
+}
+
+const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
+
+/** What answers the calls about the PDFs of orders. */
+export const orderPaperRoutes: Route[] = [
+  route(orderPaperCalls.paper, async ({ account, params, request, reply }, { database }) => {
+    const { id, kind } = params;
+    const order = existing(await findOrder(database, account, id));
+    const { sha256, content } = existing(await readPaper(database, id, kind));
+    const name = `${(order.number ?? "").replaceAll("/", "-")}-${NAMES[kind]}.pdf`;
+    return sendContent(request, reply, {
+      etag: `"${sha256.toString("hex")}"`,
+      size: content.length,
+      contentType: "application/pdf",
+      disposition: contentDisposition("attachment", name),
+      open: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
+    });
+  }),
+  route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database }) => {
+    const content = await inSnapshot(database, async (tx) =>
+      previewReport(tx, existing(await findOrder(tx, account, id)), body),
+    );
+    return reply
+      .type("application/pdf")
+      .header("cache-control", "no-store")
+      .header("content-disposition", contentDisposition("inline", "podglad-raportu.pdf"))
+      .send(content);
+  }),
+];
