@@ -1,4 +1,5 @@
 import { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import { ServiceView } from "@bonum/contract/services/fields.ts";
 import { createService } from "../admin/site.ts";
 import type { Api } from "../fixtures/api.ts";
@@ -30,4 +31,16 @@ async function anyService(api: Api): Promise<ServiceView> {
     questions: [{ question: "Ile kondygnacji ma budynek i do czego służy?", required: false }],
     requiredDocuments: [{ name: "Projekt architektoniczny", required: false }],
   });
+}
+
+interface SentEvent {
+  id: string;
+  event: OrderEvent;
+  body?: object;
+}
+
+/** Sends an event to an order as somebody else would. */
+export async function sendEvent(api: Api, { id, event, body = {} }: SentEvent): Promise<OrderDetails> {
+  const answer = await api.request("POST", `orders/${id}/events/${event}`, JSON.stringify(body));
+  return OrderDetails.parse(await answer.json());
 }

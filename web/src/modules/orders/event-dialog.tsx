@@ -116,7 +116,8 @@ function emptyOf(kind: EventField["kind"]): Value {
   return kind === "money" || kind === "person" || kind === "waitsFor" ? null : "";
 }
 
-interface EventDialogProps {
+export interface EventDialogProps {
+  /** As it was when the dialog was opened: if it has changed since, the event is refused and says why. */
   order: OrderDetails;
   event: OrderEvent;
   onClose: () => void;

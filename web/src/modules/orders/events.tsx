@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useLabel } from "../../lib/module.ts";
 import { useActionMenu } from "../../ui/menu/use-action-menu.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
-import { ENDING, EventDialog } from "./event-dialog.tsx";
+import { ENDING, EventDialog, type EventDialogProps } from "./event-dialog.tsx";
 
 /** The events that lead on, the most important first: the first one that is possible is the screen's main button. */
 const LEADING: readonly OrderEvent[] = [
@@ -40,14 +40,14 @@ export function OrderEvents({ order }: { order: OrderDetails }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const narrow = useMediaQuery(NARROW, { noSsr: true });
-  const [open, setOpen] = useState<OrderEvent | null>(null);
+  const [open, setOpen] = useState<Pick<EventDialogProps, "event" | "order"> | null>(null);
   const allowed: readonly OrderEvent[] = order.allowedEvents.filter((event) => event !== "submit");
   const main = LEADING.find((event) => allowed.includes(event));
   const others = allowed.filter((event) => event !== main && !ENDING.includes(event));
   const ending = ENDING.filter((event) => allowed.includes(event));
   const start = (event: OrderEvent) => {
     const place = PLACES[event];
-    if (place === undefined) setOpen(event);
+    if (place === undefined) setOpen({ event, order });
     else void navigate(`${pathname}${place}`, { preventScrollReset: true });
   };
   const { opener, menu } = useActionMenu({
@@ -77,7 +77,7 @@ export function OrderEvents({ order }: { order: OrderDetails }) {
           {labelOf(ORDER_EVENTS[main])}
         </Button>
       )}
-      {open !== null && <EventDialog order={order} event={open} onClose={() => setOpen(null)} />}
+      {open !== null && <EventDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -157,13 +157,13 @@ function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
 /** Says who works on the order. */
 function AssignButton({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<OrderDetails | null>(null);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setOpened(order)}>
         {t("people.assign")}
       </Button>
-      {open && <AssignDialog order={order} onClose={() => setOpen(false)} />}
+      {opened !== null && <AssignDialog order={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -216,7 +216,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
   const sending = useMutation({
     mutationFn: (file: File) =>
       uploadOrderDocument({
-        orderId: order.id,
+        order,
         requirement: item.kind === "document" ? item.target : "",
         file,
       }),
