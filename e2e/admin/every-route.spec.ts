@@ -2,6 +2,7 @@ import { addPerson } from "../client/people.ts";
 import { attachDocument } from "../client/projects.ts";
 import type { Api } from "../fixtures/api.ts";
 import { test } from "../fixtures/test.ts";
+import { createOrder } from "../orders/orders.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { expectEveryLook, type Route } from "./looks.ts";
 import { createEntry, createService, sendMessage } from "./site.ts";
@@ -29,6 +30,19 @@ const newInvestment = { pl: "Dodaj inwestycję", en: /^Add / };
 const editInvestment = { pl: "Edytuj inwestycję", en: /^Edit / };
 const newDocument = { pl: "Dodaj nowy plik", en: /^Add / };
 
+const orders = { pl: "Usługi badawcze", en: "Examination services" };
+const newOrder = { pl: "Zamów badanie", en: "Order an examination" };
+const order = { pl: /Ocena projektu/, en: /Ocena projektu/ };
+const ORDER_TABS = ["thread", "appointments", "answers", "documents"];
+const STEPS = ["investment", "questions", "documents", "summary"];
+
+/** The list of orders, the form that orders, and a draft in its steps. */
+const orderRoutes = (place: string, draftId: string): Route[] => [
+  { path: place, ...orders },
+  { path: `${place}/new`, ...newOrder },
+  ...STEPS.map((step) => ({ path: `${place}/${draftId}?step=${step}`, ...order })),
+];
+
 /** One screen in its parts, each behind a tab. */
 const tabs = (path: string, heading: Omit<Route, "path">, ...names: string[]): Route[] =>
   ["", ...names.map((name) => `?tab=${name}`)].map((tab) => ({ path: path + tab, ...heading }));
@@ -51,7 +65,7 @@ test("S2.2, S2.3, S2.4: an administrator's clients in both languages and themes,
     { path: "/admin", pl: "Administracja", en: /^Admin/ },
     { path: "/admin/users", pl: "Klienci", en: "Clients" },
     { path: "/admin/users/new", pl: "Dodaj klienta", en: "Add client" },
-    ...tabs(place, named(client.name), "people", "investments", "documents", "history"),
+    ...tabs(place, named(client.name), "people", "investments", "orders", "documents", "history"),
     { path: `${place}/edit`, pl: "Edytuj dane klienta", en: "Edit client's data" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
@@ -66,9 +80,36 @@ test("S2.5, S2.6: an administrator's projects in both languages and themes, wide
   const routes: Route[] = [
     { path: "/admin/investments", ...investments },
     { path: "/admin/investments/new", ...newInvestment },
-    ...tabs(place, named(investment.title), "documents", "history"),
+    ...tabs(place, named(investment.title), "documents", "orders", "history"),
     { path: `${place}/edit`, ...editInvestment },
     { path: `${place}/documents/new`, ...newDocument },
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("an administrator's orders in both languages and themes, wide and on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { investment } = await createRecords(api);
+  const draft = await createOrder(api, investment.id);
+  const sent = await createOrder(api, investment.id, { submitted: true });
+  const routes: Route[] = [
+    ...orderRoutes("/admin/orders", draft.id),
+    { path: "/admin/orders?view=board", ...orders },
+    ...tabs(`/admin/orders/${sent.id}`, order, ...ORDER_TABS, "corrections"),
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("a client's orders in both languages and themes, wide and on a phone", async ({ page, portal, api }) => {
+  const { investment, person } = await createRecords(api);
+  const draft = await createOrder(api, investment.id);
+  const sent = await createOrder(api, investment.id, { submitted: true });
+  await portal.signIn(page.context(), person);
+  const routes: Route[] = [
+    ...orderRoutes("/client/orders", draft.id),
+    ...tabs(`/client/orders/${sent.id}`, order, ...ORDER_TABS),
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });
@@ -103,7 +144,7 @@ test("an administrator's content and settings in both languages and themes, wide
     { path: "/admin/content/references/new", pl: "Dodaj referencję", en: /^Add / },
     { path: `/admin/content/references/${entry.id}`, ...named(entry.name) },
     { path: "/account", pl: "Moje konto", en: "My account" },
-    ...tabs("/admin/settings", { pl: "Ustawienia", en: "Settings" }, "staff", "security", "mail"),
+    ...tabs("/admin/settings", { pl: "Ustawienia", en: "Settings" }, "staff", "security", "exams", "mail"),
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });
@@ -122,7 +163,7 @@ test("S2.7, S2.8, S2.9: a client's zone in both languages and themes, wide and o
     { path: "/client/people", pl: "Osoby", en: "People" },
     { path: "/client/investments", ...investments },
     { path: "/client/investments/new", ...newInvestment },
-    ...tabs(place, named(investment.title), "documents"),
+    ...tabs(place, named(investment.title), "documents", "orders"),
     { path: `${place}/edit`, ...editInvestment },
     { path: `${place}/documents/new`, ...newDocument },
     { path: "/account", pl: "Moje konto", en: "My account" },

@@ -128,6 +128,9 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await dialog(page).getByLabel("Twoje hasło").fill("nie to");
   await dialog(page).getByRole("button", { name: event }).click();
   await expect(dialog(page).getByLabel("Twoje hasło")).toHaveAttribute("aria-invalid", "true");
+  const preview = page.waitForEvent("download");
+  await button(page, "Podgląd raportu (PDF)").click();
+  expect((await preview).suggestedFilename()).toBe("Podgląd raportu.pdf");
   await dialog(page).getByLabel("Twoje hasło").fill(password);
   await dialog(page).getByRole("button", { name: event }).click();
   await expect(dialog(page)).toHaveCount(0);
@@ -174,6 +177,8 @@ test("an order goes from the catalogue to a published result, with a correction,
     published: true,
     questions: [{ question: QUESTION, required: true }],
     requiredDocuments: [{ name: REQUIREMENT, required: true }],
+    certificateType: "Certyfikat projektu",
+    certificateMonths: 24,
   });
   const { id: clientId } = await createClient(api);
   await createInvestment(api, clientId, { title: "Hala w Łodzi" });
@@ -226,10 +231,16 @@ test("an order goes from the catalogue to a published result, with a correction,
   await expect(client.getByRole("region", { name: "Wynik" })).toContainText(
     "Wszystkie kryteria są spełnione.",
   );
+  const report = client.waitForEvent("download");
+  await button(client, "Raport z badania (PDF)").click();
+  expect((await report).suggestedFilename()).toMatch(/^BAD-\d{4}-\d{4} raport\.pdf$/);
   await expect(turn(client)).toContainText("Badanie jest zakończone");
   await tab(client, /^Ustalenia/).click();
   await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
   await expectAccessible(client);
+  await tab(client, /^Przebieg/).click();
+  await client.getByRole("link", { name: /^CERT/ }).click();
+  await expect(client.getByRole("heading", { level: 1 })).toContainText("CERT/");
   await atDecider.close();
   await atClient.close();
 });

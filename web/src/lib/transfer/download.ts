@@ -7,6 +7,8 @@ import { watchSilence } from "./silence.ts";
 const PART_BYTES = 8 * 1024 * 1024;
 
 export interface DownloadOptions {
+  /** The body of a call that makes the file of what it is sent, by POST. */
+  json?: unknown;
   signal?: AbortSignal;
   onProgress?: (progress: TransferProgress) => void;
 }
@@ -20,14 +22,18 @@ export interface DownloadOptions {
  * @throws the signal's reason when the caller aborted
  */
 export async function download(url: string, options: DownloadOptions = {}): Promise<Blob> {
-  const { signal, onProgress } = options;
+  const { json, signal, onProgress } = options;
   const token = sessionState().user?.token;
   const silent = new AbortController();
   const silence = watchSilence(() => silent.abort());
   try {
     const response = await fetch(url, {
       credentials: "include",
-      headers: authorizationHeader(),
+      headers: {
+        ...authorizationHeader(),
+        ...(json !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(json !== undefined && { method: "POST", body: JSON.stringify(json) }),
       signal: signal === undefined ? silent.signal : AbortSignal.any([signal, silent.signal]),
     });
     if (!response.ok) throw endSessionIfRefused(await errorOfResponse(response), token);

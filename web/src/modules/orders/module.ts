@@ -38,7 +38,7 @@ export const orders: Module = {
   ],
   places: [
     { zone: "admin", position: 4.5, to: "/admin/orders", label: ORDERS },
-    { zone: "client", position: 4, to: "/client/orders", label: ORDERS },
+    { zone: "client", position: 2.2, to: "/client/orders", label: ORDERS },
   ],
   shortcuts: [
     { zones: ["admin"], label: ORDER, to: "/admin/orders/new" },

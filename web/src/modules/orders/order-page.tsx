@@ -3,7 +3,9 @@ import "./messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
+import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -16,11 +18,14 @@ import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { OrderAppointments } from "./appointments/order-appointments.tsx";
 import { OrderEvents } from "./events.tsx";
 import { DraftForm } from "./ordering/draft-form.tsx";
 import { OrderOverview } from "./overview.tsx";
+import { PaperLink } from "./papers.tsx";
 import { AnswersPanel } from "./rounds.tsx";
 import { OrderStateChip, type OrderZone, TurnStrip, useOrderZone } from "./status.tsx";
+import { OrderThread } from "./thread/order-thread.tsx";
 import { CorrectionsPanel } from "./work/corrections-panel.tsx";
 import { DocumentsPanel } from "./work/documents-panel.tsx";
 import { FindingsPanel } from "./work/findings-panel.tsx";
@@ -99,14 +104,20 @@ function OrderHead({ order, zone }: OrderProps) {
 /** How many there are, where there is one at least. */
 const countOf = (rows: readonly unknown[]) => (rows.length > 0 ? { count: rows.length } : {});
 
-type PartName = "overview" | "answers" | "documents" | "corrections" | "findings";
+type PartName = "overview" | "thread" | "appointments" | "answers" | "documents" | "corrections" | "findings";
 
 function OrderParts({ order, zone }: OrderProps) {
   const { t } = useTranslation(["orders", "detail"]);
   const arrival = useLocation().state as OrderArrival | null;
+  const { data: thread } = useQuery(
+    callQuery("orders", orderThreadCalls.state, { params: { id: order.id } }),
+  );
+  const unread = thread?.unread ?? 0;
   const asked = order.corrections.length > 0 || order.allowedEvents.includes("requestCorrection");
   const tabs: [DetailTab<PartName>, ...DetailTab<PartName>[]] = [
     { name: "overview", label: t("tab.overview") },
+    { name: "thread", label: t("tab.thread"), ...(unread > 0 && { count: unread }) },
+    { name: "appointments", label: t("tab.appointments") },
     { name: "answers", label: t("tab.answers") },
     { name: "documents", label: t("tab.documents"), count: order.documents.length },
     ...(asked
@@ -116,7 +127,7 @@ function OrderParts({ order, zone }: OrderProps) {
       ? [{ name: "findings", label: t("tab.findings"), ...countOf(order.findings) } as const]
       : []),
   ];
-  const tab = useDetailTab(tabs);
+  const tab = useDetailTab<PartName>(tabs);
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
@@ -124,6 +135,8 @@ function OrderParts({ order, zone }: OrderProps) {
       <BlockedEvents order={order} />
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "overview" && <OrderOverview order={order} zone={zone} />}
+      {tab === "thread" && <OrderThread orderId={order.id} />}
+      {tab === "appointments" && <OrderAppointments orderId={order.id} />}
       {tab === "answers" && <AnswersPanel order={order} />}
       {tab === "documents" && <DocumentsPanel order={order} />}
       {tab === "corrections" && <CorrectionsPanel order={order} />}
@@ -140,6 +153,9 @@ function Sent({ order }: { order: OrderDetails }) {
       <strong>{t("sent.title", { number: order.number ?? "" })}</strong>
       <br />
       {t(order.service.pricing === "quote" ? "sent.quote" : "sent.list")}
+      <Box sx={{ marginTop: 1 }}>
+        <PaperLink order={order} kind="confirmation" />
+      </Box>
     </Alert>
   );
 }

@@ -10,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatMoney } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
@@ -208,13 +207,6 @@ function columnsOf(t: TFunction<"orders">, { field, value }: Labels, zone: Order
       card: "wide",
       shownOnCard: ({ state }) => state !== "draft",
       width: "18%",
-    },
-    {
-      key: "price",
-      label: field("price"),
-      cell: ({ price }) => (price === null ? "–" : formatMoney(price)),
-      numeric: true,
-      shownOnCard: ({ price }) => price !== null,
     },
   ];
 }

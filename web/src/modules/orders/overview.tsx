@@ -24,8 +24,15 @@ import { Moment } from "../../ui/moment.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
-import { PersonInput } from "./events.tsx";
+import { PersonInput } from "./event-dialog.tsx";
+import { PaperLink } from "./papers.tsx";
 import type { OrderZone } from "./status.tsx";
+
+const Buttons = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1.5),
+}));
 
 interface OrderOverviewProps {
   order: OrderDetails;
@@ -40,13 +47,21 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
   return (
     <>
       {outcome.length > 0 && (
-        <DetailSection title={t("section.result")}>
+        <DetailSection title={t("section.result")} actions={<PaperLink order={order} kind="report" />}>
           <Facts items={outcome} hideEmpty />
         </DetailSection>
       )}
       {order.quote !== null && order.state === "quoted" && <Quote quote={order.quote} />}
       {order.hold !== null && <Hold hold={order.hold} />}
-      <DetailSection title={t("section.order")} actions={order.can.assign && <AssignButton order={order} />}>
+      <DetailSection
+        title={t("section.order")}
+        actions={
+          <Buttons>
+            <PaperLink order={order} kind="confirmation" />
+            {order.can.assign && <AssignButton order={order} />}
+          </Buttons>
+        }
+      >
         <Facts items={facts} hideEmpty />
       </DetailSection>
       <TimeLine orderId={order.id} />
@@ -93,13 +108,9 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("publicNote"), value: order.publicNote, wide: true },
     {
       label: t("fact.certificate"),
-      value:
-        certificate &&
-        (zone === "admin" ? (
-          <TextLink to={`/admin/certificates/${certificate.id}`}>{certificate.number}</TextLink>
-        ) : (
-          <TextLink to={`/certificates/verify/${certificate.code}`}>{certificate.number}</TextLink>
-        )),
+      value: certificate && (
+        <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>
+      ),
     },
     ...(result === null && recommendation !== null
       ? [
@@ -146,13 +157,13 @@ function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
 /** Says who works on the order. */
 function AssignButton({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<OrderDetails | null>(null);
   return (
     <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
+      <Button variant="outlined" onClick={() => setOpened(order)}>
         {t("people.assign")}
       </Button>
-      {open && <AssignDialog order={order} onClose={() => setOpen(false)} />}
+      {opened !== null && <AssignDialog order={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -109,7 +109,17 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   return (
     <Lines>
       <span>{next}</span>
-      {who !== "" && <small>{[who, by].filter((text) => text !== "").join(" · ")}</small>}
+      {who !== "" && (
+        <small>
+          {who}
+          {by !== "" && (
+            <>
+              {" · "}
+              <span style={{ whiteSpace: "nowrap" }}>{by}</span>
+            </>
+          )}
+        </small>
+      )}
       {order.overdue && <OverdueMark />}
     </Lines>
   );

@@ -18,7 +18,7 @@ import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
-import { useSendEvent } from "../events.tsx";
+import { useSendEvent } from "../event-dialog.tsx";
 import type { OrderZone } from "../status.tsx";
 import { RequiredDocuments } from "../work/documents-panel.tsx";
 import { Readiness, STEPS, type Step } from "./readiness.tsx";

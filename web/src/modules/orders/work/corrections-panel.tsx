@@ -20,7 +20,7 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { TextButton } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { useSendEvent } from "../events.tsx";
+import { useSendEvent } from "../event-dialog.tsx";
 import { takeOrder, uploadOrderDocument } from "./documents-panel.tsx";
 
 type Item = Correction["items"][number];
@@ -216,7 +216,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
   const sending = useMutation({
     mutationFn: (file: File) =>
       uploadOrderDocument({
-        orderId: order.id,
+        order,
         requirement: item.kind === "document" ? item.target : "",
         file,
       }),

@@ -36,7 +36,7 @@ export function takeOrder(queries: QueryClient, order: OrderDetails): void {
 }
 
 interface Upload {
-  orderId: string;
+  order: Pick<OrderDetails, "id" | "documents">;
   /** Name of the required document that it is; empty for another one. */
   requirement: string;
   file: File;
@@ -44,19 +44,19 @@ interface Upload {
 }
 
 /** Sends a file as a document of an order; answers the order and the new document. */
-export async function uploadOrderDocument({ orderId, requirement, file, onPercent }: Upload) {
+export async function uploadOrderDocument({ order, requirement, file, onPercent }: Upload) {
   const form = new FormData();
   form.set("fileName", file.name);
   form.set("comment", "");
   form.set("file", file);
-  const order = await upload(orderDocumentCalls.upload, {
-    params: { id: orderId },
+  const answer = await upload(orderDocumentCalls.upload, {
+    params: { id: order.id },
     query: { requirement },
     form,
     onProgress: ({ percent }) => onPercent?.(percent),
   });
-  const document = order.documents.toSorted((one, other) => other.dateAdded.localeCompare(one.dateAdded))[0];
-  return { order, document };
+  const before = new Set(order.documents.map(({ id }) => id));
+  return { order: answer, document: answer.documents.find(({ id }) => !before.has(id)) };
 }
 
 /** Every document of an order, and on one's turn the place to add more. */
@@ -216,8 +216,7 @@ function AddDocument({ order, requirement, first }: AddDocumentProps) {
   const [choosing, setChoosing] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const sending = useMutation({
-    mutationFn: (file: File) =>
-      uploadOrderDocument({ orderId: order.id, requirement, file, onPercent: setPercent }),
+    mutationFn: (file: File) => uploadOrderDocument({ order, requirement, file, onPercent: setPercent }),
     onSuccess: ({ order: answer }) => {
       takeOrder(queries, answer);
       setAsked(false);

@@ -135,7 +135,7 @@ function EvidenceInput({ order, control }: EvidenceInputProps) {
   const evidence = control.value as readonly string[];
   const [failed, setFailed] = useState<File | null>(null);
   const sending = useMutation({
-    mutationFn: (file: File) => uploadOrderDocument({ orderId: order.id, requirement: "", file }),
+    mutationFn: (file: File) => uploadOrderDocument({ order, requirement: "", file }),
     onSuccess({ order: answer, document }) {
       setFailed(null);
       takeOrder(queries, answer);

@@ -22,7 +22,7 @@ const Bar = styled("div")(({ theme }) => ({
   "& > *:only-child": { maxWidth: 640 },
   // More than a line holds: they stand in rows of equal columns.
   '&[data-many="true"]': {
-    gridTemplateColumns: "repeat(auto-fill, minmax(180px, 1fr))",
+    gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
     gridAutoFlow: "row",
     "& > *:first-of-type": { gridColumn: "span 2" },
   },

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { addPerson, openBrowser } from "../client/people.ts";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+import { createOrder, sendEvent } from "./orders.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const turn = (page: Page) => page.getByRole("region", { name: "Czyja kolej" });
+
+/** Chooses an event that stands apart, in the menu. */
+async function choose(page: Page, event: string): Promise<void> {
+  await button(page, "Więcej").click();
+  await page.getByRole("menuitem", { name: event }).click();
+}
+
+const confirm = (page: Page, event: string) =>
+  dialog(page).getByRole("button", { name: event, exact: true }).click();
+
+test("an order is quoted, its quote accepted, and it is withdrawn once its owner confirms", async ({
+  signedInPage: admin,
+  api,
+  browser,
+  consoleGuard,
+  portal,
+}) => {
+  const { id: clientId } = await createClient(api);
+  const investment = await createInvestment(api, clientId);
+  const order = await createOrder(api, investment.id, { submitted: true });
+  await admin.goto(`/admin/orders/${order.id}`);
+  await button(admin, "Złóż ofertę").click();
+  await confirm(admin, "Złóż ofertę");
+  await expect(dialog(admin).getByLabel("Cena")).toHaveAttribute("aria-invalid", "true");
+  await dialog(admin).getByLabel("Cena").fill("4 321,50");
+  await dialog(admin).getByLabel("Oferta ważna do").fill("2099-01-08");
+  await expectAccessible(admin);
+  await confirm(admin, "Złóż ofertę");
+  await expect(turn(admin)).toContainText("Klient: decyzja w sprawie oferty");
+
+  const context = await openBrowser({ browser, portal, consoleGuard });
+  await portal.signIn(context, await addPerson(api, { clientId }));
+  const client = await context.newPage();
+  await client.goto("/client");
+  await client.getByRole("link", { name: new RegExp(order.number ?? "") }).click();
+  await expect(client.getByRole("region", { name: "Oferta" })).toContainText(/4321,50\szł/);
+  await button(client, "Przyjmij ofertę").click();
+  await confirm(client, "Przyjmij ofertę");
+  await expect(turn(client)).toContainText("Centrum: rozpoczęcie badania");
+  await choose(client, "Wycofaj zlecenie");
+  await confirm(client, "Wycofaj zlecenie");
+  await expect(dialog(client)).toContainText("Potwierdź, aby kontynuować");
+  await dialog(client).getByLabel("Tak, wycofuję zlecenie.").check();
+  await confirm(client, "Wycofaj zlecenie");
+  await expect(turn(client)).toContainText("Zlecenie wycofano");
+  await expect(turn(admin)).toContainText("Zlecenie wycofano");
+  await expect(button(client, "Więcej")).toHaveCount(0);
+  await context.close();
+});
+
+test("an order that two people act on at once says to the second one what has happened", async ({
+  signedInPage: admin,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/409 \(Conflict\)/);
+  const { id: clientId } = await createClient(api);
+  const investment = await createInvestment(api, clientId);
+  const { id } = await createOrder(api, investment.id, { submitted: true });
+  await admin.goto(`/admin/orders/${id}`);
+  await choose(admin, "Anuluj zlecenie");
+  await dialog(admin).getByLabel("Powód").fill("Pomyłka.");
+  await sendEvent(api, { id, event: "quote", body: { price: 100, validUntil: "2099-01-08", note: "" } });
+  await confirm(admin, "Anuluj zlecenie");
+  await expect(dialog(admin).getByRole("alert")).not.toBeEmpty();
+  await expect(dialog(admin).getByLabel("Powód")).toHaveValue("Pomyłka.");
+  await confirm(admin, "Anuluj");
+  await expect(turn(admin)).toContainText("Klient: decyzja w sprawie oferty");
+});
+
+test("a result is invalidated, and its repetition leads back to it", async ({
+  signedInPage: admin,
+  api,
+  portal,
+}) => {
+  const { id: clientId } = await createClient(api);
+  const investment = await createInvestment(api, clientId);
+  const { id } = await createOrder(api, investment.id, { submitted: true });
+  const decider = { email: "decydent@bonum.test", password: "Hasło-administratora-2" };
+  await portal.database.createAccount({ ...decider, roles: ["Admin"] });
+  const colleagues = await (await api.request("GET", "orders/colleagues")).json();
+  const idOf = (name: string) => colleagues.find((one: { name: string }) => one.name === name).id;
+  await sendEvent(api, { id, event: "quote", body: { price: 100, validUntil: "2099-01-08", note: "" } });
+  const owner = await portal.apiOf(await addPerson(api, { clientId }));
+  await sendEvent(owner, { id, event: "acceptQuote" });
+  const people = { coordinatorId: null, examinerId: idOf("Administrator"), deciderId: idOf(decider.email) };
+  await api.request("PUT", `orders/${id}/people`, JSON.stringify(people));
+  await sendEvent(api, { id, event: "startExamination", body: { impartial: true } });
+  const findings = [{ criterion: "Strop", verdict: "meets", text: "", evidence: [] }];
+  await api.request("PUT", `orders/${id}/findings`, JSON.stringify({ findings }));
+  await sendEvent(api, {
+    id,
+    event: "sendToDecision",
+    body: { recommendation: "positive", justification: "Zgodnie." },
+  });
+  const judge = await portal.apiOf(decider);
+  const decision = { result: "positive", justification: "Zgodnie.", conditions: "" };
+  await sendEvent(judge, { id, event: "publish", body: { ...decision, password: decider.password } });
+
+  await admin.goto(`/admin/orders/${id}`);
+  await expect(admin.getByRole("region", { name: "Wynik" })).toContainText("Pozytywny");
+  await choose(admin, "Unieważnij wynik");
+  await dialog(admin).getByLabel("Powód").fill("Przyrząd nie był wzorcowany.");
+  await dialog(admin).getByLabel("Informacja publiczna").fill("Badanie zostanie powtórzone.");
+  await confirm(admin, "Unieważnij wynik");
+  await expect(turn(admin)).toContainText("Wynik badania unieważniono");
+  await admin
+    .getByRole("region", { name: "Zlecenie", exact: true })
+    .getByRole("link", { name: "Szkic" })
+    .click();
+  await expect(admin.getByRole("heading", { level: 1 })).toContainText("Szkic, Ocena projektu");
+  await expectAccessible(admin);
+});

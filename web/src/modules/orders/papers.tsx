@@ -1,0 +1,55 @@
+import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails, PaperKind, ReportDraft } from "@bonum/contract/orders/fields.ts";
+import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import { urlOf } from "../../lib/api.ts";
+import { reportFailure } from "../../lib/errors.ts";
+import { download, saveBlob } from "../../lib/transfer/download.ts";
+import { startDownload } from "../../ui/files/downloads.ts";
+
+type Kind = z.infer<typeof PaperKind>;
+
+interface PaperLinkProps {
+  order: Pick<OrderDetails, "id" | "number" | "papers">;
+  kind: Kind;
+}
+
+/** Downloads one of the PDFs that the portal keeps of an order; nothing where there is none. */
+export function PaperLink({ order, kind }: PaperLinkProps) {
+  const { t } = useTranslation("orders");
+  if (!order.papers.some((paper) => paper.kind === kind)) return null;
+  const fileName = `${(order.number ?? "").replaceAll("/", "-")} ${t(`paper.${kind}.name`)}.pdf`;
+  const url = urlOf(orderPaperCalls.paper, { params: { id: order.id, kind } });
+  return (
+    <Button variant="outlined" startIcon={<PdfIcon />} onClick={() => void startDownload({ url, fileName })}>
+      {t(`paper.${kind}`)}
+    </Button>
+  );
+}
+
+/** Saves the report as it would be published with this decision; it bears a mark that it is none yet. */
+export function ReportPreview({ orderId, draft }: { orderId: string; draft: ReportDraft | null }) {
+  const { t } = useTranslation("orders");
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await download(urlOf(orderPaperCalls.preview, { params: { id: orderId } }), { json: draft })
+      .then((report) => saveBlob(report, t("paper.preview.file")))
+      .catch((error: unknown) => reportFailure(t("paper.preview.failed"), error));
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<PdfIcon />}
+      disabled={busy || draft === null}
+      onClick={() => void save()}
+      sx={{ justifySelf: "start" }}
+    >
+      {t("paper.preview")}
+    </Button>
+  );
+}
