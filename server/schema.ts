@@ -373,6 +373,12 @@ declare module "./platform/database/schema.ts" {
       sha256: Buffer;
       content: Buffer;
     };
+    order_reminders: {
+      order_id: string;
+      due_date: string;
+      reminder: string;
+      sent_at: Generated<Date>;
+    };
     order_rounds: {
       order_id: string;
       round: number;

@@ -8,7 +8,7 @@ import { ROOT } from "./command.ts";
  */
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
-    certificates: ["mail", "organisation", "papers"],
+    certificates: ["mail", "notifications", "organisation", "papers"],
     dashboard: ["documents"],
     documents: ["mail"],
     identity: ["clients", "mail", "organisation", "pages"],
@@ -21,6 +21,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "identity",
       "investments",
       "mail",
+      "notifications",
       "organisation",
       "papers",
       "services",

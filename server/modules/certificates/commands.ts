@@ -6,6 +6,7 @@ import type {
   CertificateEvent,
   CertificateState,
 } from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
@@ -18,6 +19,7 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { notify } from "../notifications/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { paperOrganisation } from "../papers/paper.ts";
 import {
@@ -298,7 +300,14 @@ async function mailChange(
   { row, event, reason }: { row: CertificateRow; event: CertificateChange["event"]; reason: string },
 ): Promise<void> {
   const template = "certificate-changed";
-  for (const { id: accountId, email: to, language, displayName } of await listReaders(tx, row.client_id)) {
+  const readers = await listReaders(tx, row.client_id);
+  await notify(tx, {
+    accountIds: readers.map(({ id }) => id),
+    title: certificateLabels.actions[`certificate.${event}`],
+    detail: `${row.number}, ${row.object}`,
+    path: `/client/certificates/${row.id}`,
+  });
+  for (const { id: accountId, email: to, language, displayName } of readers) {
     const data = { displayName, ...named(row), event, reason };
     await queueMail(tx, portal, { to, template, data, language, accountId, about: [row.id] });
   }

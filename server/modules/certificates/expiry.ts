@@ -4,6 +4,7 @@ import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { notify } from "../notifications/queries.ts";
 import { changeByItself } from "./commands.ts";
 import {
   type DueNotice,
@@ -48,7 +49,14 @@ async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<vo
   if (!(await markNotice(tx, notice))) return;
   const { id, number, object, client_id, valid_to } = await readCertificate(tx, notice.id);
   const template = "certificate-ending";
-  for (const { id: accountId, email: to, language, displayName } of await listReaders(tx, client_id)) {
+  const readers = await listReaders(tx, client_id);
+  await notify(tx, {
+    accountIds: readers.map(({ id: accountId }) => accountId),
+    title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to end" },
+    detail: `${number}, ${object}`,
+    path: `/client/certificates/${id}`,
+  });
+  for (const { id: accountId, email: to, language, displayName } of readers) {
     const data = { displayName, id, number, object, validTo: String(valid_to) };
     await queueMail(tx, portal, { to, template, data, language, accountId, about: [id] });
   }

@@ -7,7 +7,7 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
 import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
-import { orderChanged } from "./templates/order-changed.ts";
+import { orderChanged, orderDue } from "./templates/order-changed.ts";
 import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
   emailChange,
@@ -302,6 +302,7 @@ const TEMPLATES = {
   "order-appointment": orderAppointment,
   "order-message": orderMessage,
   "order-changed": orderChanged,
+  "order-due": orderDue,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
   "second-step-changed": secondStepChanged,

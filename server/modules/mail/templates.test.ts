@@ -56,6 +56,16 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu", zone: "admin" },
     clientName: "Łódź sp. z o.o.",
   },
+  "order-due": {
+    displayName,
+    reader: "client",
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
+    investment: { number: "INW/2026/0001", title: "Dom" },
+    state: "correction",
+    turn: "client",
+    dueDate: "2026-12-05",
+    overdue: false,
+  },
   "order-changed": {
     displayName,
     reader: "client",

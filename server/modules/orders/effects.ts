@@ -9,7 +9,7 @@ import { Invalid } from "../../platform/http/errors.ts";
 import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
 import { moveClock } from "./clock.ts";
 import { repeatOrder, sideOf } from "./drafts.ts";
-import { mailOrderChange } from "./notices.ts";
+import { tellOrderChange } from "./notices.ts";
 import { keepConfirmation, keepReport } from "./papers.ts";
 import {
   answerItems,
@@ -163,7 +163,14 @@ export async function applyEvent<E extends OrderEvent>(
   // The centre never heard of a draft that a client gives up.
   if (row.state === "draft" && to === "withdrawn") return;
   const told = internal ? "" : note;
-  await mailOrderChange(tx, caller.portal, { id: row.id, event, side, note: told, proof });
+  await tellOrderChange(tx, caller.portal, {
+    id: row.id,
+    event,
+    side,
+    note: told,
+    proof,
+    by: caller.account.id,
+  });
 }
 
 /**

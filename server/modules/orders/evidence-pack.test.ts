@@ -61,11 +61,22 @@ test("a client's pack holds neither the centre's names nor its notes; a stranger
     event: "returnToExamination",
     body: { ...(bodiesOf(cast).returnToExamination as object), comment: "Tajna uwaga Centrum" },
   });
+  const write = (who: SignedIn, text: string, internal: boolean) =>
+    t.app.inject({
+      method: "POST",
+      url: `/api/orders/${id}/messages`,
+      headers: who.headers,
+      payload: { idempotencyKey: crypto.randomUUID(), text, internal },
+    });
+  expect((await write(cast.admin, "Tajna notatka", true)).statusCode).toBe(201);
+  expect((await write(cast.admin, "Jawna wiadomość", false)).statusCode).toBe(201);
   const own = await pack(cast.owner, id);
   expect(own.statusCode).toBe(200);
   const all = unzip(own.rawPayload).values();
   const words = [...all].map(String).join("\n");
   expect(words).not.toContain("Tajna uwaga Centrum");
+  expect(words).not.toContain("Tajna notatka");
+  expect(words).toContain("Jawna wiadomość");
   const { rows } = await t.portal.pool.query("select display_name from accounts where id = $1", [
     cast.examiner.accountId,
   ]);

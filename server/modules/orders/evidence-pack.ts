@@ -9,9 +9,12 @@ import type { Database } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { readPaperContents, readVersionsOf } from "./parts-queries.ts";
+import { findCertificateOf } from "../certificates/commands.ts";
+import { readPaper } from "../certificates/queries.ts";
+import { readPaperContents, readVersionsOf } from "./paper-queries.ts";
 import { presentDetails, presentHistory } from "./presenter.ts";
 import { findOrder, type OrderRow } from "./queries.ts";
+import { readThread } from "./thread/queries.ts";
 
 /** A file of the pack. */
 interface Packed {
@@ -57,6 +60,7 @@ export const evidencePackRoute: Route = route(
 async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Packed[]> {
   const details = await presentDetails(database, row, account);
   const history = await presentHistory(database, row, account);
+  const messages = await readThread(database, account, row.id);
   const papers = await readPaperContents(database, row.id);
   const ids = details.documents.map((document) => document.id);
   const versions = await readVersionsOf(database, ids);
@@ -64,6 +68,8 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
   return [
     packed("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
     packed("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
+    packed("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded)),
+    ...(await certificateOf(database, row)),
     ...papers.map(({ kind, content, date }) => packed(`${PAPERS[kind]}.pdf`, content, date)),
     ...versions.map(({ documentId, number, key, size, sha256, date }) => {
       const { fileName = "", index = 0 } = names.get(documentId) ?? {};
@@ -71,6 +77,13 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
       return { path, date, size, sha256, content: { key } };
     }),
   ];
+}
+
+/** The certificate's PDF, where one was issued. */
+async function certificateOf(database: Database, { id }: OrderRow): Promise<Packed[]> {
+  const found = await findCertificateOf(database, id);
+  if (found === undefined) return [];
+  return [packed("certyfikat.pdf", await readPaper(database, found.id), new Date())];
 }
 
 const PAPERS = { confirmation: "potwierdzenie", report: "raport" };

@@ -15,6 +15,7 @@ import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettin
 import { orderDocumentRoutes } from "./documents.ts";
 import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
 import { evidencePackRoute } from "./evidence-pack.ts";
+import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./notices.ts";
 import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
@@ -32,6 +33,8 @@ export const orders: Module = {
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
   samples: { orders: orderSamples },
+  jobs: (portal) => ({ [REMIND_OF_ORDERS]: () => remindOfOrders(portal) }),
+  housekeeping: { "reminders of orders": ({ database }) => askToRemindOfOrders(database) },
   myData: async (database, account) => ({
     ...(await readMyOrders(database, account)),
     ...(await readMyOrderMessages(database, account)),

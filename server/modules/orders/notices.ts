@@ -1,9 +1,13 @@
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
-import type { Tx } from "../../platform/database/connect.ts";
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { listReaders } from "./people-queries.ts";
+import { listReaders, notifySide } from "./people-queries.ts";
 import { type OrderRow, readOrder } from "./queries.ts";
+import { listDueReminders, markReminded, type Reminder } from "./reminder-queries.ts";
 
 type Side = "client" | "centre";
 
@@ -18,15 +22,20 @@ interface Happened {
 }
 
 /**
- * Mails what happened to an order to the people of the other side who want to hear of it; of a submission the client's
- * own people get the proof.
+ * Notifies everybody but the sender of what happened to an order, and mails the people of the other side who want it; of a
+ * submission the client's own people get the proof.
+ *
+ * @param by the account that did it
  */
-export async function mailOrderChange(
+export async function tellOrderChange(
   tx: Tx,
   portal: Portal,
-  { id, event, side, note, proof }: Happened & { id: string },
+  { id, event, side, note, proof, by }: Happened & { id: string; by: string },
 ): Promise<void> {
   const order = await readOrder(tx, id);
+  for (const other of ["client", "centre"] as const) {
+    await notifySide(tx, order, { side: other, title: ORDER_EVENTS[event].done, by });
+  }
   const other: Side = side === "client" ? "centre" : "client";
   const readers = proof === null ? [other] : new Set<Side>([other, "client"]);
   for (const reader of readers) {
@@ -44,6 +53,51 @@ export async function mailOrderChange(
       };
       await queueMail(tx, portal, { to: email, template: "order-changed", data, language, about: [id] });
     }
+  }
+}
+
+/** Working days before a client's due date on which its people are reminded. */
+const REMINDED_BEFORE = [7, 1] as const;
+
+/** Name of the task that reminds of due dates. */
+export const REMIND_OF_ORDERS = "remind-of-orders";
+
+/** Has the task done where there is anybody to remind. */
+export async function askToRemindOfOrders(database: Database): Promise<void> {
+  if ((await listDueReminders(database, dayInWarsaw(), REMINDED_BEFORE)).length === 0) return;
+  const job = { task: REMIND_OF_ORDERS, payload: {}, key: REMIND_OF_ORDERS, maxAttempts: 5 };
+  await transact(database, (tx) => addJob(tx, job));
+}
+
+/**
+ * Reminds of due dates, each once: a client's people 7 and 1 working days before and when it has passed, the centre's when
+ * theirs has passed.
+ *
+ * @param today `YYYY-MM-DD`, in Poland
+ */
+export async function remindOfOrders(portal: Portal, today: string = dayInWarsaw()): Promise<void> {
+  for (const { id, reminder } of await listDueReminders(portal.database, today, REMINDED_BEFORE)) {
+    await transact(portal.database, (tx) => remind(tx, portal, { id, reminder, today }));
+  }
+}
+
+async function remind(
+  tx: Tx,
+  portal: Portal,
+  { id, reminder, today }: { id: string; reminder: Reminder; today: string },
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const { turn, due_date: dueDate } = order;
+  if (turn === null || dueDate === null || !(await markReminded(tx, { id, dueDate, reminder }))) return;
+  const overdue = dueDate < today;
+  const side = turn === "client" ? "client" : "centre";
+  const title = overdue
+    ? { pl: "Termin minął", en: "The due date has passed" }
+    : { pl: "Zbliża się termin", en: "The due date is near" };
+  await notifySide(tx, order, { side, title, by: null });
+  for (const { email, displayName, language } of await listReaders(tx, order, side)) {
+    const data = { ...contentOf(order), displayName, reader: side, overdue, dueDate } as const;
+    await queueMail(tx, portal, { to: email, template: "order-due", data, language, about: [id] });
   }
 }
 

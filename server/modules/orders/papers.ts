@@ -12,7 +12,8 @@ import { Conflict } from "../../platform/http/errors.ts";
 import { fieldsOf, readInvestment } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
-import { insertPaper, readContents, readFindings, readPaper } from "./parts-queries.ts";
+import { insertPaper, readPaper } from "./paper-queries.ts";
+import { readContents, readFindings } from "./parts-queries.ts";
 import { isOpen } from "./policy.ts";
 import { findOrder, type OrderRow, readOrder } from "./queries.ts";
 

@@ -1,8 +1,10 @@
+import type { Label } from "@bonum/contract/labels.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import { forgetInStates } from "../../kernel/audit-person-queries.ts";
 import type { ErasedPerson, Erasure } from "../../kernel/module.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { notify } from "../notifications/queries.ts";
 import { type OrderRow, visibleTo } from "./queries.ts";
 
 /** Whoever of the centre can sign in, for the choice of who works on an order. */
@@ -17,7 +19,7 @@ export function listColleagues(database: Database): Promise<{ id: string; name: 
     .execute();
 }
 
-/** Whom a mail of an order goes to. */
+/** Somebody who is told what happens to an order. */
 interface Reader {
   id: string;
   email: string;
@@ -26,10 +28,14 @@ interface Reader {
 }
 
 /**
- * The people of one side who want to hear of an order by mail: of the client all, of the centre those who work on it, and
- * all administrators where nobody does yet.
+ * The people of one side of an order: of the client all, of the centre those who work on it, and all administrators where
+ * nobody does yet; `muted` are those who want no mail of orders.
  */
-export async function listReaders(tx: Tx, order: OrderRow, side: "client" | "centre"): Promise<Reader[]> {
+async function listSide(
+  tx: Tx,
+  order: OrderRow,
+  side: "client" | "centre",
+): Promise<(Reader & { muted: boolean })[]> {
   const people = tx
     .selectFrom("accounts")
     .leftJoin("clients", "clients.id", "accounts.client_id")
@@ -43,13 +49,35 @@ export async function listReaders(tx: Tx, order: OrderRow, side: "client" | "cen
     .where("accounts.state", "=", "active")
     .orderBy("accounts.email");
   if (side === "client") {
-    const theirs = people.where("clients.id", "=", order.client_id).where("clients.active", "=", true);
-    return (await theirs.execute()).filter(({ muted }) => !muted);
+    return people.where("clients.id", "=", order.client_id).where("clients.active", "=", true).execute();
   }
   const staff = await people.where(sql<boolean>`'Admin' = any(accounts.roles)`).execute();
   const named = [order.coordinator_id, order.examiner_id, order.decider_id];
   const working = staff.filter(({ id }) => named.includes(id));
-  return (working.length > 0 ? working : staff).filter(({ muted }) => !muted);
+  return working.length > 0 ? working : staff;
+}
+
+/** The people of one side who want to hear of an order by mail. */
+export async function listReaders(tx: Tx, order: OrderRow, side: "client" | "centre"): Promise<Reader[]> {
+  return (await listSide(tx, order, side)).filter(({ muted }) => !muted);
+}
+
+/** Where each side finds an order in the portal. */
+export const ZONES = { client: "client", centre: "admin" } as const;
+
+/** Notifies the people of one side in the portal, but for whoever did it. */
+export async function notifySide(
+  tx: Tx,
+  order: OrderRow,
+  { side, title, by, tab }: { side: "client" | "centre"; title: Label; by: string | null; tab?: string },
+): Promise<void> {
+  const people = await listSide(tx, order, side);
+  await notify(tx, {
+    accountIds: people.map(({ id }) => id).filter((id) => id !== by),
+    title,
+    detail: [order.number, order.service.name].filter((part) => part !== null).join(", "),
+    path: `/${ZONES[side]}/orders/${order.id}${tab ? `?tab=${tab}` : ""}`,
+  });
 }
 
 /** The orders that an account added and what it did to orders; what they say as far as the account may still see it. */

@@ -8,17 +8,20 @@ import {
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type Template, writtenDay, writtenMoment } from "./template.ts";
 
-interface OrderChanged {
+interface OrderNews {
   displayName: string;
   /** Whose people read it. */
   reader: "client" | "centre";
   order: { id: string; number: string | null; service: string };
   investment: { number: string; title: string };
-  event: OrderEvent;
   state: OrderState;
   turn: Turn;
   /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
   dueDate: string | null;
+}
+
+interface OrderChanged extends OrderNews {
+  event: OrderEvent;
   /** Reason, comment or message, as far as the reader may read it. */
   note: string;
   /** Of a submission: when it came, ISO 8601, and the SHA-256 of its confirmation. */
@@ -37,6 +40,8 @@ const WORDS = {
     turn: { client: "Kolej klienta.", centre: "Kolej Centrum." },
     yours: "Teraz Państwa kolej.",
     due: (day: string) => `Termin: ${day}.`,
+    near: "Zbliża się termin",
+    passed: "Termin minął",
     open: "Zobacz zlecenie w portalu",
     choice: "Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”.",
   },
@@ -51,6 +56,8 @@ const WORDS = {
     turn: { client: "It is the client's turn.", centre: "It is the centre's turn." },
     yours: "It is your turn now.",
     due: (day: string) => `Due date: ${day}.`,
+    near: "The due date is near",
+    passed: "The due date has passed",
     open: "See the order in the portal",
     choice: "These notifications can be turned off in the portal, on the page “My account”.",
   },
@@ -75,7 +82,7 @@ export const orderChanged: Template<OrderChanged> = (data, language) => {
   };
 };
 
-function nextStep({ reader, state, turn, dueDate }: OrderChanged, language: Language): string {
+function nextStep({ reader, state, turn, dueDate }: OrderNews, language: Language): string {
   const words = WORDS[language];
   return [
     words.next(ORDER_STATES[state].next[language]),
@@ -85,3 +92,21 @@ function nextStep({ reader, state, turn, dueDate }: OrderChanged, language: Lang
     .filter((sentence) => sentence !== false)
     .join(" ");
 }
+
+/** Reminds the people whose turn it is that the due date is near, or has passed. */
+export const orderDue: Template<OrderNews & { overdue: boolean }> = (data, language) => {
+  const { displayName, reader, order, investment, overdue } = data;
+  const words = WORDS[language];
+  const zone = reader === "client" ? "client" : "admin";
+  const news = overdue ? words.passed : words.near;
+  return {
+    subject: `${order.number ?? words.draft}: ${news}`,
+    paragraphs: [
+      words.hello(displayName),
+      `${news}. ${words.about(order.service, investment.number, investment.title)}`,
+      nextStep(data, language),
+    ],
+    link: { label: words.open, path: `/${zone}/orders/${encodeURIComponent(order.id)}` },
+    closing: [words.choice],
+  };
+};

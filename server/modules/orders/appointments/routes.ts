@@ -11,10 +11,9 @@ import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { ORDERS } from "../drafts.ts";
-import { listReaders } from "../people-queries.ts";
+import { listReaders, notifySide, ZONES } from "../people-queries.ts";
 import { isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
-import { ZONES } from "../thread/commands.ts";
 import { writeCalendar } from "./calendar.ts";
 import {
   type AppointmentRow,
@@ -177,7 +176,14 @@ interface Mailed {
   event: Change["event"];
 }
 
-/** Mails both sides but for the caller. What told of an earlier state and did not go out yet is taken back. */
+/** What an appointment's change is called in a notification. */
+const NEWS = {
+  set: { pl: "Wyznaczono termin spotkania", en: "Appointment set" },
+  changed: { pl: "Zmieniono termin spotkania", en: "Appointment changed" },
+  cancelled: { pl: "Odwołano termin spotkania", en: "Appointment cancelled" },
+};
+
+/** Notifies and mails both sides but for the caller. What told of an earlier state and did not go out yet is taken back. */
 async function mailAppointment(
   tx: Tx,
   { account, portal }: Caller,
@@ -188,6 +194,7 @@ async function mailAppointment(
   await takeBackMail(tx, { templates: [template], about });
   const named = { number: order.number ?? "", service: order.service.name };
   for (const side of ["client", "centre"] as const) {
+    await notifySide(tx, order, { side, title: NEWS[event], by: account.id, tab: "appointments" });
     for (const { id, email, language, displayName } of await listReaders(tx, order, side)) {
       if (id === account.id) continue;
       const data = {

@@ -10,7 +10,7 @@ import type { Portal } from "../../../portal.ts";
 import { listRecentlyMailed } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { ORDERS } from "../drafts.ts";
-import { listReaders } from "../people-queries.ts";
+import { listReaders, notifySide, ZONES } from "../people-queries.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import {
   countUnread,
@@ -116,9 +116,6 @@ async function assertAttachable(
 
 const template = "order-message";
 
-/** Where each side finds an order in the portal. */
-export const ZONES = { client: "client", centre: "admin" } as const satisfies Record<Side, string>;
-
 /** How long one mail stands for all messages that its reader has not read, in milliseconds. */
 const MAIL_PAUSE_MS = 15 * 60 * 1000;
 
@@ -131,6 +128,8 @@ async function deliver(tx: Tx, portal: Portal, { order, to }: { order: OrderRow;
   const since = new Date(Math.max(Date.now() - MAIL_PAUSE_MS, readAt?.getTime() ?? 0));
   const mailed = await listRecentlyMailed(tx, { template, about, since });
   const clientName = to === "client" ? null : order.client_name;
+  const title = { pl: "Nowa wiadomość", en: "New message" };
+  await notifySide(tx, order, { side: to, title, by: null, tab: "messages" });
   const named = { id: orderId, number: number ?? "", service: service.name, zone: ZONES[to] };
   for (const { id, email, displayName, language } of await listReaders(tx, order, to)) {
     if (mailed.includes(id)) continue;

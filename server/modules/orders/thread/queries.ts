@@ -5,7 +5,7 @@ import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
 import { visibleTo as documentsVisibleTo } from "../../documents/row-queries.ts";
-import { visibleTo } from "../queries.ts";
+import { CENTRE, visibleTo } from "../queries.ts";
 
 export type Side = "client" | "centre";
 
@@ -84,6 +84,22 @@ export function listMessages(
     id: "order_messages.id",
     order: orderBy === "dateAsc" ? sql`order_messages.position asc` : sql`order_messages.position desc`,
   });
+}
+
+/** A whole thread as far as the account may read it, the oldest first, for the evidence pack. */
+export async function readThread(database: Database, account: Account, orderId: string) {
+  const rows = await selectMessages(database, account)
+    .where("order_messages.order_id", "=", orderId)
+    .orderBy("order_messages.position")
+    .execute();
+  return rows.map((row) => ({
+    at: row.added_at.toISOString(),
+    side: row.side,
+    author: row.side === "centre" && !isAdmin(account) ? CENTRE : row.author_name,
+    internal: row.internal,
+    text: row.text,
+    attachments: row.attachments.map(({ name }) => name),
+  }));
 }
 
 /** A message of an order, if the account may read it. */

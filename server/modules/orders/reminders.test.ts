@@ -1,0 +1,83 @@
+import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addOrderIn, castOrder, type OrderCast } from "../../testing/orders.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { remindOfOrders } from "./notices.ts";
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+  cast = await castOrder(t);
+});
+afterAll(() => t.close());
+
+/** What was mailed of an order's due date, as pairs of recipient and subject. */
+async function mailed(id: string): Promise<string[]> {
+  const { rows } = await t.portal.pool.query(
+    "select recipient, subject from outbox_messages where template = 'order-due' and $1 = any(about) order by added_at",
+    [id],
+  );
+  return rows.map(({ recipient, subject }) => `${recipient}: ${subject.split(": ")[1]}`);
+}
+const setDue = (id: string, due: string, since: string) =>
+  t.portal.pool.query("update orders set due_date = $2, clock_since = $3 where id = $1", [id, due, since]);
+
+test("a client is reminded 7 and 1 working days before the due date of a correction, and when it has passed, once each", async () => {
+  const { id } = await addOrderIn(t, cast, "correction");
+  const today = dayInWarsaw();
+  const due = addWorkingDays(today, 20);
+  await setDue(id, due, today);
+  const days = [today];
+  while ((days.at(-1) as string) < addDays(due, 3)) days.push(addDays(days.at(-1) as string, 1));
+  const seen: [string, number][] = [];
+  for (const day of days) {
+    const before = (await mailed(id)).length;
+    await Promise.all([remindOfOrders(t.portal, day), remindOfOrders(t.portal, day)]);
+    const after = (await mailed(id)).length;
+    if (after > before) seen.push([day, after - before]);
+  }
+  const first = days.find((day) => addWorkingDays(day, 7) >= due);
+  const second = days.find((day) => addWorkingDays(day, 1) >= due);
+  expect(seen).toEqual([
+    [first, 1],
+    [second, 1],
+    [addDays(due, 1), 1],
+  ]);
+  expect(await mailed(id)).toEqual([
+    `${cast.owner.email}: Zbliża się termin`,
+    `${cast.owner.email}: Zbliża się termin`,
+    `${cast.owner.email}: Termin minął`,
+  ]);
+  const { rows } = await t.portal.pool.query(
+    "select title_pl from notifications where account_id = $1 and path like $2 and title_pl ~ 'termin|Termin' order by id",
+    [cast.owner.accountId, `%${id}`],
+  );
+  expect(rows.map(({ title_pl }) => title_pl)).toEqual([
+    "Zbliża się termin",
+    "Zbliża się termin",
+    "Termin minął",
+  ]);
+});
+
+test("a short period brings no reminder that was due before it began", async () => {
+  const { id } = await addOrderIn(t, cast, "correction");
+  const today = dayInWarsaw();
+  await setDue(id, addWorkingDays(today, 3), today);
+  await remindOfOrders(t.portal, today);
+  expect(await mailed(id)).toEqual([]);
+});
+
+test("the centre is reminded of what it is late with, and not of a draft", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  const today = dayInWarsaw();
+  await setDue(id, addDays(today, -1), addDays(today, -30));
+  await remindOfOrders(t.portal, today);
+  await remindOfOrders(t.portal, today);
+  const subjects = await mailed(id);
+  expect(subjects.length).toBeGreaterThan(0);
+  expect(subjects.every((line) => line.endsWith("Termin minął") && !line.startsWith(cast.owner.email))).toBe(
+    true,
+  );
+  expect(new Set(subjects).size).toBe(subjects.length);
+});
