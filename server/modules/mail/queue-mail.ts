@@ -7,6 +7,7 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
 import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
+import { orderChanged } from "./templates/order-changed.ts";
 import {
   emailChange,
   emailChanged,
@@ -14,7 +15,6 @@ import {
   passwordChanged,
   passwordReset,
 } from "./templates/own-account.ts";
-import { orderChanged } from "./templates/order-changed.ts";
 import { secondStepChanged } from "./templates/second-step-changed.ts";
 import { type Template, writtenDay } from "./templates/template.ts";
 

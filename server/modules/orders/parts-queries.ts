@@ -11,9 +11,6 @@ import { sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
-/** What else an order's own page shows. */
-export type OrderParts = Awaited<ReturnType<typeof readParts>>;
-
 /** Reads what belongs to an order, as far as the account may know of it. */
 export async function readParts(
   database: Database,
