@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 2,
+    weight: 5,
     arbitrary: fc.record({
       kind: fc.constant("findings" as const),
       who: fc.constantFrom("examiner" as const, "examiner" as const, "admin" as const),
@@ -143,6 +143,9 @@ interface Sent {
 
 const ENDS: readonly OrderEvent[] = ["withdraw", "cancel", "declineQuote"];
 
+/** What leads straight to the result; it is preferred, so that the guards on the way are met often. */
+const ONWARD: readonly OrderEvent[] = ["submit", "accept", "startExamination", "sendToDecision", "publish"];
+
 /** One of all that the order's answers say is allowed, but for what ends it. */
 async function nextOf(id: string, choice: number): Promise<Sent | undefined> {
   const allowed: Sent[] = [];
@@ -150,7 +153,9 @@ async function nextOf(id: string, choice: number): Promise<Sent | undefined> {
     const { allowedEvents = [] } = (await readOrder(t, cast[who], id)) as Partial<OrderDetails>;
     allowed.push(...allowedEvents.filter((event) => !ENDS.includes(event)).map((event) => ({ event, who })));
   }
-  return allowed[choice % Math.max(1, allowed.length)];
+  const onward = allowed.filter(({ event }) => ONWARD.includes(event));
+  const chosen = choice % 3 > 0 && onward.length > 0 ? onward : allowed;
+  return chosen[choice % Math.max(1, chosen.length)];
 }
 
 /** One of the events that lead on from the state; what ends the order is mostly left to those who may not send it. */
@@ -252,7 +257,7 @@ test("random events by random people never leave the table, and the history has 
       }
       expect((await row(id)).state).toBe(state);
     }),
-    { numRuns: 30, seed: 20_261_122, endOnFailure: true },
+    { numRuns: 20, seed: 20_261_122, endOnFailure: true },
   );
   expect(reached.size).toBeGreaterThan(6);
-}, 180_000);
+}, 240_000);
