@@ -26,6 +26,8 @@ export interface OrderCast {
   clientId: string;
   investmentId: string;
   serviceId: string;
+  /** What drafts answer; nothing, unless given. */
+  answers?: string[];
 }
 
 /** The people, with an investment and a service that asks nothing unless given. */
@@ -123,7 +125,7 @@ export async function addDraft(
 ): Promise<OrderDetails> {
   const { who = cast.owner, ...own } = fields;
   const { serviceId, investmentId } = cast;
-  const payload = { serviceId, investmentId, ...own };
+  const payload = { serviceId, investmentId, answers: cast.answers ?? [], ...own };
   const answer = await t.app.inject({ method: "POST", url: "/api/orders", headers: who.headers, payload });
   if (answer.statusCode !== 201) throw new Error(`adding an order: ${answer.body}`);
   return answer.json();

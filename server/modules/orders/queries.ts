@@ -156,16 +156,14 @@ function worksOn(personId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(roles, sql` or `)})`;
 }
 
-/** By its own texts, its investment's or its client's; each is asked by an index of its own. */
+/** By its own texts, its investment's or its client's: arrays, so that each is asked by an index of its own. */
 function matches(term: string): RawBuilder<boolean> {
-  return sql<boolean>`orders.id in (
-    select own.id from orders as own where own.search_text like search_pattern(${term})
-    union all select built.id from orders as built where built.investment_id in (
+  return sql<boolean>`(
+    orders.search_text like search_pattern(${term})
+    or orders.investment_id = any(array(
       select investments.id from investments where ${holdsTerm("investments", term)}
-    )
-    union all select asked.id from orders as asked where asked.client_id in (
-      select clients.id from clients where ${holdsTerm("clients", term)}
-    )
+    ))
+    or orders.client_id = any(array(select clients.id from clients where ${holdsTerm("clients", term)}))
   )`;
 }
 
