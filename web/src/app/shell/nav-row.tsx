@@ -25,6 +25,7 @@ export const NavList = styled("ul")(({ theme }) => ({
   display: "flex",
   flex: 1,
   gap: theme.spacing(0.5),
+  [TIGHT]: { gap: theme.spacing(0.25) },
   minWidth: 0,
   listStyle: "none",
   margin: 0,
@@ -44,7 +45,7 @@ export const NavPlace = styled(NavLink)(({ theme }) => ({
   textDecoration: "none",
   color: theme.vars.palette.text.secondary,
   borderBottom: "3px solid transparent",
-  [TIGHT]: { paddingInline: theme.spacing(1) },
+  [TIGHT]: { paddingInline: theme.spacing(0.5) },
   "&:hover": { color: theme.vars.palette.text.primary, borderColor: theme.vars.palette.divider },
   "&[aria-current=page]": {
     color: theme.vars.palette.text.primary,
