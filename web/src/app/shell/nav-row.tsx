@@ -24,8 +24,7 @@ export const NavRow = styled("nav")(({ theme }) => ({
 export const NavList = styled("ul")(({ theme }) => ({
   display: "flex",
   flex: 1,
-  gap: theme.spacing(0.5),
-  [TIGHT]: { gap: theme.spacing(0.25) },
+  gap: theme.spacing(0.25),
   minWidth: 0,
   listStyle: "none",
   margin: 0,
@@ -39,7 +38,7 @@ export const NavPlace = styled(NavLink)(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   minHeight: NAV_ROW_HEIGHT,
-  padding: theme.spacing(0, 1.25),
+  padding: theme.spacing(0, 0.75),
   whiteSpace: "nowrap",
   fontWeight: 600,
   textDecoration: "none",
