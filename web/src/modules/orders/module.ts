@@ -1,6 +1,8 @@
 import type { Module, Screen, Zone } from "../../lib/module.ts";
 
 const ORDERS = { pl: "Usługi badawcze", en: "Examination services" };
+/** Shorter in English: the navigation of administrators has to stand in one line. */
+const PLACE = { pl: ORDERS.pl, en: "Exams" };
 const ORDER = { pl: "Zamów badanie", en: "Order an examination" };
 
 /** The screens that administrators and a client's people share. */
@@ -37,8 +39,8 @@ export const orders: Module = {
     ...screensOf("client"),
   ],
   places: [
-    { zone: "admin", position: 4.5, to: "/admin/orders", label: ORDERS },
-    { zone: "client", position: 2.2, to: "/client/orders", label: ORDERS },
+    { zone: "admin", position: 4.5, to: "/admin/orders", label: PLACE },
+    { zone: "client", position: 2.2, to: "/client/orders", label: PLACE },
   ],
   shortcuts: [
     { zones: ["admin"], label: ORDER, to: "/admin/orders/new" },

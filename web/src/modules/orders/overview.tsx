@@ -90,7 +90,6 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("datePublished"), value: moment(order.datePublished) },
     { label: t("fact.repeats"), value: another(repeats) },
     { label: t("fact.repeatedBy"), value: another(repeatedBy) },
-    { label: t("fact.scope"), value: service.scope, wide: true },
     { label: t("fact.basis"), value: service.normativeBasis, wide: true },
     { label: t("fact.summary"), value: service.summary, wide: true },
   ];
