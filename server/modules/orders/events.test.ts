@@ -122,7 +122,10 @@ test("an event is announced with the order's id", async () => {
   const { id } = await addOrderIn(t, cast, "submitted");
   const changes = await hearChanges(t);
   await sendOrder(t, cast.admin, { id, event: "accept", body: bodiesOf(cast).accept });
-  await changes.expectHeard([{ topic: "orders", id }]);
+  await changes.expectHeard([
+    { topic: "notifications", id: null },
+    { topic: "orders", id },
+  ]);
 });
 
 function readRows(id: string) {

@@ -13,11 +13,8 @@ export function writtenDay(iso: string, language: Language): string {
   }).format(new Date(iso));
 }
 
-/** A moment as people read it in a message: `5 grudnia 2026, 09:30`, `5 December 2026 at 09:30`. */
+/** The same with the time: `5 grudnia 2026 14:05`. */
 export function writtenMoment(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === "pl" ? "pl" : "en-GB", {
-    timeZone: DISPLAY_TIME_ZONE,
-    dateStyle: "long",
-    timeStyle: "short",
-  }).format(new Date(iso));
+  const time = new Intl.DateTimeFormat("pl", { timeZone: DISPLAY_TIME_ZONE, timeStyle: "short" });
+  return `${writtenDay(iso, language)} ${time.format(new Date(iso))}`;
 }

@@ -57,7 +57,10 @@ describe("an appointment", () => {
   test("is set by an administrator, in Poland's time, and seen by the client, who changes nothing", async () => {
     const changes = await hearChanges(t);
     const set = await added({ day: "2099-07-01" });
-    await changes.expectHeard([{ topic: "orders", id }]);
+    await changes.expectHeard([
+      { topic: "orders", id },
+      { topic: "notifications", id: null },
+    ]);
     expect(set).toMatchObject({ startsAt: "2099-07-01T07:30:00.000Z", endsAt: "2099-07-01T09:00:00.000Z" });
     const winter = await added({ day: "2099-01-15" });
     expect(winter).toMatchObject({ startsAt: "2099-01-15T08:30:00.000Z", day: "2099-01-15", time: "09:30" });

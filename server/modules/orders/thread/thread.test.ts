@@ -54,7 +54,10 @@ describe("what is written", () => {
     const id = await freshOrder();
     const changes = await hearChanges(t);
     await posted(cast.owner, id, { text: "tajemnica" });
-    await changes.expectHeard([{ topic: "orders", id }]);
+    await changes.expectHeard([
+      { topic: "orders", id },
+      { topic: "notifications", id: null },
+    ]);
     const entry = (await auditOf(t, id)).at(-1);
     expect(entry).toMatchObject({ action: "order.message", actor: cast.owner.email });
     expect(JSON.stringify(entry)).not.toContain("tajemnica");
