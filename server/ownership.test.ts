@@ -170,6 +170,7 @@ const CASES: Case[] = [
     stranger: 404,
     member: 200,
   },
+  { route: "POST /api/orders/:id/renewals", with: asOrder, stranger: 404, member: 409 },
   { route: "GET /api/orders/:id/evidence-pack", with: asOrder, stranger: 404, member: 200 },
   orderEvent("acceptQuote", { payload: {}, member: 409 }),
   orderEvent("declineQuote", { payload: { reason: "" }, member: 409 }),

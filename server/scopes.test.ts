@@ -107,6 +107,7 @@ const ROUTES = {
     "POST /api/orders/:id/events/declineQuote",
     "POST /api/orders/:id/events/submit",
     "POST /api/orders/:id/events/withdraw",
+    "POST /api/orders/:id/renewals",
     "PUT /api/orders/:id",
     "PUT /api/orders/:id/documents/:documentId",
     "GET /api/investments/:id/documents",

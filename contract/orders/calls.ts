@@ -42,6 +42,16 @@ export const orderCalls = {
   details: detailsCall(own, OrderDetails),
   create: createCall(own, { fields: NewOrder, view: OrderDetails }),
   update: updateCall(own, { fields: OrderFields, view: OrderDetails }),
+  /** Adds a draft that renews an order's certificate, filled in from the order. */
+  renew: call({
+    method: "POST",
+    path: "/orders/:id/renewals",
+    scope: "client",
+    tag,
+    params: RecordId,
+    output: OrderDetails,
+    status: 201,
+  }),
   /** Deletes a draft. */
   delete: deleteCall(own),
   assign: call({ ...change, method: "PUT", path: "/orders/:id/people", scope: "admin", body: OrderPeople }),

@@ -260,6 +260,8 @@ export type Correction = z.infer<typeof Correction>;
 /** An order on its own page. */
 export const OrderDetails = z.extend(OrderView, {
   service: OrderedService,
+  /** The service's scope as it was ordered, rendered and sanitised. */
+  scopeHtml: z.string(),
   answers: z.array(z.string()),
   documents: z.array(OrderDocument),
   rounds: z.array(OrderRound),
@@ -291,6 +293,8 @@ export const OrderDetails = z.extend(OrderView, {
     attach: z.boolean(),
     assign: z.boolean(),
     examine: z.boolean(),
+    /** Ordering the examination anew, while its certificate is there to be renewed. */
+    renew: z.boolean(),
   }),
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;

@@ -33,7 +33,7 @@ const newDocument = { pl: "Dodaj nowy plik", en: /^Add / };
 const orders = { pl: "Usługi badawcze", en: "Examination services" };
 const newOrder = { pl: "Zamów badanie", en: "Order an examination" };
 const order = { pl: /Ocena projektu/, en: /Ocena projektu/ };
-const ORDER_TABS = ["thread", "appointments", "answers", "documents"];
+const ORDER_TABS = ["messages", "appointments", "answers", "documents"];
 const STEPS = ["investment", "questions", "documents", "summary"];
 
 /** The list of orders, the form that orders, and a draft in its steps. */

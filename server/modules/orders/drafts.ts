@@ -6,15 +6,17 @@ import { isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource, remove } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
+import { existing } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
+import { findCertificateOf } from "../certificates/commands.ts";
 import { closedTo } from "../investments/policy.ts";
 import { findInvestment, lockInvestment } from "../investments/queries.ts";
 import { canSeeService } from "../services/commands.ts";
 import { fieldsOf, findService, lockService, type ServiceRow } from "../services/queries.ts";
-import { copyOrderDocuments } from "./parts-queries.ts";
-import { canCreate, mayChange } from "./policy.ts";
+import { copyOrderDocuments, readRepetition } from "./parts-queries.ts";
+import { canCreate, mayChange, renewalObstacle } from "./policy.ts";
 import { deleteOrder, editOrder, insertDraft, lockOrder, type OrderRow, readOrder } from "./queries.ts";
 
 export const ORDERS: Resource<OrderRow> = {
@@ -160,7 +162,16 @@ export async function removeDraft(tx: Tx, { actor, account }: Caller, target: Ta
 }
 
 /** Adds a draft that repeats an order: the same service as it was ordered, answers and documents, of the same client. */
-export async function repeatOrder(tx: Tx, { actor, account }: Caller, row: OrderRow): Promise<void> {
+export async function repeatOrder(tx: Tx, caller: Caller, row: OrderRow): Promise<void> {
+  const service = { ...row.service, id: row.service_id };
+  await insertRepetition(tx, caller, { row, service, answers: row.answers });
+}
+
+async function insertRepetition(
+  tx: Tx,
+  { actor, account }: Caller,
+  { row, service, answers }: { row: OrderRow; service: OrderedService; answers: string[] },
+): Promise<OrderRow> {
   const draft = await create(tx, actor, {
     resource: ORDERS,
     action: "order.create",
@@ -168,14 +179,36 @@ export async function repeatOrder(tx: Tx, { actor, account }: Caller, row: Order
       insertDraft(tx, {
         clientId: row.client_id,
         investmentId: row.investment_id,
-        service: { ...row.service, id: row.service_id },
-        answers: row.answers,
+        service,
+        answers,
         authorId: account.id,
         repeatsId: row.id,
         sample: row.sample,
       }),
   });
   await copyOrderDocuments(tx, { from: row.id, to: draft.id, authorId: account.id });
+  return readOrder(tx, draft.id);
+}
+
+/**
+ * Adds a draft that renews the certificate of an order: the service as it is offered now, with the answers of then where
+ * the questions are the same, and the documents that the order has.
+ *
+ * @throws NotFound, Conflict where there is no certificate to be renewed, or it is being renewed already
+ */
+export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<OrderRow> {
+  const { account } = caller;
+  const row = existing(await lockOrder(tx, account, id));
+  const certificate = (await findCertificateOf(tx, id)) ?? null;
+  const obstacle = renewalObstacle({ certificate, repeatedBy: await readRepetition(tx, id) });
+  if (obstacle !== undefined) throw new Conflict(obstacle);
+  const offered = row.service_id === null ? undefined : await lockService(tx, row.service_id);
+  if (!offered || !canSeeService(account, offered)) {
+    throw new Conflict("Centrum nie oferuje już tej usługi. Wybierz inną z katalogu.");
+  }
+  const service = orderedService(offered.id, fieldsOf(offered));
+  const same = isDeepStrictEqual(service.questions, row.service.questions);
+  return insertRepetition(tx, caller, { row, service, answers: inOrder(service, same ? row.answers : []) });
 }
 
 /** Whether the caller's side of an order is the centre's. */

@@ -13,7 +13,14 @@ import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { appointmentRoutes } from "./appointments/routes.ts";
 import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
-import { assertMayCreate, createDraft, refuseNewOrder, removeDraft, updateDraft } from "./drafts.ts";
+import {
+  assertMayCreate,
+  createDraft,
+  refuseNewOrder,
+  removeDraft,
+  renewOrder,
+  updateDraft,
+} from "./drafts.ts";
 import { evidencePackRoute } from "./evidence-pack.ts";
 import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./notices.ts";
 import { orderPaperRoutes } from "./papers.ts";
@@ -70,6 +77,9 @@ export const orders: Module = {
     ),
     write(orderCalls.update, async (tx, { account, caller, target, body }) =>
       presentDetails(tx, await updateDraft(tx, caller, { target, fields: body }), account),
+    ),
+    write(orderCalls.renew, async (tx, { account, caller, params: { id } }) =>
+      presentDetails(tx, await renewOrder(tx, caller, id), account),
     ),
     write(orderCalls.delete, (tx, { caller, target }) => removeDraft(tx, caller, target)),
     write(orderCalls.assign, async (tx, { account, caller, target, body }) =>

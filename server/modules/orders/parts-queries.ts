@@ -24,7 +24,7 @@ export async function readParts(
     corrections: await readCorrections(database, id),
     findings: await readFindings(database, id),
     repeats: repeats_id === null ? null : await readNamed(database, { column: "id", value: repeats_id }),
-    repeatedBy: await readNamed(database, { column: "repeats_id", value: id }),
+    repeatedBy: await readRepetition(database, id),
     papers: await readPapers(database, id),
   };
 }
@@ -288,6 +288,11 @@ export function readHistory(database: Database, orderId: string) {
     .execute();
 }
 
+/** The order that repeats this one, the newest of them, but for those that came to nothing. */
+export async function readRepetition(database: Database, orderId: string) {
+  return readNamed(database, { column: "repeats_id", value: orderId });
+}
+
 async function readNamed(
   database: Database,
   { column, value }: { column: "id" | "repeats_id"; value: string },
@@ -296,6 +301,7 @@ async function readNamed(
     .selectFrom("orders")
     .select(["id", "number"])
     .where(column, "=", value)
+    .where((row) => (column === "id" ? row.lit(true) : row("state", "not in", ["withdrawn", "cancelled"])))
     .orderBy("added_at", "desc")
     .executeTakeFirst();
   return found ?? null;

@@ -72,3 +72,20 @@ export function isExaminer(account: Account, { examiner_id }: Pick<PolicyRow, "e
 export function canSeeWork(account: Account, { state }: Pick<PolicyRow, "state">): boolean {
   return isAdmin(account) || state === "published" || state === "invalidated";
 }
+
+/** Why an order's certificate cannot be renewed, as a Polish sentence; none where it can. */
+export function renewalObstacle({
+  certificate,
+  repeatedBy,
+}: {
+  certificate: { state: string } | null;
+  repeatedBy: { number: string | null } | null;
+}): string | undefined {
+  if (certificate === null) return "Odnowić można tylko badanie, które zakończyło się certyfikatem.";
+  if (certificate.state === "withdrawn" || certificate.state === "superseded") {
+    return "Tego certyfikatu nie można odnowić. Zamów badanie z katalogu usług.";
+  }
+  if (repeatedBy === null) return undefined;
+  const { number } = repeatedBy;
+  return `Zlecenie odnowienia już jest: ${number ?? "szkic, który można dokończyć albo usunąć"}.`;
+}

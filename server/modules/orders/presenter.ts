@@ -8,7 +8,16 @@ import type { Database } from "../../platform/database/connect.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
 import { clockOf } from "./clock.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
-import { canAssign, canAttach, canDelete, canEdit, canExamine, canSeeWork } from "./policy.ts";
+import {
+  canAssign,
+  canAttach,
+  canDelete,
+  canEdit,
+  canExamine,
+  canSeeWork,
+  mayChange,
+  renewalObstacle,
+} from "./policy.ts";
 import { CENTRE, type OrderRow } from "./queries.ts";
 import { missingOf, orderStates } from "./states.ts";
 
@@ -48,10 +57,12 @@ export async function presentDetails(
 ): Promise<OrderDetails> {
   const { findings, ...parts } = await readParts(database, row, account);
   const work = canSeeWork(account, row);
+  const certificate = (await findCertificateOf(database, row.id)) ?? null;
   return {
     ...presentOrder(row, account),
     ...parts,
     service: { ...row.service, id: row.service_id },
+    scopeHtml: await renderScope(row.service.scope),
     answers: row.answers,
     findings: work ? findings : [],
     missing: row.state === "draft" ? missingOf(row) : [],
@@ -68,15 +79,21 @@ export async function presentDetails(
     justification: row.justification,
     conditions: row.conditions,
     publicNote: row.public_note,
-    certificate: (await findCertificateOf(database, row.id)) ?? null,
+    certificate,
     can: {
       edit: canEdit(account, row),
       delete: canDelete(account, row),
       attach: canAttach(account, row),
       assign: canAssign(account, row),
       examine: canExamine(account, row),
+      renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
     },
   };
+}
+
+async function renderScope(scope: string): Promise<string> {
+  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
+  return renderMarkdown(scope).html;
 }
 
 function quoteOf({ price, quote_valid_until, quote_note }: OrderRow): OrderDetails["quote"] {

@@ -8,10 +8,14 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
+import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
+import { reportError } from "../../lib/errors.ts";
 import { useLabel } from "../../lib/module.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
@@ -87,6 +91,7 @@ function OrderHead({ order, zone }: OrderProps) {
               onDeleted={() => void navigate(list, { replace: true })}
             />
           )}
+          {order.can.renew && <RenewButton order={order} zone={zone} />}
           <OrderEvents order={order} />
         </>
       }
@@ -101,10 +106,36 @@ function OrderHead({ order, zone }: OrderProps) {
   );
 }
 
+/** Adds a draft that renews the certificate, and opens it. */
+function RenewButton({ order, zone }: OrderProps) {
+  const { t } = useTranslation("orders");
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const renew = async () => {
+    setBusy(true);
+    await api(orderCalls.renew, { params: { id: order.id } })
+      .then(({ id }) => navigate(`/${zone}/orders/${id}`))
+      .catch(reportError);
+    setBusy(false);
+  };
+  return (
+    <BusyButton variant="contained" busy={busy} onClick={() => void renew()}>
+      {t("renew")}
+    </BusyButton>
+  );
+}
+
 /** How many there are, where there is one at least. */
 const countOf = (rows: readonly unknown[]) => (rows.length > 0 ? { count: rows.length } : {});
 
-type PartName = "overview" | "thread" | "appointments" | "answers" | "documents" | "corrections" | "findings";
+type PartName =
+  | "overview"
+  | "messages"
+  | "appointments"
+  | "answers"
+  | "documents"
+  | "corrections"
+  | "findings";
 
 function OrderParts({ order, zone }: OrderProps) {
   const { t } = useTranslation(["orders", "detail"]);
@@ -116,7 +147,7 @@ function OrderParts({ order, zone }: OrderProps) {
   const asked = order.corrections.length > 0 || order.allowedEvents.includes("requestCorrection");
   const tabs: [DetailTab<PartName>, ...DetailTab<PartName>[]] = [
     { name: "overview", label: t("tab.overview") },
-    { name: "thread", label: t("tab.thread"), ...(unread > 0 && { count: unread }) },
+    { name: "messages", label: t("tab.messages"), ...(unread > 0 && { count: unread }) },
     { name: "appointments", label: t("tab.appointments") },
     { name: "answers", label: t("tab.answers") },
     { name: "documents", label: t("tab.documents"), count: order.documents.length },
@@ -135,7 +166,7 @@ function OrderParts({ order, zone }: OrderProps) {
       <BlockedEvents order={order} />
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "overview" && <OrderOverview order={order} zone={zone} />}
-      {tab === "thread" && <OrderThread orderId={order.id} />}
+      {tab === "messages" && <OrderThread orderId={order.id} />}
       {tab === "appointments" && <OrderAppointments orderId={order.id} />}
       {tab === "answers" && <AnswersPanel order={order} />}
       {tab === "documents" && <DocumentsPanel order={order} />}

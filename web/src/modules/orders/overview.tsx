@@ -21,11 +21,12 @@ import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { PersonInput } from "./event-dialog.tsx";
-import { PaperLink } from "./papers.tsx";
+import { PackButton, PaperLink } from "./papers.tsx";
 import type { OrderZone } from "./status.tsx";
 
 const Buttons = styled("div")(({ theme }) => ({
@@ -58,6 +59,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
         actions={
           <Buttons>
             <PaperLink order={order} kind="confirmation" />
+            {order.number !== null && <PackButton order={order} />}
             {order.can.assign && <AssignButton order={order} />}
           </Buttons>
         }
@@ -90,6 +92,7 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("datePublished"), value: moment(order.datePublished) },
     { label: t("fact.repeats"), value: another(repeats) },
     { label: t("fact.repeatedBy"), value: another(repeatedBy) },
+    { label: t("fact.scope"), value: <RenderedMarkdown html={order.scopeHtml} />, wide: true },
     { label: t("fact.basis"), value: service.normativeBasis, wide: true },
     { label: t("fact.summary"), value: service.summary, wide: true },
   ];

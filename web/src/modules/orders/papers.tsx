@@ -1,5 +1,6 @@
-import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
+import { orderCalls, orderPaperCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails, PaperKind, ReportDraft } from "@bonum/contract/orders/fields.ts";
+import ZipIcon from "@mui/icons-material/FolderZipOutlined";
 import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import Button from "@mui/material/Button";
 import { useState } from "react";
@@ -26,6 +27,18 @@ export function PaperLink({ order, kind }: PaperLinkProps) {
   return (
     <Button variant="outlined" startIcon={<PdfIcon />} onClick={() => void startDownload({ url, fileName })}>
       {t(`paper.${kind}`)}
+    </Button>
+  );
+}
+
+/** Downloads everything of an order as one ZIP with the SHA-256 sums. */
+export function PackButton({ order }: { order: Pick<OrderDetails, "id" | "number"> }) {
+  const { t } = useTranslation("orders");
+  const fileName = `${(order.number ?? "").replaceAll("/", "-")} ${t("pack.name")}.zip`;
+  const url = urlOf(orderCalls.evidencePack, { params: { id: order.id } });
+  return (
+    <Button variant="outlined" startIcon={<ZipIcon />} onClick={() => void startDownload({ url, fileName })}>
+      {t("pack")}
     </Button>
   );
 }
