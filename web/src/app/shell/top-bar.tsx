@@ -41,7 +41,7 @@ const Row = styled("div")(({ theme }) => ({
   marginInline: "auto",
   padding: theme.spacing(1, 4),
   columnGap: theme.spacing(2),
-  [NARROW]: { minHeight: NARROW_HEIGHT, padding: theme.spacing(0.75, 2) },
+  [NARROW]: { minHeight: NARROW_HEIGHT, padding: theme.spacing(0.75, 2), columnGap: 0 },
 }));
 
 const Brand = styled(Link)(({ theme }) => ({
