@@ -40,8 +40,8 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
         empty={t("orders.noneWaiting")}
         items={orders.waiting.map((order) => ({
           id: order.id,
-          name: <TextLink to={`/admin/orders/${order.id}`}>{order.service}</TextLink>,
-          details: [order.number, order.client, detailsOf(order)].filter(Boolean).join(" · "),
+          name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
+          details: [order.client, detailsOf(order)].filter(Boolean).join(" · "),
         }))}
       />
     </Panel>
@@ -65,8 +65,12 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
         empty={t("orders.noneOwn")}
         items={orders.map((order) => ({
           id: order.id,
-          name: <TextLink to={`/client/orders/${order.id}`}>{order.service}</TextLink>,
-          details: [order.number, order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
+          name: (
+            <TextLink to={`/client/orders/${order.id}`}>
+              {order.number === null ? `${t("orders.draft")}, ${order.service}` : nameOf(order)}
+            </TextLink>
+          ),
+          details: [order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
             .filter(Boolean)
             .join(" · "),
         }))}
@@ -74,6 +78,9 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
     </Panel>
   );
 }
+
+const nameOf = ({ number, service }: { number: string | null; service: string }) =>
+  [number, service].filter((part) => part !== null).join(", ");
 
 /** What comes next, and by when. */
 function useWaitingDetails() {
