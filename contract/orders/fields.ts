@@ -273,7 +273,7 @@ export const OrderDetails = z.extend(OrderView, {
   blockedEvents: z.array(z.object({ event: OrderEvent, reason: z.string() })),
   quote: z.nullable(z.object({ price: z.number(), validUntil: z.string(), note: z.string() })),
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
-  /** What the examiner recommends; administrators alone see it before the result is published. */
+  /** What the examiner recommends, which administrators alone see. */
   recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
   justification: z.string(),
   conditions: z.string(),

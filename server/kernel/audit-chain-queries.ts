@@ -40,17 +40,20 @@ function hashOf(before: Buffer, { seq, entry_id, amended, digest }: Link): Buffe
  */
 export async function linkAuditEntries(database: Database): Promise<number> {
   let added = 0;
+  // What this run has linked it need not look through again.
+  let after = 0;
   for (;;) {
-    const count = await transact(database, linkBatch);
-    added += count;
-    if (count < BATCH) return added;
+    const links = await transact(database, (tx) => linkBatch(tx, after));
+    added += links.length;
+    if (links.length < BATCH) return added;
+    after = Math.max(after, ...links.filter(({ amended }) => !amended).map(({ entry_id }) => entry_id));
   }
 }
 
-async function linkBatch(tx: Tx): Promise<number> {
+async function linkBatch(tx: Tx, after: number): Promise<Link[]> {
   await sql`select pg_advisory_xact_lock(hashtext('audit chain'))`.execute(tx);
-  const found = [...(await newEntries(tx)), ...(await amendedEntries(tx))].slice(0, BATCH);
-  if (found.length === 0) return 0;
+  const found = [...(await newEntries(tx, after)), ...(await amendedEntries(tx))].slice(0, BATCH);
+  if (found.length === 0) return [];
   let { seq, hash } = await lastLink(tx);
   const links = found.map((entry) => {
     seq += 1;
@@ -66,7 +69,7 @@ async function linkBatch(tx: Tx): Promise<number> {
   );
   const amended = links.filter((link) => link.amended).map(({ entry_id }) => entry_id);
   await sql`delete from audit_amendments where entry_id = any(${amended})`.execute(tx);
-  return links.length;
+  return links;
 }
 
 async function lastLink(database: Database): Promise<{ seq: number; hash: Buffer }> {
@@ -76,7 +79,7 @@ async function lastLink(database: Database): Promise<{ seq: number; hash: Buffer
   return rows[0] ?? { seq: 0, hash: START };
 }
 
-async function newEntries(tx: Tx): Promise<Omit<Link, "seq">[]> {
+async function newEntries(tx: Tx, after: number): Promise<Omit<Link, "seq">[]> {
   const { rows } = await sql<Omit<Link, "seq">>`
     with linked as (
       select coalesce((
@@ -84,7 +87,7 @@ async function newEntries(tx: Tx): Promise<Omit<Link, "seq">[]> {
       ), 0) as id
     )
     select e.id as entry_id, false as amended, audit_digest(e) as digest from audit_entries e
-    where (e.id > (select id from linked) and e.counted_as is null or e.counted_as is not null and e.at < now() - ${COUNTED_FOR})
+    where (e.id > greatest(${after}::bigint, (select id from linked)) and e.counted_as is null or e.counted_as is not null and e.at < now() - ${COUNTED_FOR})
       and not exists (select from audit_links l where l.entry_id = e.id)
     order by e.id limit ${BATCH}
   `.execute(tx);

@@ -13,4 +13,7 @@ create table order_stage_times (
   p90_days numeric not null
 );
 
+-- Orders that moved lately.
+create index order_history_by_date on order_history (at);
+
 create index orders_published on orders (published_at) where published_at is not null;

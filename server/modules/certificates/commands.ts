@@ -307,7 +307,8 @@ async function mailChange(
     detail: `${row.number}, ${row.object}`,
     path: `/client/certificates/${row.id}`,
   });
-  for (const { id: accountId, email: to, language, displayName } of readers) {
+  for (const { id: accountId, email: to, language, displayName, muted } of readers) {
+    if (muted) continue;
     const data = { displayName, ...named(row), event, reason };
     await queueMail(tx, portal, { to, template, data, language, accountId, about: [row.id] });
   }

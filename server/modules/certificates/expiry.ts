@@ -56,7 +56,8 @@ async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<vo
     detail: `${number}, ${object}`,
     path: `/client/certificates/${id}`,
   });
-  for (const { id: accountId, email: to, language, displayName } of readers) {
+  for (const { id: accountId, email: to, language, displayName, muted } of readers) {
+    if (muted) continue;
     const data = { displayName, id, number, object, validTo: String(valid_to) };
     await queueMail(tx, portal, { to, template, data, language, accountId, about: [id] });
   }

@@ -274,20 +274,27 @@ export async function readPaper(database: Database, id: string): Promise<Buffer>
   return (await paper.executeTakeFirstOrThrow()).content;
 }
 
+/** Somebody of a certificate's client; `muted` wants no mail of exams and certificates. */
+interface Reader {
+  id: string;
+  email: string;
+  displayName: string;
+  language: Language;
+  muted: boolean;
+}
+
 /** The people of a certificate's client. */
-export function listReaders(
-  tx: Tx,
-  clientId: string,
-): Promise<{ id: string; email: string; displayName: string; language: Language }[]> {
+export function listReaders(tx: Tx, clientId: string): Promise<Reader[]> {
   return tx
     .selectFrom("accounts")
     .innerJoin("clients", "clients.id", "accounts.client_id")
     .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .select(sql<boolean>`'orders' = any(accounts.muted)`.as("muted"))
     .where("accounts.client_id", "=", clientId)
     .where("clients.active", "=", true)
     .where("accounts.state", "=", "active")
     .orderBy("accounts.email")
-    .$castTo<{ id: string; email: string; displayName: string; language: Language }>()
+    .$castTo<Reader>()
     .execute();
 }
 

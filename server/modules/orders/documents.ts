@@ -53,12 +53,18 @@ async function attach(
   return put(tx, caller, { order, requirement: asked.requirement, document: found.document });
 }
 
+/** Most documents of an order: its confirmation lists them, and is made while the order is locked. */
+const DOCUMENTS_MAX = 100;
+
 /** @throws NotFound, Forbidden, Conflict where nothing can be added now, Invalid for a document that is not required */
 async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: Asked): Promise<OrderRow> {
   const order = existing(await lockOrder(tx, account, id));
   if (!mayChange(account, order)) throw new Forbidden();
   if (!canAttach(account, order)) {
     throw new Conflict("Dokumenty można dołączać do szkicu i podczas uzupełniania zlecenia.");
+  }
+  if (order.given.length >= DOCUMENTS_MAX) {
+    throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
   }
   const known = order.service.requiredDocuments.some(({ name }) => name === requirement);
   if (requirement !== "" && !known) throw new Invalid({ requirement: ["choice.invalid"] });

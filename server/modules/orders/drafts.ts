@@ -17,7 +17,15 @@ import { canSeeService } from "../services/commands.ts";
 import { fieldsOf, findService, lockService, type ServiceRow } from "../services/queries.ts";
 import { copyOrderDocuments, readRepetition } from "./parts-queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "./policy.ts";
-import { deleteOrder, editOrder, insertDraft, lockOrder, type OrderRow, readOrder } from "./queries.ts";
+import {
+  deleteOrder,
+  editOrder,
+  findOrder,
+  insertDraft,
+  lockOrder,
+  type OrderRow,
+  readOrder,
+} from "./queries.ts";
 
 export const ORDERS: Resource<OrderRow> = {
   subject: "order",
@@ -198,11 +206,16 @@ async function insertRepetition(
  */
 export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<OrderRow> {
   const { account } = caller;
+  const found = existing(await findOrder(tx, account, id));
+  // In the order in which a new draft locks them.
+  const investment = existing(await lockInvestment(tx, account, found.investment_id));
+  const offered = found.service_id === null ? undefined : await lockService(tx, found.service_id);
   const row = existing(await lockOrder(tx, account, id));
+  const closed = closedTo(account, investment);
+  if (closed !== undefined) throw new Conflict(closed);
   const certificate = (await findCertificateOf(tx, id)) ?? null;
   const obstacle = renewalObstacle({ certificate, repeatedBy: await readRepetition(tx, id) });
   if (obstacle !== undefined) throw new Conflict(obstacle);
-  const offered = row.service_id === null ? undefined : await lockService(tx, row.service_id);
   if (!offered || !canSeeService(account, offered)) {
     throw new Conflict("Centrum nie oferuje już tej usługi. Wybierz inną z katalogu.");
   }

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
+import { PDF, update } from "../../testing/documents.ts";
+import { attached } from "../../testing/investments.ts";
 import {
   addOrderIn,
   attachToOrder,
@@ -84,6 +86,39 @@ test("a client's pack holds neither the centre's names nor its notes; a stranger
   expect(words).toContain("Centrum Badań");
   const stranger = await signInFor(t, (await addClient(t, cast.admin, { name: "Obcy" })).id);
   expect((await pack(stranger, id)).statusCode).toBe(404);
+});
+
+test("a client's pack holds of a document what was sent and what it is now, not what the centre had kept to itself", async () => {
+  const order = await addOrderIn(t, cast, "in_examination");
+  const { fileKey, id } = await attached(t, cast.admin, {
+    investmentId: order.investment.id,
+    fileName: "opinia.pdf",
+    visibility: "internal",
+  });
+  const replaced = await update(t, cast.admin, {
+    fileKey,
+    fileName: "opinia.pdf",
+    content: `${PDF}\n% druga`,
+  });
+  expect(replaced.statusCode).toBe(200);
+  const place = `/api/orders/${order.id}/documents/${id}`;
+  const payload = { requirement: "" };
+  await t.app.inject({ method: "PUT", url: place, headers: cast.admin.headers, payload });
+  const versionsFor = async (who: SignedIn) =>
+    [...unzip((await pack(who, order.id)).rawPayload).keys()].filter((path) => path.endsWith("/opinia.pdf"));
+  expect((await versionsFor(cast.admin)).map((path) => path.split("/")[2])).toEqual(["wersja 1", "wersja 2"]);
+  expect((await versionsFor(cast.owner)).map((path) => path.split("/")[2])).toEqual(["wersja 2"]);
+});
+
+test("what the examiner recommended stays with the centre when the result is published", async () => {
+  const { id } = await addOrderIn(t, cast, "published");
+  const seen = async (who: SignedIn) =>
+    (await t.app.inject({ url: `/api/orders/${id}`, headers: who.headers })).json().recommendation;
+  expect(await seen(cast.admin)).not.toBeNull();
+  expect(await seen(cast.owner)).toBeNull();
+  expect(
+    JSON.parse(String(unzip((await pack(cast.owner, id)).rawPayload).get("zlecenie.json"))).recommendation,
+  ).toBeNull();
 });
 
 test("bad input: bytes that were altered in the storage break the download off", async () => {

@@ -29,19 +29,21 @@ export async function readParts(
   };
 }
 
+/** Whether an attached document is shown to the client of the order's investment. */
+const SHOWN = sql<boolean>`exists (
+  select from investment_documents as shown join orders on orders.investment_id = shown.investment_id
+  where orders.id = attached.order_id and shown.document_id = attached.document_id
+    and shown.visibility = 'client'
+)`;
+
 /** The documents of an order that are not in the trash; a client's account sees those that are shown to the client. */
 export async function readOrderDocuments(
   database: Database,
   orderId: string,
   account: Account,
 ): Promise<OrderDocument[]> {
-  const shown = sql<boolean>`exists (
-    select from investment_documents as shown join orders on orders.investment_id = shown.investment_id
-    where orders.id = attached.order_id and shown.document_id = attached.document_id
-      and shown.visibility = 'client'
-  )`;
   const rows = await selectContents(database, orderId)
-    .where(isAdmin(account) ? sql<boolean>`true` : shown)
+    .where(isAdmin(account) ? sql<boolean>`true` : SHOWN)
     .orderBy("attached.attached_at")
     .orderBy("documents.id")
     .execute();
@@ -56,9 +58,13 @@ export async function readOrderDocuments(
   }));
 }
 
-/** The documents of an order with their current contents. */
+/** The documents of an order that its client sees, with their current contents. */
 export function readContents(database: Database, orderId: string) {
-  return selectContents(database, orderId).orderBy("attached.attached_at").orderBy("documents.id").execute();
+  return selectContents(database, orderId)
+    .where(SHOWN)
+    .orderBy("attached.attached_at")
+    .orderBy("documents.id")
+    .execute();
 }
 
 function selectContents(database: Database, orderId: string) {
@@ -113,14 +119,15 @@ export async function deleteOrderDocument(tx: Tx, { orderId, documentId }: Order
   return numDeletedRows > 0n;
 }
 
-/** Gives another order the documents of this one. */
+/** Gives another order the documents of this one that the client sees. */
 export async function copyOrderDocuments(
   tx: Tx,
   { from, to, authorId }: { from: string; to: string; authorId: string | null },
 ): Promise<void> {
   await sql`
     insert into order_documents (order_id, document_id, requirement, attached_by)
-    select ${to}, document_id, requirement, ${authorId}::uuid from order_documents where order_id = ${from}
+    select ${to}, document_id, requirement, ${authorId}::uuid from order_documents as attached
+    where order_id = ${from} and ${SHOWN}
   `.execute(tx);
 }
 

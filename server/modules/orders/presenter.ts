@@ -73,7 +73,7 @@ export async function presentDetails(
         ? { reason: row.hold_reason, resumeOn: row.resume_on }
         : null,
     recommendation:
-      work && row.recommendation !== null
+      isAdmin(account) && row.recommendation !== null
         ? { result: row.recommendation, justification: row.recommendation_text }
         : null,
     justification: row.justification,

@@ -1,7 +1,9 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendEvents } from "../../testing/investments.ts";
 import {
   addOrderIn,
+  attachToOrder,
   bodiesOf,
   castOrder,
   type OrderCast,
@@ -54,4 +56,31 @@ test("one whose renewal came to nothing is renewed again; one without a certific
   ]);
   const invalid = await addOrderIn(t, cast, "invalidated");
   expect((await renew(cast.owner, invalid.id)).statusCode).toBe(409);
+});
+
+test("a client renews nothing of a closed project, and a document that was hidden again stays hidden", async () => {
+  const decided = await addOrderIn(t, cast, "in_decision");
+  await attachToOrder(t, cast.admin, { id: decided.id, fileName: "ukryty.pdf" });
+  await sendOrder(t, cast.decider, { id: decided.id, event: "publish", body: bodiesOf(cast).publish });
+  const last = await readOrder(t, cast.admin, decided.id);
+  const document = last.documents.find(({ fileName }) => fileName === "ukryty.pdf");
+  const place = `/api/investments/${last.investment.id}/documents/${document?.id}`;
+  const hidden = await t.app.inject({
+    method: "PUT",
+    url: place,
+    headers: cast.admin.headers,
+    payload: { visibility: "internal" },
+  });
+  expect(hidden.statusCode).toBe(200);
+  const draft = (await renew(cast.owner, last.id)).json<OrderDetails>();
+  expect((await readOrder(t, cast.admin, draft.id)).documents.map(({ id }) => id)).not.toContain(
+    document?.id,
+  );
+  const other = await addOrderIn(t, cast, "published");
+  await sendEvents(t, cast.admin, { id: other.investment.id, events: ["finish", "archive"] });
+  const refused = await renew(cast.owner, other.id);
+  expect([refused.statusCode, refused.body]).toEqual([
+    409,
+    expect.stringMatching(/^Ta inwestycja jest zarchiwizowana/),
+  ]);
 });

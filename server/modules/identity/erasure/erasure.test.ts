@@ -152,6 +152,7 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
     "account_acceptances",
     "authenticators",
     "login_tickets",
+    "notifications",
     "passkey_challenges",
     "passkeys",
     "recovery_codes",
