@@ -3,6 +3,7 @@ import { attachDocument } from "../client/projects.ts";
 import type { Api } from "../fixtures/api.ts";
 import { test } from "../fixtures/test.ts";
 import { createOrder } from "../orders/orders.ts";
+import { createCertificate } from "../records/certificates.ts";
 import { createClient, createInvestment } from "../records/clients.ts";
 import { expectEveryLook, type Route } from "./looks.ts";
 import { createEntry, createService, sendMessage } from "./site.ts";
@@ -167,6 +168,23 @@ test("S2.7, S2.8, S2.9: a client's zone in both languages and themes, wide and o
     { path: `${place}/edit`, ...editInvestment },
     { path: `${place}/documents/new`, ...newDocument },
     { path: "/account", pl: "Moje konto", en: "My account" },
+  ];
+  for (const route of routes) await expectEveryLook(page, route);
+});
+
+test("certificates and notifications in both languages and themes, wide and on a phone", async ({
+  signedInPage: page,
+  portal,
+  api,
+}) => {
+  const { id, number } = await createCertificate(portal, api, {
+    holder: "Przedsiębiorstwo Konserwatorsko-Budowlane Świętokrzyskie Żródło sp. z o.o.",
+  });
+  const routes: Route[] = [
+    { path: "/admin/certificates", pl: "Certyfikaty", en: "Certificates" },
+    ...tabs(`/admin/certificates/${id}`, named(number), "history"),
+    { path: "/certificates/verify", pl: "Weryfikacja certyfikatu", en: /^Certificate|^Verif|^Check/ },
+    { path: "/notifications", pl: "Powiadomienia", en: "Notifications" },
   ];
   for (const route of routes) await expectEveryLook(page, route);
 });
