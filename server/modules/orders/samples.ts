@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { Finding, OrderedService } from "@bonum/contract/orders/fields.ts";
 import {
@@ -20,6 +21,7 @@ import { orderedService } from "./drafts.ts";
 import { keepConfirmation, keepReport } from "./papers.ts";
 import { freezeRound, insertCorrection, insertHistory, replaceFindings } from "./parts-queries.ts";
 import { insertDraft, type OrderColumns } from "./queries.ts";
+import { insertMessage } from "./thread/queries.ts";
 
 /** Sample orders in every state, of the sample projects; where there are none they are made too. */
 export const orderSamples = recordArea({
@@ -155,6 +157,7 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
   if (way.length > 0) await keepConfirmation(tx, id, PEOPLE.client);
   if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId });
   if (way.includes("startExamination")) await replaceFindings(tx, id, FINDINGS);
+  if (way.includes("startExamination")) await insertTalk(tx, id, authorId);
   if (way.includes("publish")) await keepReport(tx, id);
   if (way.includes("publish")) await issueCertificate(tx, set.caller, { orderId: id });
   if (way.includes("invalidate")) {
@@ -237,6 +240,31 @@ async function insertPast(tx: Tx, id: string, { event, ...entry }: Past): Promis
     note: NOTES[event] ?? "",
     internal: INTERNAL.includes(event),
   });
+}
+
+/** What was written of an examination; the note is the centre's alone. */
+const TALK = [
+  {
+    side: "client",
+    internal: false,
+    text: "Dzień dobry, czy potrzebują Państwo wstępu na budowę w weekend?",
+  },
+  {
+    side: "centre",
+    internal: false,
+    text: "Dziękujemy, wystarczy dzień roboczy. Termin oględzin wyznaczymy w portalu.",
+  },
+  {
+    side: "centre",
+    internal: true,
+    text: "Przed oględzinami sprawdzić, czy klient przekazał aktualny projekt.",
+  },
+] as const;
+
+async function insertTalk(tx: Tx, orderId: string, authorId: string): Promise<void> {
+  for (const message of TALK) {
+    await insertMessage(tx, { ...message, orderId, authorId, key: randomUUID(), documentIds: [] });
+  }
 }
 
 /** A batch of corrections, answered where the way says so. */
