@@ -191,7 +191,7 @@ async function fill(url: string, size: Size): Promise<void> {
   // A connection without the portal's deadlines.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const name of ["documents", "records", "audit"]) {
+  for (const name of ["documents", "records", "orders", "audit"]) {
     const statements = await readFile(join(import.meta.dirname, "fill", `${name}.sql`), "utf8");
     await client.query(
       statements.replace(/:(documents|records|entries)\b/g, (_, table: keyof Size) => String(size[table])),

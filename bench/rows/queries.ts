@@ -26,7 +26,7 @@ interface List {
 /** One request at a time of every kind that the long lists know, beside `count(*)` of the whole table. */
 export async function queryRows(bench: Bench): Promise<Row[]> {
   const { records } = bench.portal.size;
-  const lists = [documents(), clients(records), investments(records), audit()];
+  const lists = [documents(), clients(records), investments(records), orders(records), audit()];
   return [
     ...lists.flatMap((list) => list.queries.map((each) => queryRow(bench, list, each))),
     ...otherRows(bench),
@@ -72,6 +72,8 @@ function otherRows(bench: Bench): Row[] {
     return { value: await measure() };
   };
   const others: [id: string, table: string, measure: Row["measure"]][] = [
+    ["dashboard/admin", "orders", () => requests(bench, "/api/dashboard/admin")],
+    ["orders/unread", "order_messages", () => requests(bench, "/api/orders/unread")],
     ["files/filters", "documents", () => requests(bench, "/api/files/filters")],
     ["account/my-data", "audit_entries", () => requests(bench, "/api/account/my-data")],
     ["a row added to documents", "documents", statement("row", ADDED_DOCUMENT)],
@@ -169,6 +171,27 @@ function investments(records: number): List {
         query: { stage: "construction", state: "active" },
         where: "stage = 'construction' and state = 'active'",
       },
+    ],
+  };
+}
+
+function orders(records: number): List {
+  const late = "turn is not null and due_date < (now() at time zone 'Europe/Warsaw')::date";
+  const all = ["dueAsc", "dateDesc", "numberDesc"].map((orderBy) => ({ query: { orderBy }, where: "true" }));
+  const number = `BAD/2026/${String(records).padStart(6, "0")}`;
+  return {
+    id: "orders",
+    path: "orders",
+    table: "orders",
+    queries: [
+      ...bothPages([
+        ...all,
+        { query: { state: "in_examination" }, where: "state = 'in_examination'" },
+        { query: { turn: "centre" }, where: "turn = 'centre'" },
+        { query: { overdue: "true" }, where: late },
+      ]),
+      { query: { searchTerm: number }, where: found(number) },
+      { query: { searchTerm: "akustycznej" }, where: found("akustycznej") },
     ],
   };
 }
