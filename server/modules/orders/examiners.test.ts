@@ -10,6 +10,7 @@ import {
   saveFindings,
   sendOrder,
 } from "../../testing/orders.ts";
+import { readPdf } from "../../testing/papers.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 /* Who examined an order: that person does not decide, and is named by the report. */
@@ -45,6 +46,24 @@ test("whoever wrote findings does not decide, although another began and handed 
     409,
     expect.stringMatching(/^Badający nie może rozstrzygać/),
   ]);
+});
+
+test("a report says so where whoever wrote findings decides, also when another is its examiner", async () => {
+  const reported = async (id: string) => {
+    const url = `/api/orders/${id}/report-preview`;
+    const payload = { result: "positive", justification: "Zgodny" };
+    const { headers } = cast.admin;
+    const { rawPayload } = await t.app.inject({ method: "POST", url, headers, payload });
+    return (await readPdf(rawPayload)).pages.join(" ");
+  };
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  const people = { examinerId: cast.examiner.accountId, deciderId: cast.decider.accountId };
+  await assign(id, people);
+  expect(await reported(id)).not.toContain("należały do tej samej osoby");
+  await assign(id, { ...people, examinerId: cast.decider.accountId });
+  await saveFindings(t, cast.decider, { id, findings: [{ ...FINDING, text: "Z uwagami" }] });
+  await assign(id, people);
+  expect(await reported(id)).toContain("należały do tej samej osoby");
 });
 
 test("the examiner stays from the handing over to the result; the others can be changed", async () => {

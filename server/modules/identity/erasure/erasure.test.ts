@@ -152,6 +152,8 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
     "account_acceptances",
     "authenticators",
     "login_tickets",
+    "notifications",
+    "order_examiners",
     "passkey_challenges",
     "passkeys",
     "recovery_codes",
