@@ -322,6 +322,10 @@ declare module "./platform/database/schema.ts" {
       attached_at: Generated<Date>;
       attached_by: string | null;
     };
+    order_examiners: {
+      order_id: string;
+      account_id: string;
+    };
     order_findings: {
       order_id: string;
       position: number;

@@ -69,7 +69,7 @@ export type OrderMessage = z.infer<typeof OrderMessage>;
 export const OrderThreadState = z.object({
   /** Messages of the other side that the caller's side has not read. */
   unread: z.int(),
-  can: z.object({ write: z.boolean(), writeInternal: z.boolean() }),
+  can: z.object({ write: z.boolean(), writeInternal: z.boolean(), attach: z.boolean() }),
 });
 export type OrderThreadState = z.infer<typeof OrderThreadState>;
 
@@ -117,7 +117,8 @@ export const AppointmentView = z.object({
   dateCancelled: z.nullable(z.string()),
   /** Why it was cancelled. */
   reason: z.string(),
-  can: z.object({ edit: z.boolean() }),
+  /** One of an order that has ended can be cancelled still. */
+  can: z.object({ edit: z.boolean(), cancel: z.boolean() }),
 });
 export type AppointmentView = z.infer<typeof AppointmentView>;
 

@@ -47,6 +47,7 @@ const recordMessages = {
     "service.unknown": "Wybierz usługę z listy",
     "investment.unknown": "Wybierz inwestycję z listy",
     "person.unknown": "Wybierz administratora z listy",
+    "document.taken": "Ten dokument jest już innym wymaganym dokumentem",
     "document.unknown": "Wybierz dokument z listy",
     "placeholder.unknown":
       "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych. Popraw ją albo usuń.",
@@ -97,6 +98,7 @@ const recordMessages = {
     "service.unknown": "Choose a service from the list",
     "investment.unknown": "Choose a project from the list",
     "person.unknown": "Choose an administrator from the list",
+    "document.taken": "This document is another required one already",
     "document.unknown": "Choose a document from the list",
     "placeholder.unknown": "The text contains an unknown name in double braces. Correct or remove it.",
     "page.unchanged":

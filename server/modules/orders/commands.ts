@@ -17,8 +17,8 @@ import {
 } from "../identity/login/own-password.ts";
 import { ORDERS } from "./drafts.ts";
 import { peopleColumns } from "./effects.ts";
-import { readFindings, readOrderDocuments, replaceFindings } from "./parts-queries.ts";
-import { canExamine, isExaminer, isOpen } from "./policy.ts";
+import { insertExaminer, readFindings, readOrderDocuments, replaceFindings } from "./parts-queries.ts";
+import { awaitsDecision, canExamine, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, lockOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
 import { orderStates } from "./states.ts";
@@ -80,6 +80,11 @@ export function assignPeople(
       const columns = await peopleColumns(tx, row, people);
       const { coordinator_id, examiner_id, decider_id } = row;
       if (isDeepStrictEqual(columns, { coordinator_id, examiner_id, decider_id })) return false;
+      if (columns.examiner_id !== examiner_id && awaitsDecision(row)) {
+        throw new Conflict(
+          "Badanie przekazano już do decyzji, więc nie można zmienić badającego. Najpierw zwróć zlecenie do badania.",
+        );
+      }
       await editOrder(tx, row.id, { columns, editorId: account.id });
     },
   });
@@ -109,6 +114,7 @@ export async function saveFindings(
       if (isDeepStrictEqual(before, findings)) return false;
       await assertEvidence(tx, row, { findings, account });
       await replaceFindings(tx, row.id, findings);
+      await insertExaminer(tx, { orderId: row.id, accountId: account.id });
       await editOrder(tx, row.id, { columns: {}, editorId: account.id });
     },
   });

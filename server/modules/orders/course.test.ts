@@ -106,6 +106,46 @@ describe("corrections", () => {
     });
   });
 
+  test("leave no required document out: not by an answer, not by a place of another name, not by the trash", async () => {
+    cast = await castOrder(t, {
+      requiredDocuments: [
+        { name: "Projekt budowlany", required: true },
+        { name: "Opinia", required: false },
+      ],
+    });
+    const draft = await addDraft(t, cast);
+    const requirement = "Projekt budowlany";
+    const { documents } = (
+      await attachToOrder(t, cast.owner, { id: draft.id, requirement })
+    ).json<OrderDetails>();
+    const [project] = documents;
+    for (const event of ["submit", "requestCorrection"] as const) {
+      const items = [{ kind: "document", target: "Opinia", text: "Proszę dołączyć" }];
+      const body = event === "submit" ? bodiesOf(cast).submit : { ...bodiesOf(cast)[event], items };
+      await sendOrder(t, event === "submit" ? cast.owner : cast.admin, { id: draft.id, event, body });
+    }
+    const open = await readOrder(t, cast.owner, draft.id);
+    const itemId = open.corrections[0]?.items[0]?.id;
+    const moved = await answer(open, [{ id: itemId, text: "Jest", documentId: project?.id }]);
+    expect([moved.statusCode, moved.json().errors]).toEqual([
+      400,
+      { "items.0.documentId": ["Ten dokument jest już innym wymaganym dokumentem"] },
+    ]);
+    const other = await call(cast.owner, `PUT /orders/${open.id}/documents/${project?.id}`, {
+      requirement: "Opinia",
+    });
+    expect([other.statusCode, other.body]).toEqual([409, expect.stringContaining("„Projekt budowlany”")]);
+    await call(cast.admin, `DELETE /files/delete/${project?.fileKey}`);
+    const bare = await answer(open, [{ id: itemId, text: "Brak" }]);
+    expect([bare.statusCode, bare.body]).toEqual([
+      409,
+      "Zlecenie jest niepełne. Brakuje: „Projekt budowlany”.",
+    ]);
+    expect((await readOrder(t, cast.owner, open.id)).rounds).toHaveLength(1);
+    await attachToOrder(t, cast.owner, { id: open.id, requirement });
+    expect((await answer(open, [{ id: itemId, text: "Brak" }])).statusCode).toBe(200);
+  });
+
   test("of a decision lead back to the examination", async () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await request(order, [{ kind: "other", target: "", text: "Proszę wyjaśnić" }]);
@@ -157,6 +197,21 @@ describe("history", () => {
     expect(history.filter(({ actor }) => actor === "Konto usunięte")).toHaveLength(2);
     expect(JSON.stringify(await auditOf(t, id))).not.toContain(cast.examiner.email);
     expect(JSON.stringify(await auditOf(t, id))).toContain(cast.decider.email);
+  });
+
+  test("forgets a person who was named once and did nothing, also where the order is gone", async () => {
+    const { email, accountId } = await t.signIn("Admin");
+    const orders = [await addDraft(t, cast), await addDraft(t, cast)];
+    for (const { id } of orders) {
+      await call(cast.admin, `PUT /orders/${id}/people`, { examinerId: accountId });
+      await call(cast.admin, `PUT /orders/${id}/people`, { examinerId: cast.examiner.accountId });
+    }
+    await call(cast.owner, `DELETE /orders/${orders[1]?.id}`);
+    const logged = async () => JSON.stringify(await Promise.all(orders.map(({ id }) => auditOf(t, id))));
+    expect(await logged()).toContain(email);
+    expect((await call(cast.admin, `POST /accounts/${accountId}/erase`)).statusCode).toBe(200);
+    expect(await logged()).not.toContain(email);
+    expect(await logged()).toContain(cast.examiner.email);
   });
 });
 

@@ -9,7 +9,12 @@ import { withNewDocument } from "../documents/save/document-form.ts";
 import { findAttachment } from "../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../investments/attachments/routes.ts";
 import { assertMayCreate, ORDERS } from "./drafts.ts";
-import { deleteOrderDocument, type OrderPlace, putOrderDocument } from "./parts-queries.ts";
+import {
+  deleteOrderDocument,
+  type OrderPlace,
+  putOrderDocument,
+  readOrderDocuments,
+} from "./parts-queries.ts";
 import { canAttach, canEdit, mayChange } from "./policy.ts";
 import { presentDetails } from "./presenter.ts";
 import { lockOrder, type OrderRow } from "./queries.ts";
@@ -45,6 +50,7 @@ async function attach(
   { documentId, ...asked }: Asked & { documentId: string },
 ): Promise<OrderRow> {
   const order = await lockToAttach(tx, caller, asked);
+  await assertNotMoved(tx, caller, { order, documentId, requirement: asked.requirement });
   const place = { investmentId: order.investment_id, documentId };
   const found = existing(await findAttachment(tx, caller.account, place));
   if (found.link.visibility !== "client") {
@@ -69,6 +75,18 @@ async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: As
   const known = order.service.requiredDocuments.some(({ name }) => name === requirement);
   if (requirement !== "" && !known) throw new Invalid({ requirement: ["choice.invalid"] });
   return order;
+}
+
+/** @throws Conflict where the document was submitted as another required one, which the order would lack then */
+async function assertNotMoved(
+  tx: Tx,
+  { account }: Caller,
+  { order, documentId, requirement }: { order: OrderRow; documentId: string; requirement: string },
+): Promise<void> {
+  if (canEdit(account, order)) return;
+  const held = (await readOrderDocuments(tx, order.id, account)).find(({ id }) => id === documentId);
+  if (!held || held.requirement === "" || held.requirement === requirement) return;
+  throw new Conflict(`Ten dokument jest już w zleceniu jako „${held.requirement}”. Dołącz inny.`);
 }
 
 async function put(

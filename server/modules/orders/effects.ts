@@ -7,6 +7,7 @@ import type { EventChange } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
+import { cancelComing } from "./appointments/routes.ts";
 import { moveClock } from "./clock.ts";
 import { repeatOrder, sideOf } from "./drafts.ts";
 import { tellOrderChange } from "./notices.ts";
@@ -79,7 +80,11 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   async answerCorrection(tx, row, { body: { items }, caller }) {
     const open = (await readCorrections(tx, row.id)).find(({ dateAnswered }) => dateAnswered === null);
     const documents = await readOrderDocuments(tx, row.id, caller.account);
-    assertAnswered(open?.items ?? [], items, new Set(documents.map(({ id }) => id)));
+    assertAnswered(
+      open?.items ?? [],
+      items,
+      new Map(documents.map(({ id, requirement }) => [id, requirement])),
+    );
     const authorId = caller.account.id;
     if (open) await answerItems(tx, open.id, { items, authorId });
     const answers = [...row.answers];
@@ -159,6 +164,7 @@ export async function applyEvent<E extends OrderEvent>(
     internal,
   });
   const proof = (await effect.follow?.()) ?? null;
+  await cancelComing(tx, caller, { order: row, end: to });
   const side = sideOf(caller.account);
   // The centre never heard of a draft that a client gives up.
   if (row.state === "draft" && to === "withdrawn") return;
@@ -207,20 +213,34 @@ function assertTargets({ service }: OrderRow, items: EventBody<"requestCorrectio
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
 }
 
-/** @throws Invalid where an item of the batch has no answer, or an answer is about another one */
+/**
+ * @throws Invalid where an item of the batch has no answer, an answer is about another one, or a document is none of the
+ *   order's or another required one
+ */
 function assertAnswered(
   asked: CorrectionItem[],
   given: EventBody<"answerCorrection">["items"],
-  documents: ReadonlySet<string>,
+  documents: ReadonlyMap<string, string>,
 ): void {
   const places = new Map(asked.map(({ id }, index) => [id, index]));
+  const targets = new Map(
+    asked.filter(({ kind }) => kind === "document").map(({ id, target }) => [id, target]),
+  );
   const seen = new Set<string>();
+  const requirements = new Map(documents);
   const refused: [string, ValidationKey[]][] = [];
   given.forEach(({ id, documentId }, index) => {
     if (!places.has(id) || seen.has(id)) refused.push([`items.${index}.id`, ["id.invalid"]]);
     seen.add(id);
-    if (documentId !== null && !documents.has(documentId)) {
+    if (documentId === null) return;
+    const requirement = requirements.get(documentId);
+    const target = targets.get(id);
+    if (requirement === undefined) {
       refused.push([`items.${index}.documentId`, ["document.unknown"]]);
+    } else if (target !== undefined && requirement !== "" && requirement !== target) {
+      refused.push([`items.${index}.documentId`, ["document.taken"]]);
+    } else if (target !== undefined) {
+      requirements.set(documentId, target);
     }
   });
   for (const [id, index] of places) {

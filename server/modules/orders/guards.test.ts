@@ -241,7 +241,9 @@ describe("examination and decision", () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await assign(order, { examinerId: cast.examiner.accountId, deciderId: cast.examiner.accountId });
     await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
+    await send(cast.examiner, order, { returnToExamination: {} });
     await assign(order, { examinerId: cast.admin.accountId, deciderId: cast.examiner.accountId });
+    await send(cast.admin, order, { sendToDecision: {} });
     await expectBlocked(cast.examiner, order, { event: "publish", reason: /^Badający nie może rozstrzygać/ });
   });
 

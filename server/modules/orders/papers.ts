@@ -101,7 +101,9 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
       .map(({ name, version, sha256 }) => ({ fileName: name, version, sha256: sha256.toString("hex") })),
     examiner: order.examiner_name ?? "",
     decider: order.decider_name ?? "",
-    onePerson: order.examiner_id !== null && order.examiner_id === order.decider_id,
+    onePerson:
+      order.decider_id !== null &&
+      (order.examiner_id === order.decider_id || order.examined_by.includes(order.decider_id)),
     submittedAt: order.submitted_at ?? order.added_at,
     acceptedAt: order.accepted_at ?? order.added_at,
   };

@@ -249,6 +249,18 @@ export async function readFindings(database: Database, orderId: string): Promise
     .execute();
 }
 
+/** Keeps that the account examined the order, whatever becomes of the findings that it wrote. */
+export async function insertExaminer(
+  tx: Tx,
+  { orderId, accountId }: { orderId: string; accountId: string },
+): Promise<void> {
+  await tx
+    .insertInto("order_examiners")
+    .values({ order_id: orderId, account_id: accountId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export async function replaceFindings(tx: Tx, orderId: string, findings: Finding[]): Promise<void> {
   await tx.deleteFrom("order_findings").where("order_id", "=", orderId).execute();
   if (findings.length === 0) return;

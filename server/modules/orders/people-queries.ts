@@ -102,17 +102,29 @@ export async function readMyOrders(database: Database, account: Account) {
 
 /** Takes a person out of the history of orders, which belong to the client. */
 export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Erasure> {
-  const { id } = person;
+  const { id, emails } = person;
   const { rows } = await sql<{ id: string }>`
     select id::text from orders
     where added_by = ${id} or coordinator_id = ${id} or examiner_id = ${id} or decider_id = ${id}
     union select order_id::text from order_history where account_id = ${id}
+    union select order_id::text from order_examiners where account_id = ${id}
+  `.execute(tx);
+  // The log keeps whoever was named before, also of a draft that is gone.
+  const named = await sql<{ id: string }>`
+    select distinct subject_id as id from audit_entries
+    where subject_type = 'order' and subject_id is not null and exists (
+      select from unnest(array[before, after]) as logged
+      where array[logged ->> 'coordinator', logged ->> 'examiner', logged ->> 'decider'] && ${emails}::text[]
+    )
   `.execute(tx);
   await tx
     .updateTable("order_history")
     .set({ actor: "Konto usunięte" })
     .where("account_id", "=", id)
     .execute();
-  await forgetInStates(tx, person, { subject: "order", ids: rows.map((row) => row.id) });
+  await forgetInStates(tx, person, {
+    subject: "order",
+    ids: [...new Set([...rows, ...named.rows].map((row) => row.id))],
+  });
   return { kept: { orders: rows.length } };
 }

@@ -64,6 +64,17 @@ export function canExamine(account: Account, row: PolicyRow): boolean {
   return isExaminer(account, row) && row.state === "in_examination";
 }
 
+/** Whether the examination was handed over: the report names the examiner of then. */
+export function awaitsDecision({
+  state,
+  return_state,
+}: {
+  state: string;
+  return_state: string | null;
+}): boolean {
+  return (return_state ?? state) === "in_decision";
+}
+
 export function isExaminer(account: Account, { examiner_id }: Pick<PolicyRow, "examiner_id">): boolean {
   return isAdmin(account) && examiner_id === account.id;
 }

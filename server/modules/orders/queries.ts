@@ -56,9 +56,11 @@ export function selectOrders(database: Database) {
       countFindings(sql`true`).as("findings_count"),
       countFindings(sql`finding.verdict = ''`).as("open_findings"),
       sql<string[]>`array(
-        select distinct past.account_id::text from order_history as past
+        select past.account_id::text from order_history as past
         where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
           and past.account_id is not null
+        union select writer.account_id::text from order_examiners as writer
+        where writer.order_id = orders.id
       )`.as("examined_by"),
       sql<LastEvent | null>`(
         select json_build_object('event', past.event, 'actor', past.actor, 'side', past.side, 'at', past.at)

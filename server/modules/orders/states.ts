@@ -11,18 +11,16 @@ import {
 import type { Account } from "../../kernel/account.ts";
 import { inWarsaw } from "../../kernel/revision.ts";
 import type { StateMachine } from "../../kernel/states.ts";
+import { Conflict } from "../../platform/http/errors.ts";
 import { applyEvent } from "./effects.ts";
 import { SENDERS } from "./policy.ts";
-import { type OrderRow, stateOf } from "./queries.ts";
+import { type OrderRow, readOrder, stateOf } from "./queries.ts";
 
 type Guard<E extends OrderEvent> = (row: OrderRow, body?: EventBody<E>) => string | undefined;
 
 /** What has to be there beside the state; a sentence where it is not. */
 const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
-  submit(row) {
-    const names = missingOf(row).map(({ name }) => `„${name}”`);
-    return names.length === 0 ? undefined : `Zlecenie jest niepełne. Brakuje: ${names.join(", ")}.`;
-  },
+  submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
     if (quote_valid_until === null || quote_valid_until >= dayInWarsaw()) return undefined;
     return `Oferta była ważna do ${writtenDay(quote_valid_until)}. Napisz do Centrum, aby otrzymać nową.`;
@@ -52,6 +50,11 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
   },
 };
 
+function incompleteness(row: OrderRow): string | undefined {
+  const names = missingOf(row).map(({ name }) => `„${name}”`);
+  return names.length === 0 ? undefined : `Zlecenie jest niepełne. Brakuje: ${names.join(", ")}.`;
+}
+
 /** What a draft lacks before it can be submitted. */
 export function missingOf({ service, answers, given }: Pick<OrderRow, "service" | "answers" | "given">) {
   const unanswered = service.questions
@@ -75,7 +78,13 @@ export const orderStates: StateMachine<OrderRow, OrderState, OrderEvent, EventBo
     return `${now} Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${inWarsaw(new Date(last.at))}.`;
   },
   reserved,
-  apply: applyEvent,
+  async apply(tx, row, change) {
+    await applyEvent(tx, row, change);
+    if (change.event !== "answerCorrection") return;
+    // The answers complete the order, so that what is missing shows only with them.
+    const reason = incompleteness(await readOrder(tx, row.id));
+    if (reason !== undefined) throw new Conflict(reason);
+  },
 };
 
 type Rules = StateMachine<OrderRow, OrderState, OrderEvent, EventBodies>["events"];

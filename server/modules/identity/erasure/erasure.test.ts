@@ -153,6 +153,7 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
     "authenticators",
     "login_tickets",
     "notifications",
+    "order_examiners",
     "passkey_challenges",
     "passkeys",
     "recovery_codes",

@@ -1,6 +1,13 @@
 import type { Appointments, AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addOrderIn, castOrder, inDays, type OrderCast } from "../../../testing/orders.ts";
+import {
+  addOrderIn,
+  bodiesOf,
+  castOrder,
+  inDays,
+  type OrderCast,
+  sendOrder,
+} from "../../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
 
@@ -141,6 +148,42 @@ describe("an appointment", () => {
     for (const answer of [await update(cast.admin, set, { time: "12:00" }), await cancel(cast.admin, set)]) {
       expect([answer.statusCode, answer.body]).toEqual([409, "Ten termin już minął. Wyznacz nowy."]);
     }
+  });
+
+  test("that is yet to come is cancelled with the end of its order; one that has begun stays", async () => {
+    const [begun, coming] = [await added(), await added({ day: inDays(8) })];
+    const past = "update order_appointments set starts_at = now() - interval '1 minute' where id = $1";
+    await t.portal.pool.query(past, [begun.id]);
+    const body = bodiesOf(cast).withdraw;
+    expect((await sendOrder(t, cast.owner, { id, event: "withdraw", body })).statusCode).toBe(200);
+    expect((await list(cast.owner)).items).toMatchObject([
+      { id: begun.id, dateCancelled: null },
+      { id: coming.id, dateCancelled: expect.any(String), reason: "Zlecenie zostało wycofane.", revision: 2 },
+    ]);
+    const { rows } = await t.portal.pool.query(
+      `select recipient, subject from outbox_messages
+       where template = 'order-appointment' and about @> array[$1]::uuid[]`,
+      [coming.id],
+    );
+    const told = rows.map(({ recipient }) => recipient);
+    // Whoever withdrew the order has the appointment in a calendar too.
+    expect(told).toEqual(expect.arrayContaining([cast.owner.email, cast.member.email, cast.admin.email]));
+    for (const { subject } of rows) expect(subject).toMatch(/^Odwołany termin oględzin/);
+    expect((await auditOf(t, id)).slice(-2).map(({ action }) => action)).toEqual([
+      "order.unappoint",
+      "order.withdraw",
+    ]);
+  });
+
+  test("that outlived its order is cancelled by hand, and not changed", async () => {
+    const coming = await added();
+    await t.portal.pool.query("update orders set state = 'cancelled' where id = $1", [id]);
+    expect((await list(cast.admin)).items[0]?.can).toEqual({ edit: false, cancel: true });
+    expect((await update(cast.admin, coming, { time: "12:00" })).statusCode).toBe(409);
+    expect((await cancel(cast.admin, coming)).json()).toMatchObject({
+      reason: "Choroba",
+      can: { edit: false, cancel: false },
+    });
   });
 
   test("changed by two at once is changed by one; the other learns by whom", async () => {

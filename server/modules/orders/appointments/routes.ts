@@ -1,3 +1,4 @@
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
 import type { AppointmentFields, AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
@@ -46,6 +47,7 @@ function presentAppointment(
   row: AppointmentRow,
   { account, open }: { account: Account; open: boolean },
 ): AppointmentView {
+  const cancellable = isAdmin(account) && obstacleTo(row) === undefined;
   return {
     id: row.id,
     revision: row.revision,
@@ -59,17 +61,21 @@ function presentAppointment(
     endsAt: row.ends_at.toISOString(),
     dateCancelled: row.cancelled_at?.toISOString() ?? null,
     reason: row.reason,
-    can: { edit: isAdmin(account) && open && obstacleTo(row) === undefined },
+    can: { edit: cancellable && open, cancel: cancellable },
   };
 }
 
 /** @throws NotFound, Conflict where the order is a draft or has ended */
 async function lockOpenOrder(tx: Tx, { account }: Caller, orderId: string): Promise<OrderRow> {
   const order = existing(await lockOrder(tx, account, orderId));
-  if (!isUnderWay(order)) {
-    throw new Conflict("Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.");
-  }
+  assertUnderWay(order);
   return order;
+}
+
+/** @throws Conflict where the order is a draft or has ended */
+function assertUnderWay(order: OrderRow): void {
+  if (isUnderWay(order)) return;
+  throw new Conflict("Termin oględzin można wyznaczyć tylko do zlecenia, które jest w toku.");
 }
 
 /** @throws Invalid where the appointment would begin in the past */
@@ -102,6 +108,7 @@ async function updateAppointment(
   { fields, ...target }: AppointmentTarget & { fields: AppointmentFields },
 ): Promise<AppointmentRow> {
   const { order, before } = await lockAppointment(tx, caller, target);
+  assertUnderWay(order);
   await assertToCome(tx, fields);
   const names = Object.keys(fields) as (keyof AppointmentFields)[];
   if (names.every((name) => before[name] === fields[name])) return before;
@@ -120,12 +127,38 @@ async function cancelAppointment(
   return settle(tx, caller, { order, id: before.id, event: "cancelled", before });
 }
 
+/** Why appointments are cancelled with the end of their order. */
+const ENDS: Partial<Record<OrderState, string>> = {
+  published: "Badanie zakończono, wynik jest opublikowany.",
+  withdrawn: "Zlecenie zostało wycofane.",
+  cancelled: "Zlecenie zostało anulowane.",
+  invalidated: "Wynik badania unieważniono.",
+};
+
+/**
+ * Cancels the appointments yet to come of an order that has ended. Everybody is told, whoever ended it too: the
+ * appointment stands in that person's calendar as well.
+ */
+export async function cancelComing(
+  tx: Tx,
+  caller: Caller,
+  { order, end }: { order: OrderRow; end: OrderState },
+): Promise<void> {
+  const reason = ENDS[end];
+  if (reason === undefined) return;
+  for (const before of await listAppointments(tx, order.id)) {
+    if (obstacleTo(before) !== undefined) continue;
+    await setCancelled(tx, before.id, { reason, editorId: caller.account.id });
+    await settle(tx, caller, { order, id: before.id, event: "cancelled", before, toAll: true });
+  }
+}
+
 async function lockAppointment(
   tx: Tx,
   caller: Caller,
   { ifMatch, ...place }: AppointmentTarget,
 ): Promise<{ order: OrderRow; before: AppointmentRow }> {
-  const order = await lockOpenOrder(tx, caller, place.orderId);
+  const order = existing(await lockOrder(tx, caller.account, place.orderId));
   const before = existing(await findAppointment(tx, place));
   assertUnchanged(before, ifMatch);
   const obstacle = obstacleTo(before);
@@ -138,6 +171,8 @@ interface Change {
   id: string;
   event: "set" | "changed" | "cancelled";
   before?: AppointmentRow;
+  /** Whether the caller is told too. */
+  toAll?: boolean;
 }
 
 /** Changes of appointments, as the log calls them. */
@@ -148,7 +183,7 @@ const ACTIONS = {
 } as const satisfies Record<Change["event"], string>;
 
 /** Records a change of an appointment and mails both sides, with the appointment as it is now. */
-async function settle(tx: Tx, caller: Caller, { order, id, event, before }: Change) {
+async function settle(tx: Tx, caller: Caller, { order, id, event, before, toAll = false }: Change) {
   const after = existing(await findAppointment(tx, { orderId: order.id, appointmentId: id }));
   const kept = ({ starts_at, minutes, place, person, reason }: AppointmentRow) => ({
     startsAt: starts_at.toISOString(),
@@ -164,7 +199,12 @@ async function settle(tx: Tx, caller: Caller, { order, id, event, before }: Chan
     ...(before && { before: kept(before) }),
     after: kept(after),
   });
-  await mailAppointment(tx, caller, { order, appointment: after, event });
+  await mailAppointment(tx, caller, {
+    order,
+    appointment: after,
+    event,
+    by: toAll ? null : caller.account.id,
+  });
   return after;
 }
 
@@ -174,6 +214,8 @@ interface Mailed {
   order: OrderRow;
   appointment: AppointmentRow;
   event: Change["event"];
+  /** Who is not told. */
+  by: string | null;
 }
 
 /** What an appointment's change is called in a notification. */
@@ -183,20 +225,20 @@ const NEWS = {
   cancelled: { pl: "Odwołano termin spotkania", en: "Appointment cancelled" },
 };
 
-/** Notifies and mails both sides but for the caller. What told of an earlier state and did not go out yet is taken back. */
+/** Notifies and mails both sides but for whoever did it. What told of an earlier state and did not go out yet is taken back. */
 async function mailAppointment(
   tx: Tx,
-  { account, portal }: Caller,
-  { order, appointment, event }: Mailed,
+  { portal }: Caller,
+  { order, appointment, event, by }: Mailed,
 ): Promise<void> {
   const { person, place, reason, remarks, starts_at } = appointment;
   const about = [order.id, appointment.id];
   await takeBackMail(tx, { templates: [template], about });
   const named = { number: order.number ?? "", service: order.service.name };
   for (const side of ["client", "centre"] as const) {
-    await notifySide(tx, order, { side, title: NEWS[event], by: account.id, tab: "appointments" });
+    await notifySide(tx, order, { side, title: NEWS[event], by, tab: "appointments" });
     for (const { id, email, language, displayName } of await listReaders(tx, order, side)) {
-      if (id === account.id) continue;
+      if (id === by) continue;
       const data = {
         displayName,
         order: { ...named, id: order.id, zone: ZONES[side] },

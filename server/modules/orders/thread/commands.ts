@@ -11,6 +11,7 @@ import { listRecentlyMailed } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { ORDERS } from "../drafts.ts";
 import { listReaders, notifySide, ZONES } from "../people-queries.ts";
+import { isOpen } from "../policy.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import {
   countUnread,
@@ -26,9 +27,14 @@ import {
   sideOf,
 } from "./queries.ts";
 
-/** Whether an order has a thread: a draft is its client's own, and is written about once it has been submitted. */
-export function hasThread({ state }: { state: string }): boolean {
-  return state !== "draft";
+/** Whether an order has a thread: a draft is its client's own, one that was withdrawn too. */
+export function hasThread({ submitted_at }: Pick<OrderRow, "submitted_at">): boolean {
+  return submitted_at !== null;
+}
+
+/** Whether files can be sent: they become documents of the order, which takes none once it has ended. */
+export function takesFiles(order: OrderRow): boolean {
+  return hasThread(order) && isOpen(order);
 }
 
 /** Notes that the client never learns of. */
@@ -49,7 +55,7 @@ export async function lockThread(
   const order = existing(await lockOrder(tx, account, orderId));
   if (internal && !canWriteInternal(account)) throw new Forbidden();
   if (!hasThread(order)) {
-    throw new Conflict("To zlecenie jest jeszcze szkicem. Wiadomości można pisać po jego zgłoszeniu.");
+    throw new Conflict("To zlecenie nie zostało zgłoszone. Wiadomości można pisać po jego zgłoszeniu.");
   }
   return order;
 }

@@ -8,6 +8,7 @@ import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
+import { Conflict } from "../../../platform/http/errors.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
 import { isShownInline } from "../../documents/content-types.ts";
 import type { DocumentRow } from "../../documents/row-queries.ts";
@@ -16,7 +17,7 @@ import { uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
 import { putOrderDocument } from "../parts-queries.ts";
 import { findOrder } from "../queries.ts";
-import { canWriteInternal, hasThread, lockThread, markRead, postMessage } from "./commands.ts";
+import { canWriteInternal, hasThread, lockThread, markRead, postMessage, takesFiles } from "./commands.ts";
 import { findRead, listMessages, type MessageRow, readUnread, sideOf } from "./queries.ts";
 
 /** A message as the API shows it to this account; clients are not told who of the centre wrote. */
@@ -56,7 +57,7 @@ interface Upload {
  * Adds a document that is to be sent with a message: to the order, whose client sees it, or with an internal note to its
  * investment alone, whose client does not.
  *
- * @throws NotFound, Forbidden, Conflict where the order has no thread or the investment is closed to the client
+ * @throws NotFound, Forbidden, Conflict where the order has no thread or has ended, or the investment is closed to the client
  */
 async function uploadToThread(
   tx: Tx,
@@ -65,6 +66,11 @@ async function uploadToThread(
 ): Promise<DocumentRow> {
   const { account, actor } = caller;
   const order = await lockThread(tx, account, { orderId, internal });
+  if (!takesFiles(order)) {
+    throw new Conflict(
+      "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.",
+    );
+  }
   const investmentId = order.investment_id;
   const visibility = internal ? "internal" : "client";
   const uploaded = await uploadToInvestment(tx, caller, { investmentId, visibility, document });
@@ -103,7 +109,8 @@ export const threadRoutes: Route[] = [
     const order = existing(await findOrder(database, account, id));
     const { unread } = await findRead(database, { orderId: id, side: sideOf(account) });
     const writable = hasThread(order);
-    return { unread, can: { write: writable, writeInternal: writable && canWriteInternal(account) } };
+    const writeInternal = writable && canWriteInternal(account);
+    return { unread, can: { write: writable, writeInternal, attach: takesFiles(order) } };
   }),
   write(orderThreadCalls.markRead, (tx, { caller, params: { id }, body: { messageId } }) =>
     markRead(tx, caller, { orderId: id, messageId }),

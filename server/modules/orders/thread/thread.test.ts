@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdings } from "../../../testing/documents.ts";
 import { threadOf } from "../../../testing/order-thread.ts";
-import { addOrderIn, castOrder, type OrderCast } from "../../../testing/orders.ts";
+import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
 
@@ -117,18 +117,51 @@ describe("whose thread it is", () => {
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("po jego zgłoszeniu")]);
     expect((await sendFile(cast.owner, id)).statusCode).toBe(409);
     expect(await messages(cast.owner, id)).toEqual([]);
-    expect((await state(cast.owner, id)).can).toEqual({ write: false, writeInternal: false });
+    expect((await state(cast.owner, id)).can).toEqual({ write: false, writeInternal: false, attach: false });
   });
 
   test.each(["published", "withdrawn"] as const)(
     "an order that is %s is still written about",
     async (ended) => {
       const { id } = await addOrderIn(t, cast, ended);
-      expect((await state(cast.owner, id)).can).toEqual({ write: true, writeInternal: false });
+      expect((await state(cast.owner, id)).can).toEqual({ write: true, writeInternal: false, attach: false });
       await posted(cast.owner, id);
       await posted(cast.admin, id);
     },
   );
+
+  test.each(["published", "withdrawn", "cancelled", "invalidated"] as const)(
+    "an order that is %s takes no more files from anybody",
+    async (ended) => {
+      const { id } = await addOrderIn(t, cast, ended);
+      const before = await holdings(t);
+      for (const who of [cast.owner, cast.admin]) {
+        const answer = await sendFile(who, id);
+        expect([answer.statusCode, answer.body]).toEqual([
+          409,
+          "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.",
+        ]);
+      }
+      expect(await holdings(t)).toEqual(before);
+      expect((await state(cast.owner, id)).can.attach).toBe(false);
+    },
+  );
+
+  test("a draft that was withdrawn has no thread", async () => {
+    const { id } = await addOrderIn(t, cast, "draft");
+    await sendOrder(t, cast.owner, { id, event: "withdraw", body: bodiesOf(cast).withdraw });
+    for (const answer of [
+      await post(cast.owner, id),
+      await sendFile(cast.owner, id),
+      await post(cast.admin, id),
+    ]) {
+      expect([answer.statusCode, answer.body]).toEqual([
+        409,
+        expect.stringContaining("nie zostało zgłoszone"),
+      ]);
+    }
+    expect((await state(cast.owner, id)).can).toEqual({ write: false, writeInternal: false, attach: false });
+  });
 });
 
 describe("read marks", () => {

@@ -23,7 +23,7 @@ function build(overrides: Partial<AppointmentView> = {}): AppointmentView {
     remarks: "Proszę o klucze",
     dateCancelled: null,
     reason: "",
-    can: { edit: true },
+    can: { edit: true, cancel: true },
     ...overrides,
   };
 }
@@ -59,15 +59,22 @@ test("an appointment says when in Warsaw, for how long, where, who and what stat
 });
 
 test("a cancelled one says so and why, and a past one that it is past", async () => {
-  const cancelled = build({ dateCancelled: "2026-01-01T10:00:00Z", reason: "Choroba", can: { edit: false } });
-  showAppointments([cancelled, build({ id: "2", endsAt: "2020-01-01T10:00:00Z", can: { edit: false } })]);
+  const cancelled = build({
+    dateCancelled: "2026-01-01T10:00:00Z",
+    reason: "Choroba",
+    can: { edit: false, cancel: false },
+  });
+  showAppointments([
+    cancelled,
+    build({ id: "2", endsAt: "2020-01-01T10:00:00Z", can: { edit: false, cancel: false } }),
+  ]);
   expect(await screen.findByText("Odwołany")).toBeTruthy();
   expect(screen.getByText("Choroba")).toBeTruthy();
   expect(screen.getByText("Miniony")).toBeTruthy();
 });
 
 test("a client reads and downloads, and is offered no change", async () => {
-  showAppointments([build({ can: { edit: false } })], { add: false });
+  showAppointments([build({ can: { edit: false, cancel: false } })], { add: false });
   expect(await screen.findByRole("button", { name: "Dodaj do kalendarza (.ics)" })).toBeTruthy();
   expect(screen.getAllByRole("button")).toHaveLength(1);
 });

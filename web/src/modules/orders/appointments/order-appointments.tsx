@@ -141,14 +141,14 @@ function Appointment({ orderId, appointment, onOpen }: AppointmentProps) {
           {t("calendar")}
         </Button>
         {can.edit && (
-          <>
-            <Button variant="outlined" onClick={() => onOpen({ form: "edit", appointment })}>
-              {t("edit")}
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => onOpen({ form: "cancel", appointment })}>
-              {t("cancel")}
-            </Button>
-          </>
+          <Button variant="outlined" onClick={() => onOpen({ form: "edit", appointment })}>
+            {t("edit")}
+          </Button>
+        )}
+        {can.cancel && (
+          <Button variant="outlined" color="error" onClick={() => onOpen({ form: "cancel", appointment })}>
+            {t("cancel")}
+          </Button>
         )}
       </Buttons>
     </>

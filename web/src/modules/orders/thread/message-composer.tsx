@@ -44,6 +44,8 @@ interface MessageComposerProps {
   orderId: string;
   /** Administrators write notes that the client never sees, too. */
   mayWriteInternal: boolean;
+  /** An order that has ended takes no files. */
+  mayAttach: boolean;
   /** Begins with the focus: another message has just been sent. */
   focused: boolean;
   /** Mount it anew for the next message. */
@@ -51,7 +53,13 @@ interface MessageComposerProps {
 }
 
 /** Writes a message or an internal note, with any number of attachments. */
-export function MessageComposer({ orderId, mayWriteInternal, focused, onSent }: MessageComposerProps) {
+export function MessageComposer({
+  orderId,
+  mayWriteInternal,
+  mayAttach,
+  focused,
+  onSent,
+}: MessageComposerProps) {
   const { t } = useTranslation("orderThread");
   const queries = useQueryClient();
   const form = useShortForm({
@@ -122,15 +130,25 @@ export function MessageComposer({ orderId, mayWriteInternal, focused, onSent }: 
         >
           {t(internal ? "send.note" : "send.message")}
         </BusyButton>
-        <Button
-          variant="outlined"
-          startIcon={<AttachIcon />}
-          disabled={form.busy || files.sending !== null}
-          onClick={() => files.input.current?.click()}
-        >
-          {t("attach.add")}
-        </Button>
-        <input ref={files.input} type="file" multiple hidden onChange={(event) => void files.add(event)} />
+        {mayAttach && (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<AttachIcon />}
+              disabled={form.busy || files.sending !== null}
+              onClick={() => files.input.current?.click()}
+            >
+              {t("attach.add")}
+            </Button>
+            <input
+              ref={files.input}
+              type="file"
+              multiple
+              hidden
+              onChange={(event) => void files.add(event)}
+            />
+          </>
+        )}
       </Buttons>
     </Fields>
   );

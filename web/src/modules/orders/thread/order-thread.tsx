@@ -67,6 +67,7 @@ export function OrderThread({ orderId }: { orderId: string }) {
           key={sent}
           orderId={orderId}
           mayWriteInternal={can.writeInternal}
+          mayAttach={can.attach}
           focused={sent > 0}
           onSent={() => setSent(sent + 1)}
         />

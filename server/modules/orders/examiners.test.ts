@@ -1,0 +1,88 @@
+import type { OrderEvent } from "@bonum/contract/orders/states.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addOrderIn,
+  bodiesOf,
+  castOrder,
+  FINDING,
+  type OrderCast,
+  readOrder,
+  saveFindings,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { readPdf } from "../../testing/papers.ts";
+import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+
+/* Who examined an order: that person does not decide, and is named by the report. */
+
+let t: TestPortal;
+let cast: OrderCast;
+beforeAll(async () => {
+  t = await createTestPortal();
+  cast = await castOrder(t);
+});
+afterAll(() => t.close());
+
+const send = (who: "admin" | "examiner" | "decider", id: string, event: OrderEvent) =>
+  sendOrder(t, cast[who], { id, event, body: bodiesOf(cast)[event] });
+const assign = (id: string, people: object) =>
+  t.app.inject({
+    method: "PUT",
+    url: `/api/orders/${id}/people`,
+    headers: cast.admin.headers,
+    payload: people,
+  });
+
+test("whoever wrote findings does not decide, although another began and handed over the examination", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  await assign(id, { examinerId: cast.decider.accountId, deciderId: cast.admin.accountId });
+  const findings = [{ ...FINDING, text: "Z uwagami" }];
+  expect((await saveFindings(t, cast.decider, { id, findings })).statusCode).toBe(200);
+  await assign(id, { examinerId: cast.examiner.accountId, deciderId: cast.decider.accountId });
+  expect((await send("examiner", id, "sendToDecision")).statusCode).toBe(200);
+  expect((await readOrder(t, cast.decider, id)).allowedEvents).not.toContain("publish");
+  const answer = await send("decider", id, "publish");
+  expect([answer.statusCode, answer.body]).toEqual([
+    409,
+    expect.stringMatching(/^Badający nie może rozstrzygać/),
+  ]);
+});
+
+test("a report says so where whoever wrote findings decides, also when another is its examiner", async () => {
+  const reported = async (id: string) => {
+    const url = `/api/orders/${id}/report-preview`;
+    const payload = { result: "positive", justification: "Zgodny" };
+    const { headers } = cast.admin;
+    const { rawPayload } = await t.app.inject({ method: "POST", url, headers, payload });
+    return (await readPdf(rawPayload)).pages.join(" ");
+  };
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  const people = { examinerId: cast.examiner.accountId, deciderId: cast.decider.accountId };
+  await assign(id, people);
+  expect(await reported(id)).not.toContain("należały do tej samej osoby");
+  await assign(id, { ...people, examinerId: cast.decider.accountId });
+  await saveFindings(t, cast.decider, { id, findings: [{ ...FINDING, text: "Z uwagami" }] });
+  await assign(id, people);
+  expect(await reported(id)).toContain("należały do tej samej osoby");
+});
+
+test("the examiner stays from the handing over to the result; the others can be changed", async () => {
+  const { id } = await addOrderIn(t, cast, "in_decision");
+  const expectKept = async () => {
+    const others = { examinerId: cast.admin.accountId, deciderId: cast.decider.accountId };
+    const answer = await assign(id, others);
+    expect([answer.statusCode, answer.body]).toEqual([
+      409,
+      expect.stringMatching(/nie można zmienić badającego/),
+    ]);
+    expect((await assign(id, { examinerId: null })).statusCode).toBe(409);
+  };
+  await expectKept();
+  await send("admin", id, "hold");
+  await expectKept();
+  await send("admin", id, "resume");
+  const deciding = { examinerId: cast.examiner.accountId, deciderId: cast.admin.accountId };
+  expect((await assign(id, deciding)).statusCode).toBe(200);
+  await send("admin", id, "requestCorrection");
+  await expectKept();
+});
