@@ -81,6 +81,15 @@ export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
   /** What waits on the client first. */
   orders: z.array(z.extend(WaitingOrder, { turn: z.nullable(z.enum(["client", "centre"])) })),
+  /** The centre's newest messages on orders, begun where they are long. */
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      dateAdded: z.string(),
+      order: z.object({ id: z.string(), number: z.nullable(z.string()), service: z.string() }),
+    }),
+  ),
   counts: z.object({ investments: z.int(), documents: z.int() }),
   investments: z.array(
     z.object({

@@ -5,9 +5,11 @@ import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 import { dayInWarsaw } from "./clock.ts";
-import { ORDER_EVENT_NAMES, ORDER_STATE_NAMES } from "./states.ts";
+import { ORDER_EVENT_NAMES, ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
 
 export const OrderState = z.enum(ORDER_STATE_NAMES, { error: key("choice.invalid") });
+/** Several states, as clients are shown them. */
+export const OrderGroup = z.enum(ORDER_GROUP_NAMES, { error: key("choice.invalid") });
 export const OrderEvent = z.enum(ORDER_EVENT_NAMES, { error: key("choice.invalid") });
 
 const Id = z.uuid(key("id.invalid"));
@@ -129,6 +131,7 @@ export const ORDER_ORDERS = ["dueAsc", "dateDesc", "dateAsc", "numberDesc", "num
 export const OrderListQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(ORDER_ORDERS, { error: key("orderBy.invalid") }), "dueAsc"),
   state: z.optional(OrderState),
+  group: z.optional(OrderGroup),
   turn: z.optional(z.enum(["client", "centre"], { error: key("choice.invalid") })),
   overdue: z.optional(Flag),
   serviceId: z.optional(Id),

@@ -282,6 +282,7 @@ export const ORDER_EVENTS = {
 export type OrderEvent = keyof typeof ORDER_EVENTS;
 
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]];
+export const ORDER_GROUP_NAMES = Object.keys(ORDER_GROUPS) as [Group, ...Group[]];
 export const ORDER_EVENT_NAMES = Object.keys(ORDER_EVENTS) as [OrderEvent, ...OrderEvent[]];
 
 /** Where an event leads from a state; `returnState` is the one that a correction or a hold remembers. */
@@ -296,4 +297,9 @@ export function targetOf(event: OrderEvent, returnState: OrderState | null): Ord
 export function turnIn(state: OrderState, waitsFor: Turn): Turn {
   const { turn } = ORDER_STATES[state];
   return turn === "byReason" ? waitsFor : turn;
+}
+
+/** The states of a group. */
+export function statesIn(group: Group): OrderState[] {
+  return ORDER_STATE_NAMES.filter((state) => ORDER_STATES[state].group === group);
 }

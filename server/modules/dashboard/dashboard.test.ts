@@ -62,6 +62,7 @@ describe("what everybody sees first", () => {
     expect((await get("dashboard/client", nobody)).json()).toEqual({
       client: null,
       orders: [],
+      messages: [],
       counts: { investments: 0, documents: 0 },
       investments: [],
       latestDocuments: [],

@@ -12,6 +12,7 @@ import {
   measureStages,
   readCertificatesForDashboard,
   readOrdersForDashboard,
+  readOwnMessages,
   readOwnOrders,
 } from "./order-queries.ts";
 import {
@@ -84,16 +85,17 @@ function countOf<Group extends Record<string, unknown>>(
 }
 
 async function readClientDashboard(database: Database, account: Account): Promise<ClientDashboard> {
-  const [client, counts, investments, documents, orders] = await Promise.all([
+  const [client, counts, investments, documents, orders, messages] = await Promise.all([
     findOwnClient(database, account),
     readOwnCounts(database, account),
     readOwnInvestments(database, account),
     readOwnDocuments(database, account),
     readOwnOrders(database, account),
+    readOwnMessages(database, account),
   ]);
   const latestDocuments = documents.map(({ contentType, ...document }) => ({
     ...document,
     previewable: isShownInline(contentType),
   }));
-  return { client, counts, investments, latestDocuments, orders };
+  return { client, counts, investments, latestDocuments, orders, messages };
 }

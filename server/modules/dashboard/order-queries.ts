@@ -77,6 +77,22 @@ export async function readOwnOrders(
   return rows;
 }
 
+/** What the centre wrote last to the client on its orders; the centre's own notes are not among it. */
+export async function readOwnMessages(
+  database: Database,
+  account: Account,
+): Promise<ClientDashboard["messages"]> {
+  const { rows } = await sql<ClientDashboard["messages"][number]>`
+    select m.id, left(m.text, 160) as text,
+      to_char(m.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateAdded",
+      json_build_object('id', o.id, 'number', o.number, 'service', o.service ->> 'name') as "order"
+    from order_messages m join orders o on o.id = m.order_id
+    where o.client_id = ${account.clientId} and m.side = 'centre' and not m.internal and m.text <> ''
+    order by m.position desc limit ${FEW}
+  `.execute(database);
+  return rows;
+}
+
 /** Works out how long orders stand in each state, of those that left it within the last year. */
 export async function measureStages(database: Database): Promise<void> {
   await sql`

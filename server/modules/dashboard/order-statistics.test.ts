@@ -93,6 +93,23 @@ test("the client: what waits on them first, and nothing of another client's", as
   ]);
 });
 
+test("the client: what the centre wrote last, and none of its notes", async () => {
+  const id = await addOrder({ state: "submitted", turn: "centre", number: "BAD/2026/0009" });
+  const write = (side: string, internal: boolean, text: string) =>
+    t.portal.pool.query(
+      "insert into order_messages (order_id, side, internal, text, idempotency_key) values ($1, $2, $3, $4, gen_random_uuid())",
+      [id, side, internal, text],
+    );
+  await write("centre", false, "Pierwsza");
+  await write("centre", true, "Notatka");
+  await write("client", false, "Odpowiedź");
+  await write("centre", false, "Druga");
+  const { messages } = await dashboardOf<ClientDashboard>(owner, "client");
+  expect(messages.map(({ text }) => text)).toEqual(["Druga", "Pierwsza"]);
+  expect(messages[0]?.order).toEqual({ id, number: "BAD/2026/0009", service: "Ocena projektu" });
+  await t.portal.pool.query("delete from orders where id = $1", [id]);
+});
+
 test("of the last year: how many were in time, and how long orders stayed in each state", async () => {
   const finished = (centreDays: number, at: string) =>
     addOrder({ state: "published", centre_days: centreDays, published_at: at });

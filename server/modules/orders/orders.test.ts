@@ -169,6 +169,8 @@ describe("the list", () => {
     expect(await list(cast.stranger, own)).toEqual([]);
     expect(await list(cast.admin, `${own}&state=on_hold`)).toEqual([held.id]);
     expect(await list(cast.admin, `${own}&turn=client`)).toEqual([draft.id]);
+    expect(await list(cast.owner, `${own}&group=onHold`)).toEqual([held.id]);
+    expect(await list(cast.owner, `${own}&group=finished`)).toEqual([]);
     expect(await list(cast.admin, `${own}&overdue=true`)).toEqual([late.id]);
     expect(await list(cast.admin, `${own}&overdue=false`)).toEqual([held.id, draft.id]);
     expect(await list(cast.admin, `personId=${cast.examiner.accountId}&orderBy=dateAsc`)).toEqual([

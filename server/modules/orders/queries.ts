@@ -1,6 +1,6 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { OrderedService, OrderListQuery } from "@bonum/contract/orders/fields.ts";
-import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
+import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
@@ -131,11 +131,12 @@ const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
 
 /** The orders that the account knows of and that match; `today` is the day by which one is overdue. */
 export function listOrders(account: Account, query: OrderListQuery, today: string): Listing<OrderRow> {
-  const { searchTerm, state, turn, overdue, serviceId, investmentId, clientId, personId } = query;
+  const { searchTerm, state, group, turn, overdue, serviceId, investmentId, clientId, personId } = query;
   const late = sql<boolean>`(orders.turn is not null and orders.due_date < ${today}::date)`;
   const condition = allOf([
     visibleTo(account),
     state !== undefined && sql<boolean>`orders.state = ${state}`,
+    group !== undefined && sql<boolean>`orders.state = any(${statesIn(group)})`,
     turn !== undefined && sql<boolean>`orders.turn = ${turn}`,
     overdue === true && late,
     overdue === false && sql<boolean>`${late} is not true`,

@@ -10,7 +10,7 @@ import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
-import { OwnOrders } from "./order-panels.tsx";
+import { OwnMessages, OwnOrders } from "./order-panels.tsx";
 import { Panel, PanelList, Panels } from "./panel.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -35,7 +35,7 @@ export function ClientDashboardPage() {
   );
 }
 
-function ClientPanels({ client, orders, investments, latestDocuments }: ClientDashboard) {
+function ClientPanels({ client, orders, messages, investments, latestDocuments }: ClientDashboard) {
   const { t } = useTranslation("dashboard");
   if (client === null) {
     return (
@@ -65,6 +65,7 @@ function ClientPanels({ client, orders, investments, latestDocuments }: ClientDa
       </Line>
       <Panels>
         <OwnOrders orders={orders} />
+        <OwnMessages messages={messages} />
         <Panel
           title={t("client.investments")}
           more={

@@ -50,6 +50,7 @@ export const messages = {
     "orders.allOwn": "Wszystkie badania",
     "orders.choose": "Wybierz usługę",
     "orders.noneOwn": "Nie ma jeszcze zleconych badań. Wybierz usługę z katalogu i zamów badanie.",
+    "orders.messages": "Najnowsze wiadomości Centrum",
     "orders.yourTurn": "Państwa kolej",
     "orders.byState": "Zlecenia według stanu",
     "orders.onTime_one":
@@ -134,6 +135,7 @@ export const messages = {
     "orders.allOwn": "All exams",
     "orders.choose": "Choose a service",
     "orders.noneOwn": "No exam has been ordered yet. Choose a service of the catalogue and order an exam.",
+    "orders.messages": "The centre's newest messages",
     "orders.yourTurn": "Your turn",
     "orders.byState": "Orders by state",
     "orders.onTime_one": "In time: {{share}}% of {{amount}} exam finished in the last 12 months.",

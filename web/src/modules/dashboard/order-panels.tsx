@@ -5,7 +5,7 @@ import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
@@ -81,6 +81,24 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
 
 const nameOf = ({ number, service }: { number: string | null; service: string }) =>
   [number, service].filter((part) => part !== null).join(", ");
+
+/** What the centre wrote last on the client's orders. */
+export function OwnMessages({ messages }: { messages: ClientDashboard["messages"] }) {
+  const { t } = useTranslation("dashboard");
+  if (messages.length === 0) return null;
+  return (
+    <Panel title={t("orders.messages")}>
+      <PanelList
+        empty=""
+        items={messages.map(({ id, text, dateAdded, order }) => ({
+          id,
+          name: <TextLink to={`/client/orders/${order.id}?tab=messages`}>{text}</TextLink>,
+          details: `${nameOf(order)} · ${formatDateTime(dateAdded)}`,
+        }))}
+      />
+    </Panel>
+  );
+}
 
 /** What comes next, and by when. */
 function useWaitingDetails() {

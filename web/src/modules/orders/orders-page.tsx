@@ -2,6 +2,7 @@ import "./messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { ORDER_GROUP_NAMES, ORDER_GROUPS } from "@bonum/contract/orders/states.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -11,6 +12,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { callQuery } from "../../lib/call-query.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { useLabel } from "../../lib/module.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
@@ -232,7 +234,15 @@ function useAdminFilters(): Filter[] {
 
 function useClientFilters(): Filter[] {
   const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: CHOICES } }));
-  return [...useCommonFilters(services.data?.items), ...useGivenFilters()];
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const labelOf = useLabel();
+  const groups = ORDER_GROUP_NAMES.map((group) => ({ value: group, label: labelOf(ORDER_GROUPS[group]) }));
+  return [
+    { name: "group", label: field("state"), all: t("filter.all"), options: groups },
+    ...useCommonFilters(services.data?.items),
+    ...useGivenFilters(),
+  ];
 }
 
 function useCommonFilters(services: readonly { id: string; name: string }[] = []): Filter[] {
