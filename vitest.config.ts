@@ -13,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          isolate: false,
           include: ["server/**/*.test.ts"],
           exclude: ["server/boot/**"],
           globalSetup: ["server/testing/global-setup.ts"],

@@ -21,7 +21,9 @@ export interface Machine {
   starts(path: string): boolean;
 }
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The shell is Chromium without windows: it needs a third less of the processor for the same tests. */
+const SHELL = "chromium-headless-shell";
+const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The first browser that starts: `CHROME_PATH`, then one on the machine, then Playwright's own. */
@@ -82,11 +84,14 @@ const withPlaywright: Installation = {
 };
 
 const withApt: Installation = {
-  announcement: "Installing one: apt-get install chromium",
+  announcement: `Installing one: apt-get install ${SHELL}`,
   async run() {
     const options = { env: { DEBIAN_FRONTEND: "noninteractive" }, limitMs: INSTALL_LIMIT_MS };
     await run("apt-get", ["update", "--quiet"], options);
-    await run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", "chromium"], options);
+    const install = (name: string) =>
+      run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", name], options);
+    // An older Debian has only the whole.
+    if ((await install(SHELL)) !== 0) await install("chromium");
   },
 };
 

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { type Font, openSync } from "fontkit";
 import type { List } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import PDFDocument from "pdfkit";
@@ -10,8 +11,34 @@ import type { PaperOrganisation } from "./paper.ts";
 
 /* Sheets of the centre: A4, in Polish, as tagged PDF/A-2a with embedded fonts. */
 
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** As the library has it beside the sources that its types name. */
+      registerFont(name: string, src: Font): this;
+    }
+  }
+}
+
 const require = createRequire(import.meta.url);
-const fontFile = (name: string) => require.resolve(`source-sans/TTF/SourceSans3-${name}.ttf`);
+
+const FONTS = { regular: "Regular", semibold: "Semibold", bold: "Bold", italic: "It" } as const;
+type FontName = keyof typeof FONTS;
+
+const fonts = new Map<FontName, Font>();
+
+/** Parsed once, at first use: for a paper of one page that takes four times as long as the rest. */
+function fontOf(name: FontName): Font {
+  const known = fonts.get(name);
+  if (known) return known;
+  const font = openSync(require.resolve(`source-sans/TTF/SourceSans3-${FONTS[name]}.ttf`));
+  if (!("layout" in font)) throw new Error(`no single font: ${name}`);
+  // A glyph keeps the characters that it was first used for, and a document tells them to whoever copies its text: a space
+  // must stay one, whichever document has a no-break space first.
+  font.layout(String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)));
+  fonts.set(name, font);
+  return font;
+}
 
 export const INK = "#1a2321";
 const FAINT = "#4a5653";
@@ -37,7 +64,7 @@ interface HeadingStyle {
 
 interface TextStyle {
   size?: number;
-  font?: "regular" | "semibold" | "bold" | "italic";
+  font?: FontName;
   /** Space after each paragraph. */
   gap?: number;
 }
@@ -206,10 +233,11 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    font: fontFile("Regular"),
+    // None by default: the library's own is not embedded.
+    font: "",
   });
-  const fonts = { regular: "Regular", semibold: "Semibold", bold: "Bold", italic: "It" };
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, fontFile(file));
+  for (const name of ["regular", "semibold", "bold", "italic"] as const)
+    doc.registerFont(name, fontOf(name));
   const finished = collect(doc);
   doc.addPage();
   const root = doc.struct("Document", { title });
