@@ -3,19 +3,24 @@ import { defineConfig } from "vitest/config";
 /** Far more than anything takes alone: a busy machine is no failure. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
+/** These measure the memory or the event loop of their process: each has one of its own. */
+const MEASURING = ["server/kernel/export.test.ts", "server/platform/workbook.test.ts"];
+
+// Without isolation the files of a project share a worker's modules: loading the server, or the screens, anew for each file
+// took more of the processor than half of the tests. A file leaves nothing behind in a module that another file would meet.
 export default defineConfig({
   test: {
     // Vitest itself leaves a core free, which on a machine of two is half of it.
     maxWorkers: "100%",
     teardownTimeout: 60_000,
     projects: [
-      { test: { name: "contract", include: ["contract/**/*.test.ts"], ...PATIENCE } },
+      { test: { name: "contract", isolate: false, include: ["contract/**/*.test.ts"], ...PATIENCE } },
       {
         test: {
           name: "server",
           isolate: false,
           include: ["server/**/*.test.ts"],
-          exclude: ["server/boot/**"],
+          exclude: ["server/boot/**", ...MEASURING],
           globalSetup: ["server/testing/global-setup.ts"],
           ...PATIENCE,
         },
@@ -23,7 +28,12 @@ export default defineConfig({
       {
         test: {
           name: "launch",
-          include: ["server/boot/**/*.test.ts", "scripts/**/*.test.{ts,mjs}", "bench/**/*.test.ts"],
+          include: [
+            ...MEASURING,
+            "server/boot/**/*.test.ts",
+            "scripts/**/*.test.{ts,mjs}",
+            "bench/**/*.test.ts",
+          ],
           globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,
         },

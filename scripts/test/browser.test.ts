@@ -38,11 +38,14 @@ test("CHROME_PATH comes before what the machine has", async () => {
   expect(findBrowser(machine)).toEqual({ path: chosen, source: "CHROME_PATH" });
 });
 
-test.each(["chromium-headless-shell", "chromium", "google-chrome", "chrome"])("%s on the machine is found", async (name) => {
-  const path = await buildProgram(`bin/${name}`);
-  await buildProgram("playwright");
-  expect(findBrowser(await buildMachine())).toEqual({ path, source: "on this machine" });
-});
+test.each(["chromium-headless-shell", "chromium", "google-chrome", "chrome"])(
+  "%s on the machine is found",
+  async (name) => {
+    const path = await buildProgram(`bin/${name}`);
+    await buildProgram("playwright");
+    expect(findBrowser(await buildMachine())).toEqual({ path, source: "on this machine" });
+  },
+);
 
 test("Playwright's own is the last resort", async () => {
   const path = await buildProgram("playwright");

@@ -1,5 +1,6 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { onNotification } from "../src/lib/notify.ts";
 
 // Far more than anything takes alone: a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
@@ -14,5 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  // Toasts that nobody showed wait for the next who does: that would be another test.
+  onNotification(() => undefined)();
   for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
 });

@@ -236,8 +236,7 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
     // None by default: the library's own is not embedded.
     font: "",
   });
-  for (const name of ["regular", "semibold", "bold", "italic"] as const)
-    doc.registerFont(name, fontOf(name));
+  for (const name of ["regular", "semibold", "bold", "italic"] as const) doc.registerFont(name, fontOf(name));
   const finished = collect(doc);
   doc.addPage();
   const root = doc.struct("Document", { title });
