@@ -5,20 +5,20 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerScopes } from "./kernel/scopes.ts";
 import { certificateKeyRoutes } from "./modules/certificates/signing.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
-import { healthRoutes } from "./modules/portal/health.ts";
+import { healthRoutes } from "./modules/portal/module.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
-import { registerOpenApi } from "./platform/http/api-docs.ts";
-import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
 import { answerError } from "./platform/http/problems.ts";
 import {
+  BODY_MS,
   closeUnusedConnections,
   countUploads,
+  limitBodies,
   registerHeaders,
   registerRequestLog,
   watchForwarded,
 } from "./platform/http/server-hooks.ts";
-import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
+import { registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;

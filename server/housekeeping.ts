@@ -1,7 +1,12 @@
+import type { FastifyInstance } from "fastify";
+import type { TaskList } from "graphile-worker";
 import { MODULES } from "./modules.ts";
 import { withLongStatements } from "./platform/database/deadlines.ts";
+import { baseUrl } from "./platform/http/base-url.ts";
+import { type RunningJobs, runJobs } from "./platform/jobs/queue.ts";
 import { forgetExpiredTokens } from "./platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "./platform/storage/leases.ts";
+import type { Portal } from "./portal.ts";
 
 const EVERY_MS = 10 * 60_000;
 
@@ -48,4 +53,11 @@ async function keepHouse(parts: Sweeping): Promise<void> {
       parts.log.warn({ err: error, step }, "a step of housekeeping failed; the next round tries again");
     }
   }
+}
+
+/** Does the jobs that the modules declare until it is stopped. */
+export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
+  const address = () => baseUrl(portal.config, app.server);
+  const tasks: TaskList = Object.assign({}, ...app.modules.map(({ jobs }) => jobs?.(portal, address)));
+  return runJobs({ pool: portal.pool, log: app.log, tasks });
 }

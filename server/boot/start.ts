@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import { startHousekeeping } from "../housekeeping.ts";
-import { startJobs } from "../jobs.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { startHousekeeping, startJobs } from "../housekeeping.ts";
 import { migratePortal } from "../migrations.ts";
 import { settleSecretCheck } from "../modules/identity/second-step/security-queries.ts";
 import { type Connection, connect, type Database } from "../platform/database/connect.ts";
@@ -12,12 +12,19 @@ import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embed
 import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import { keyFor } from "../platform/secrets.ts";
+import { createDiskStorage } from "../platform/storage/disk.ts";
+import type { S3Config } from "../platform/storage/s3-client.ts";
+import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
-import { keptSecret, lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
-import { makeRoomToStart, watchReserve } from "./disk-reserve.ts";
-import { codeOf, StartFailure } from "./failure.ts";
+import {
+  keptSecret,
+  lockDataDirectory,
+  makeRoomToStart,
+  prepareDataDirectory,
+  watchReserve,
+} from "./data-directory.ts";
+import { codeOf, reasonOf, StartFailure } from "./failure.ts";
 import { ensureFirstAdmin, type Welcome } from "./first-admin.ts";
-import { openStorage } from "./open-storage.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -226,4 +233,32 @@ async function openMigrated(url: string): Promise<Connection> {
     throw new StartFailure(`Nie można połączyć się z bazą danych z DATABASE_URL: ${reason}.`);
   }
   return connect(url);
+}
+
+/** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
+async function openStorage(config: Config): Promise<Storage> {
+  return config.s3 ? openS3(config.s3) : openDisk(config);
+}
+
+/** @throws ConfigError saying which of the S3 settings is wrong */
+async function openS3(config: S3Config): Promise<Storage> {
+  const { makeMissingBucket } = await import("../platform/storage/s3.ts");
+  const { createS3Storage } = await import("../platform/storage/s3.ts");
+  const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
+  try {
+    await makeMissingBucket(config);
+  } catch (error) {
+    throw error instanceof BucketUnusableError ? new ConfigError(error.message, { cause: error }) : error;
+  }
+  return createS3Storage(config);
+}
+
+async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
+  const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
+  try {
+    await storage.check();
+  } catch (error) {
+    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${reasonOf(error)}.`);
+  }
+  return storage;
 }

@@ -3,8 +3,7 @@ import type { ClientFields, ClientKind, ClientListQuery } from "@bonum/contract/
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
+import { editedBy, HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 

@@ -15,8 +15,8 @@ import {
   emailTaken,
   passwordChanged,
   passwordReset,
+  secondStepChanged,
 } from "./templates/own-account.ts";
-import { secondStepChanged } from "./templates/second-step-changed.ts";
 import { type Template, writtenDay } from "./templates/template.ts";
 
 /** Name of the task that sends a message. */

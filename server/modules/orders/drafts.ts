@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
-import type { Account } from "../../kernel/account.ts";
-import { isAdmin } from "../../kernel/account.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource, remove } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
@@ -13,7 +12,7 @@ import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts"
 import { findCertificateOf } from "../certificates/commands.ts";
 import { closedTo } from "../investments/policy.ts";
 import { findInvestment, lockInvestment } from "../investments/queries.ts";
-import { canSeeService } from "../services/commands.ts";
+import { canSeeService } from "../services/module.ts";
 import { fieldsOf, findService, lockService, type ServiceRow } from "../services/queries.ts";
 import { copyOrderDocuments, readRepetition } from "./parts-queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "./policy.ts";

@@ -1,34 +1,37 @@
+import { isDeepStrictEqual } from "node:util";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import {
   type PublicServiceListQuery,
   type ServiceDetails,
+  ServiceFields,
   type ServiceView,
   Slug,
 } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, create, type Resource, remove } from "../../kernel/command.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
+import { sameRevision } from "../../kernel/revision.ts";
 import { existing, route, write } from "../../kernel/route.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
+import { Invalid } from "../../platform/http/errors.ts";
+import { acceptedFields } from "../../platform/http/refusals.ts";
 import {
-  canDeleteService,
-  canEditService,
-  canSeeService,
-  createService,
-  refuseService,
-  removeService,
-  updateService,
-} from "./commands.ts";
-import {
+  deleteService,
+  editService,
   fieldsOf,
   findService,
   findServiceBySlug,
+  insertService,
   listServices,
+  lockService,
+  readService,
   SERVICE_NAMES,
   type ServiceRow,
   searchServices,
@@ -116,3 +119,78 @@ async function readPublishedService(database: Database, slug: string): Promise<S
 
 /** The columns of the exported catalogue. */
 const COLUMNS: ExportColumn<ServiceView>[] = columnsOf(serviceLabels, { scope: null, questions: null });
+
+/*
+ * Who may do what with services: anybody reads what is published, administrators keep the list. `null` is whoever is
+ * not signed in.
+ */
+
+export function canSeeService(account: Account | null, service: { published: boolean }): boolean {
+  return service.published || canEditService(account);
+}
+
+export function canEditService(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+export function canDeleteService(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+const resource: Resource<ServiceRow> = {
+  subject: "service",
+  topic: "services",
+  read: readService,
+  audit: fieldsOf,
+  assertUnchanged: sameRevision({
+    changed: "Usługa została w międzyczasie zmieniona",
+    reload: "Wczytaj usługę ponownie",
+  }),
+};
+
+/** @throws Invalid when another service has the slug */
+function createService(tx: Tx, { actor, account }: Caller, fields: ServiceFields): Promise<ServiceRow> {
+  return create(tx, actor, {
+    resource,
+    action: "service.create",
+    insert: (tx) => insertService(tx, fields, { authorId: account.id }),
+  });
+}
+
+/** @throws NotFound, Conflict, Invalid when another service has the slug */
+function updateService(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, fields }: { target: Target; fields: ServiceFields },
+): Promise<ServiceRow> {
+  return command(tx, actor, {
+    resource,
+    action: "service.update",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockService(tx, target.id),
+    may: () => canEditService(account),
+    async apply(tx, row) {
+      if (isDeepStrictEqual(fieldsOf(row), fields)) return false;
+      await editService(tx, row.id, { fields, editorId: account.id });
+    },
+  });
+}
+
+/** @throws NotFound, Conflict */
+async function removeService(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
+  await remove(tx, actor, {
+    resource,
+    action: "service.delete",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockService(tx, target.id),
+    may: () => canDeleteService(account),
+    remove: (tx, row) => deleteService(tx, row.id),
+  });
+}
+
+/** @throws Invalid where another service has the slug of fields that the schema refuses */
+async function refuseService(database: Database, sent: unknown, id: string | null): Promise<void> {
+  const { slug } = acceptedFields(ServiceFields, sent);
+  const found = slug && (await findServiceBySlug(database, slug));
+  if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
+}

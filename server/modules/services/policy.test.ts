@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EVERYBODY } from "../../testing/accounts.ts";
-import { canDeleteService, canEditService, canSeeService } from "./commands.ts";
+import { canDeleteService, canEditService, canSeeService } from "./module.ts";
 
 describe.each(EVERYBODY)("D2.12: to the catalogue, %s", (_who, account, isAdmin) => {
   test.each([

@@ -3,8 +3,7 @@ import type { ServiceFields, ServiceListQuery } from "@bonum/contract/services/f
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import { HITS_MAX, startsWith } from "../../kernel/search-queries.ts";
+import { editedBy, HITS_MAX, startsWith } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";

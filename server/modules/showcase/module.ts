@@ -1,28 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
-import type { PublicShowcaseEntry, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
+import type { PublicShowcaseEntry, ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
-import type { Account } from "../../kernel/account.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, create, type Resource, remove } from "../../kernel/command.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
-import { picturePath, pictureRoutes } from "../../kernel/pictures.ts";
+import { exchangePicture, picturePath, pictureRoutes } from "../../kernel/pictures.ts";
 import { recordView } from "../../kernel/record-view.ts";
+import { sameRevision } from "../../kernel/revision.ts";
 import { existing, route, write } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import type { StoredContent } from "../../platform/storage/content-intake.ts";
+import { leaveToSweep } from "../../platform/storage/leases.ts";
 import {
-  canDeleteEntry,
-  canEditEntry,
-  changePicture,
-  createEntry,
-  removeEntry,
-  updateEntry,
-} from "./commands.ts";
-import {
+  deleteEntry,
+  editEntry,
+  editPicture,
   fieldsOf,
   findEntry,
   findEntryPicture,
+  insertEntry,
   listEntries,
   listShown,
+  lockEntry,
+  readEntry,
   SHOWCASE_NAMES,
   type ShowcaseRow,
 } from "./queries.ts";
@@ -91,3 +96,87 @@ function pictureOf({ picture_hash }: ShowcaseRow): string | null {
 const COLUMNS: ExportColumn<ShowcaseView>[] = columnsOf(showcaseLabels, {
   picture: ({ picture }) => picture !== null,
 });
+
+/* References and partners are read by anybody and kept by administrators. `null` is whoever is not signed in. */
+
+function canEditEntry(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+function canDeleteEntry(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+const resource: Resource<ShowcaseRow> = {
+  subject: "reference",
+  topic: "showcase",
+  read: readEntry,
+  audit: (row) => ({ ...fieldsOf(row), picture: row.picture_hash }),
+  assertUnchanged: sameRevision({
+    changed: "Pozycja została w międzyczasie zmieniona",
+    reload: "Wczytaj pozycję ponownie",
+  }),
+};
+
+function createEntry(tx: Tx, { actor, account }: Caller, fields: ShowcaseFields): Promise<ShowcaseRow> {
+  return create(tx, actor, {
+    resource,
+    action: "reference.create",
+    insert: (tx) => insertEntry(tx, fields, { authorId: account.id }),
+  });
+}
+
+/** @throws NotFound, Conflict */
+function updateEntry(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, fields }: { target: Target; fields: ShowcaseFields },
+): Promise<ShowcaseRow> {
+  return command(tx, actor, {
+    resource,
+    action: "reference.update",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockEntry(tx, target.id),
+    may: () => canEditEntry(account),
+    async apply(tx, row) {
+      if (isDeepStrictEqual(fieldsOf(row), fields)) return false;
+      await editEntry(tx, row.id, { fields, editorId: account.id });
+    },
+  });
+}
+
+/** Gives an entry a picture, or takes it away. @throws NotFound, Conflict */
+function changePicture(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, picture }: { target: Target; picture: StoredContent | null },
+): Promise<ShowcaseRow> {
+  return command(tx, actor, {
+    resource,
+    action: picture ? "reference.setPicture" : "reference.removePicture",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockEntry(tx, target.id),
+    may: () => canEditEntry(account),
+    apply: (tx, row) =>
+      exchangePicture(tx, {
+        from: { key: row.picture_key, hash: row.picture_hash },
+        to: picture,
+        write: (columns) => editPicture(tx, row.id, { picture: columns, editorId: account.id }),
+      }),
+  });
+}
+
+/** Deletes an entry; its picture's bytes go with the next sweep. @throws NotFound, Conflict */
+async function removeEntry(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
+  await remove(tx, actor, {
+    resource,
+    action: "reference.delete",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockEntry(tx, target.id),
+    may: () => canDeleteEntry(account),
+    async remove(tx, row) {
+      if (row.picture_key !== null) await leaveToSweep(tx, [row.picture_key]);
+      await deleteEntry(tx, row.id);
+    },
+  });
+}

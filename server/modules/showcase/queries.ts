@@ -2,7 +2,7 @@ import type { ShowcaseFields, ShowcaseKind, ShowcaseListQuery } from "@bonum/con
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource, ShownPicture } from "../../kernel/module.ts";
 import type { PictureColumns } from "../../kernel/pictures.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
+import { editedBy } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 

@@ -22,14 +22,16 @@ import { originOf } from "../login/devices.ts";
 import { endSessionOf } from "../login/log-in.ts";
 import { listSessions } from "../login/queries.ts";
 import type { AccountParts } from "../login/routes.ts";
-import { acceptTerms, endOtherSessions, updateProfile } from "./commands.ts";
 import {
+  acceptTerms,
   askForNewEmail,
   assertEmailChange,
   confirmNewEmail,
   createEmailLimiter,
+  endOtherSessions,
   lookAtNewEmail,
-} from "./email-commands.ts";
+  updateProfile,
+} from "./commands.ts";
 import {
   askForNewPassword,
   assertPasswordChange,

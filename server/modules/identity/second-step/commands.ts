@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { SecondStepChange } from "../../mail/templates/second-step-changed.ts";
+import type { SecondStepChange } from "../../mail/templates/own-account.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
   describeSecret,

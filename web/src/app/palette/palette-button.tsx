@@ -1,9 +1,9 @@
-import "./messages.ts";
 import SearchIcon from "@mui/icons-material/Search";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addMessages } from "../../lib/i18n/i18n.ts";
 import { TIGHT } from "../../ui/styles/theme.ts";
 
 const CommandPalette = lazy(async () => {
@@ -66,3 +66,31 @@ export function PaletteButton() {
     </>
   );
 }
+
+/** Texts of the command palette. */
+const messages = {
+  pl: {
+    open: "Szukaj",
+    title: "Szukaj w portalu",
+    nothing: "Nic nie pasuje do „{{term}}”.",
+    searching: "Szukanie…",
+    failed: "Nie udało się wyszukać. Spróbuj ponownie.",
+    "group.screens": "Ekrany",
+  },
+  en: {
+    open: "Search",
+    title: "Search the portal",
+    nothing: "Nothing matches “{{term}}”.",
+    searching: "Searching…",
+    failed: "The search failed. Please try again.",
+    "group.screens": "Screens",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    palette: typeof messages.pl;
+  }
+}
+
+addMessages("palette", messages);

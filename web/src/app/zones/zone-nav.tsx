@@ -1,7 +1,7 @@
-import "./messages.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { addMessages } from "../../lib/i18n/i18n.ts";
 import { useLabel, usePlaces } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
@@ -40,3 +40,23 @@ export function ZoneNav() {
     </NavRow>
   );
 }
+
+/** Texts of the zones behind the log-in. */
+const messages = {
+  pl: {
+    "zone.admin": "Administracja",
+    "zone.client": "Strefa klienta",
+  },
+  en: {
+    "zone.admin": "Administration",
+    "zone.client": "Client zone",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    zones: typeof messages.pl;
+  }
+}
+
+addMessages("zones", messages);

@@ -1,6 +1,6 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
-import { type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
+import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
@@ -8,15 +8,16 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
+import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
+import { notify } from "../../../lib/notify.ts";
 import { Control, Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
-import { useArranging } from "./use-arranging.ts";
 
 const SHOWN = 20;
 
@@ -127,4 +128,47 @@ function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProp
       )}
     </Field>
   );
+}
+
+type Place = Pick<AttachmentView, "id" | "investment">;
+
+const paramsOf = ({ id, investment }: Place) => ({ id: investment.id, documentId: id });
+
+/** Says who sees an attached document, and takes it off its project; both can be undone at once. */
+export function useArranging() {
+  const { t } = useTranslation("investments");
+  const queries = useQueryClient();
+  const settled = {
+    onError: reportError,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ["documents"] });
+      void queries.invalidateQueries({ queryKey: ["investments"] });
+    },
+  };
+  const show = useMutation({
+    mutationFn: ({ place, visibility }: { place: Place; visibility: Visibility }) =>
+      api(attachmentCalls.arrange, { params: paramsOf(place), body: { visibility } }),
+    onSuccess: (_, { visibility }) =>
+      notify({ kind: "success", text: t(visibility === "client" ? "documents.shown" : "documents.hidden") }),
+    ...settled,
+  });
+  const removal = useMutation({
+    mutationFn: (row: AttachmentView) => api(attachmentCalls.detach, { params: paramsOf(row) }),
+    onSuccess: (_, row) =>
+      notify({
+        kind: "success",
+        text: t("documents.detached"),
+        action: {
+          label: t("documents.undo"),
+          run: () => show.mutate({ place: row, visibility: row.visibility }),
+        },
+      }),
+    ...settled,
+  });
+  return {
+    toggle: (row: AttachmentView) =>
+      show.mutate({ place: row, visibility: row.visibility === "client" ? "internal" : "client" }),
+    detach: (row: AttachmentView) => removal.mutate(row),
+    attach: (place: Place, visibility: Visibility) => show.mutateAsync({ place, visibility }),
+  };
 }

@@ -3,10 +3,10 @@ import { render, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { problemAnswer, stubFetch } from "../../testing/answers.ts";
 import { signIn, signOut } from "../../testing/session.ts";
-import "./i18n/i18n.ts";
-import { useLiveChanges } from "./live.ts";
-import { onNotification } from "./notify.ts";
-import { clearUser, sessionState } from "./session/session-store.ts";
+import "../lib/i18n/i18n.ts";
+import { onNotification } from "../lib/notify.ts";
+import { clearUser, sessionState } from "../lib/session/session-store.ts";
+import { useLiveChanges } from "./signed-in.tsx";
 
 afterEach(signOut);
 

@@ -3,11 +3,11 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Connection, connect } from "../platform/database/connect.ts";
-import { transact } from "../platform/database/transaction.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
-import { type ChangeFeed, openChangeFeed } from "./change-feed.ts";
-import { announce } from "./change-queries.ts";
+import { announce } from "../../kernel/change-queries.ts";
+import { type Connection, connect } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
+import { type ChangeFeed, openChangeFeed } from "./module.ts";
 
 const { log } = Fastify({ logger: { level: "silent" } });
 let t: TestDatabase;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coverageProblems, readCoverageRows, unknownIds } from "./coverage-table.ts";
+import { coverageProblems, readCoverageRows, unknownIds } from "./specification-coverage.ts";
 
 const PAGE = `# Coverage
 

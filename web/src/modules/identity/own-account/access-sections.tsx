@@ -1,5 +1,11 @@
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
-import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
+import {
+  EmailChange,
+  type OwnAccount,
+  type OwnSession,
+  PasswordChange,
+} from "@bonum/contract/identity/own-account.ts";
+import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -7,15 +13,136 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { sessionsQuery } from "./own-account-queries.ts";
+import { NARROW } from "../../../ui/styles/theme.ts";
+
+const Row = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: theme.spacing(2),
+  paddingBlock: theme.spacing(1.5),
+  "& > div": { minWidth: 0, overflowWrap: "anywhere" },
+  "& > button": { flex: "none" },
+  [NARROW]: { flexDirection: "column", alignItems: "stretch" },
+}));
+
+/** What one signs in with: the address and the password. */
+export function AccessSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation("ownAccount");
+  const [open, setOpen] = useState<"email" | "password">();
+  const close = () => setOpen(undefined);
+  return (
+    <DetailSection title={t("access.title")}>
+      {account.pendingEmail !== null && (
+        <Alert severity="info">{t("access.pending", { email: account.pendingEmail })}</Alert>
+      )}
+      <Row>
+        <div>
+          <Typography variant="body2" color="textSecondary">
+            {t("access.email")}
+          </Typography>
+          <Typography sx={{ fontWeight: 600 }}>{account.email}</Typography>
+        </div>
+        <Button variant="outlined" onClick={() => setOpen("email")}>
+          {t("access.changeEmail")}
+        </Button>
+      </Row>
+      <Row>
+        <div>
+          <Typography sx={{ fontWeight: 600 }}>{t("access.password")}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {t("access.passwordText")}
+          </Typography>
+        </div>
+        <Button variant="outlined" onClick={() => setOpen("password")}>
+          {t("access.changePassword")}
+        </Button>
+      </Row>
+      {open === "email" && <EmailDialog onClose={close} />}
+      {open === "password" && <PasswordChangeDialog account={account} onClose={close} />}
+    </DetailSection>
+  );
+}
+
+/** Asks for the new address, and for the password: the address decides who can sign in. */
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation("ownAccount");
+  const client = useQueryClient();
+  const form = useShortForm({
+    initial: { email: "", password: "" },
+    schema: EmailChange,
+    send: (body) => api(ownAccountCalls.changeEmail, { body }).then(() => body),
+    onDone({ email }) {
+      notify({ kind: "success", text: t("email.done", { email }) });
+      void client.invalidateQueries(profileQuery);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("email.title")} submitLabel={t("email.submit")} onCancel={onClose}>
+      <Typography>{t("email.text")}</Typography>
+      <TextInput
+        {...form.text("email")}
+        ref={focusOnMount}
+        label={t("email.new")}
+        autoComplete="email"
+        inputMode="email"
+        spellCheck={false}
+      />
+      <PasswordInput {...form.text("password")} label={t("email.password")} />
+    </FormDialog>
+  );
+}
+
+interface PasswordChangeDialogProps {
+  account: OwnAccount;
+  onClose: () => void;
+}
+
+/** Changes one's own password; the present one is asked for. */
+function PasswordChangeDialog({ account, onClose }: PasswordChangeDialogProps) {
+  const { t } = useTranslation("ownAccount");
+  const client = useQueryClient();
+  const form = useShortForm({
+    initial: { currentPassword: "", newPassword: "" },
+    schema: PasswordChange,
+    send: (body) => api(ownAccountCalls.changePassword, { body }),
+    onDone() {
+      notify({ kind: "success", text: t("password.done") });
+      void client.invalidateQueries(sessionsQuery);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} title={t("password.title")} submitLabel={t("password.submit")} onCancel={onClose}>
+      {/* A password manager keeps the new password for this name. */}
+      <input type="hidden" name="email" autoComplete="username" value={account.email} />
+      <PasswordInput {...form.text("currentPassword")} ref={focusOnMount} label={t("password.current")} />
+      <NewPasswordInput
+        name="newPassword"
+        error={form.error("newPassword")}
+        known={[account.email, account.displayName]}
+        value={form.values.newPassword}
+        onChange={(newPassword) => form.change({ newPassword })}
+      />
+    </FormDialog>
+  );
+}
 
 const List = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -80,7 +207,7 @@ function EndOthers() {
   );
 }
 
-const Row = styled("li")(({ theme }) => ({
+const SessionItem = styled("li")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
@@ -112,7 +239,7 @@ function SessionRow({ session: { id, current, startedAt, address, userAgent }, o
   const browser = found ? t("sessions.browserOn", found) : t("sessions.unknown");
   const moment = formatDateTime(startedAt);
   return (
-    <Row>
+    <SessionItem>
       <div>
         <Typography sx={{ fontWeight: 600 }}>
           {browser} {current && <StateChip tone="success">{t("sessions.current")}</StateChip>}
@@ -130,7 +257,7 @@ function SessionRow({ session: { id, current, startedAt, address, userAgent }, o
           {t("sessions.endOne")}
         </Button>
       )}
-    </Row>
+    </SessionItem>
   );
 }
 
@@ -158,3 +285,7 @@ export function browserOf(userAgent: string): { browser: string; system: string 
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   return browser === undefined || system === undefined ? undefined : { browser, system };
 }
+
+export const profileQuery = callQuery("accounts", ownAccountCalls.profile, {});
+
+const sessionsQuery = callQuery("accounts", ownAccountCalls.sessions, {});

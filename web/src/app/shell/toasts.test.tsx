@@ -5,8 +5,8 @@ import { ThemeProvider } from "@mui/material/styles";
 import { signIn } from "../../../testing/session.ts";
 import { notify } from "../../lib/notify.ts";
 import { clearUser, setChecking } from "../../lib/session/session-store.ts";
-import { theme } from "../styles/theme.ts";
-import { Toasts } from "./toasts.tsx";
+import { theme } from "../../ui/styles/theme.ts";
+import { Toasts } from "./shell.tsx";
 
 test("S2.25, S9.10: toasts stand bottom-right, coloured, without a progress bar; an action closes its toast", async () => {
   notify({ kind: "error", text: "Nie udało się usunąć pliku." });
