@@ -11,7 +11,7 @@ export const clients: Module = {
     {
       path: "/admin/users/new",
       label: { pl: "Nowy klient", en: "New client" },
-      load: async () => (await import("./client-form-page.tsx")).NewClientPage,
+      load: async () => (await import("./client-form-page.tsx")).ClientFormPage,
     },
     {
       path: "/admin/users/:id",
@@ -21,7 +21,7 @@ export const clients: Module = {
     {
       path: "/admin/users/:id/edit",
       label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./client-form-page.tsx")).EditClientPage,
+      load: async () => (await import("./client-form-page.tsx")).ClientFormPage,
     },
   ],
   places: [{ zone: "admin", position: 3, to: "/admin/users", label: { pl: "Klienci", en: "Clients" } }],

@@ -11,7 +11,7 @@ export const services: Module = {
     {
       path: "/admin/services/new",
       label: { pl: "Nowa usługa", en: "New service" },
-      load: async () => (await import("./service-form-page.tsx")).NewServicePage,
+      load: async () => (await import("./service-form-page.tsx")).ServiceFormPage,
     },
     {
       path: "/admin/services/:id",
@@ -21,7 +21,7 @@ export const services: Module = {
     {
       path: "/admin/services/:id/edit",
       label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./service-form-page.tsx")).EditServicePage,
+      load: async () => (await import("./service-form-page.tsx")).ServiceFormPage,
     },
   ],
   places: [

@@ -1,72 +1,15 @@
-import "./messages.ts";
-import { serviceCalls } from "@bonum/contract/services/calls.ts";
-import { ServiceFields, type ServiceView, SLUG_MAX } from "@bonum/contract/services/fields.ts";
+import { ServiceFields, SLUG_MAX } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
-import { api } from "../../lib/api.ts";
-import { callQuery } from "../../lib/call-query.ts";
-import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
-import type { FormSection } from "../../ui/form/form-description.ts";
-import { RecordForm } from "../../ui/form/record-form.tsx";
+import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
+import { serviceResource } from "./resource.ts";
 
-/** `/admin/services/new`. */
-export function NewServicePage() {
-  return <ServiceForm service={null} />;
-}
-
-/** `/admin/services/:id/edit`. */
-export function EditServicePage() {
-  const { id = "" } = useParams();
+/** `/admin/services/new` and `/admin/services/:id/edit`. */
+export function ServiceFormPage() {
   const { t } = useTranslation("services");
-  const read = useQuery(callQuery("services", serviceCalls.details, { params: { id } }));
-  return (
-    <DetailScreen read={read} title={t("form.edit")} back="/admin/services">
-      {(service) => <ServiceForm key={id} service={service} />}
-    </DetailScreen>
-  );
-}
-
-function ServiceForm({ service }: { service: ServiceView | null }) {
-  const { t } = useTranslation("services");
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const sections = useServiceSections();
-  return (
-    <RecordForm
-      title={t(service === null ? "form.new" : "form.edit")}
-      draft={`service:${service?.id ?? "new"}`}
-      schema={ServiceFields}
-      sections={sections}
-      record={service}
-      initial={{ pricing: "list" }}
-      save={(body, edited) =>
-        edited === null
-          ? api(serviceCalls.create, { body })
-          : api(serviceCalls.update, { params: { id: edited.id }, revision: edited.revision, body })
-      }
-      {...(service && {
-        reload: () =>
-          queries.fetchQuery(callQuery("services", serviceCalls.details, { params: { id: service.id } })),
-      })}
-      onSaved={({ id }) => {
-        void queries.invalidateQueries({ queryKey: ["services"] });
-        void navigate(`/admin/services/${id}`, { replace: true });
-      }}
-      onCancel={() => void navigate(service === null ? "/admin/services" : `/admin/services/${service.id}`)}
-      savedText={t(service === null ? "form.added" : "form.saved")}
-      sample={sampleService}
-    />
-  );
-}
-
-/** The form of a service. */
-function useServiceSections(): FormSection<ServiceFields>[] {
-  const { t } = useTranslation("services");
-  return useLabelled<ServiceFields>(serviceLabels, [
+  const sections = useLabelled<ServiceFields>(serviceLabels, [
     {
       title: t("section.basic"),
       fields: [
@@ -137,6 +80,16 @@ function useServiceSections(): FormSection<ServiceFields>[] {
       fields: [{ kind: "checkbox", name: "published", label: t("field.published.form"), width: "full" }],
     },
   ]);
+  return (
+    <ResourceForm
+      resource={serviceResource}
+      t={t}
+      schema={ServiceFields}
+      sections={sections}
+      initial={{ pricing: "list" }}
+      sample={sampleService}
+    />
+  );
 }
 
 /** The address that a name suggests: `Ocena źródeł ciepła` gives `ocena-zrodel-ciepla`. */

@@ -1,4 +1,15 @@
+import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { addMessages } from "../../lib/i18n/i18n.ts";
+
+/** The service catalogue, as its screens know it. */
+export const serviceResource = {
+  name: "service",
+  topic: "services",
+  path: "/admin/services",
+  labels: serviceLabels,
+  calls: serviceCalls,
+} as const;
 
 /** Texts of the service catalogue's screens. */
 export const messages = {

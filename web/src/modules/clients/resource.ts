@@ -1,4 +1,15 @@
+import { clientCalls } from "@bonum/contract/clients/calls.ts";
+import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { addMessages } from "../../lib/i18n/i18n.ts";
+
+/** Clients, as their screens know them. */
+export const clientResource = {
+  name: "client",
+  topic: "clients",
+  path: "/admin/users",
+  labels: clientLabels,
+  calls: clientCalls,
+} as const;
 
 /** Texts of the clients' screens. */
 export const messages = {
@@ -41,7 +52,6 @@ export const messages = {
     "field.internalNote.hint": "Widzą ją tylko administratorzy",
     "form.new": "Dodaj klienta",
     "form.edit": "Edytuj dane klienta",
-    "form.failed": "Nie udało się wczytać danych klienta",
     "form.added": "Klient dodany.",
     "form.saved": "Dane klienta zapisane.",
     "detail.title": "Szczegóły klienta",
@@ -95,7 +105,6 @@ export const messages = {
     "field.internalNote.hint": "Only administrators see it",
     "form.new": "Add client",
     "form.edit": "Edit client's data",
-    "form.failed": "The client's data could not be read",
     "form.added": "Client added.",
     "form.saved": "Client's data saved.",
     "detail.title": "Client details",
