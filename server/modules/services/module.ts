@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import {
   type PublicServiceListQuery,
@@ -9,32 +8,24 @@ import {
 } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import type { Caller, Target } from "../../kernel/caller.ts";
-import { command, create, type Resource, remove } from "../../kernel/command.ts";
-import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
-import { historyRoute } from "../../kernel/history-queries.ts";
-import { listRoutes } from "../../kernel/list.ts";
+import type { Resource } from "../../kernel/command.ts";
+import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
+import { resourceRoutes } from "../../kernel/resource.ts";
 import { sameRevision } from "../../kernel/revision.ts";
-import { existing, route, write } from "../../kernel/route.ts";
+import { existing, route } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";
-import { acceptedFields } from "../../platform/http/refusals.ts";
 import {
-  deleteService,
-  editService,
   fieldsOf,
-  findService,
   findServiceBySlug,
-  insertService,
   listServices,
-  lockService,
-  readService,
   SERVICE_NAMES,
   type ServiceRow,
   searchServices,
+  serviceTable,
 } from "./queries.ts";
 import { serviceSamples } from "./samples.ts";
 
@@ -53,29 +44,17 @@ export const services: Module = {
   },
   samples: { services: serviceSamples },
   routes: ({ database }) => [
-    ...listRoutes(serviceCalls, {
+    ...resourceRoutes(serviceCalls, {
+      resource,
+      table: serviceTable,
+      actions: { create: "service.create", update: "service.update" },
+      removal: { action: "service.delete" },
+      may: canEditService,
       list: (_account, query) => listServices(query),
-      present: (rows, account) => rows.map((row) => presentService(row, account)),
-      exported: { fileName: "Usługi", columns: COLUMNS },
-    }),
-    route(serviceCalls.details, async ({ account, params }) =>
-      presentServiceDetails(existing(await findService(database, params.id)), account),
-    ),
-    write(
-      serviceCalls.create,
-      async (tx, { account, caller, body }) => presentService(await createService(tx, caller, body), account),
-      { refuse: ({ sent }) => refuseService(database, sent, null) },
-    ),
-    write(
-      serviceCalls.update,
-      async (tx, { account, caller, target, body }) =>
-        presentService(await updateService(tx, caller, { target, fields: body }), account),
-      { refuse: ({ sent, target }) => refuseService(database, sent, target.id) },
-    ),
-    write(serviceCalls.delete, (tx, { caller, target }) => removeService(tx, caller, target)),
-    historyRoute(serviceCalls.history, {
-      subject: "service",
-      find: (_account, id) => findService(database, id),
+      present: presentService,
+      presentDetails: presentServiceDetails,
+      exported: { fileName: "Usługi", columns: columnsOf(serviceLabels, { scope: null, questions: null }) },
+      rule: { schema: ServiceFields, check: assertSlugFree },
     }),
     route(serviceCalls.published, ({ query }) => readPublished(database, query)),
     route(serviceCalls.publishedDetails, async ({ params }) =>
@@ -90,7 +69,7 @@ function presentService(row: ServiceRow, account: Account | null): ServiceView {
     ...recordView(row),
     ...fieldsOf(row),
     measured: row.measured_days === null ? null : { days: row.measured_days, orders: row.measured_orders },
-    can: { edit: canEditService(account), delete: canDeleteService(account) },
+    can: { edit: canEditService(account), delete: canEditService(account) },
   };
 }
 
@@ -117,9 +96,6 @@ async function readPublishedService(database: Database, slug: string): Promise<S
   return row && canSeeService(null, row) ? presentServiceDetails(row, null) : undefined;
 }
 
-/** The columns of the exported catalogue. */
-const COLUMNS: ExportColumn<ServiceView>[] = columnsOf(serviceLabels, { scope: null, questions: null });
-
 /*
  * Who may do what with services: anybody reads what is published, administrators keep the list. `null` is whoever is
  * not signed in.
@@ -133,14 +109,10 @@ export function canEditService(account: Account | null): boolean {
   return account !== null && isAdmin(account);
 }
 
-export function canDeleteService(account: Account | null): boolean {
-  return account !== null && isAdmin(account);
-}
-
 const resource: Resource<ServiceRow> = {
   subject: "service",
   topic: "services",
-  read: readService,
+  read: serviceTable.read,
   audit: fieldsOf,
   assertUnchanged: sameRevision({
     changed: "Usługa została w międzyczasie zmieniona",
@@ -148,49 +120,8 @@ const resource: Resource<ServiceRow> = {
   }),
 };
 
-/** @throws Invalid when another service has the slug */
-function createService(tx: Tx, { actor, account }: Caller, fields: ServiceFields): Promise<ServiceRow> {
-  return create(tx, actor, {
-    resource,
-    action: "service.create",
-    insert: (tx) => insertService(tx, fields, { authorId: account.id }),
-  });
-}
-
-/** @throws NotFound, Conflict, Invalid when another service has the slug */
-function updateService(
-  tx: Tx,
-  { actor, account }: Caller,
-  { target, fields }: { target: Target; fields: ServiceFields },
-): Promise<ServiceRow> {
-  return command(tx, actor, {
-    resource,
-    action: "service.update",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockService(tx, target.id),
-    may: () => canEditService(account),
-    async apply(tx, row) {
-      if (isDeepStrictEqual(fieldsOf(row), fields)) return false;
-      await editService(tx, row.id, { fields, editorId: account.id });
-    },
-  });
-}
-
-/** @throws NotFound, Conflict */
-async function removeService(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
-  await remove(tx, actor, {
-    resource,
-    action: "service.delete",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockService(tx, target.id),
-    may: () => canDeleteService(account),
-    remove: (tx, row) => deleteService(tx, row.id),
-  });
-}
-
-/** @throws Invalid where another service has the slug of fields that the schema refuses */
-async function refuseService(database: Database, sent: unknown, id: string | null): Promise<void> {
-  const { slug } = acceptedFields(ServiceFields, sent);
-  const found = slug && (await findServiceBySlug(database, slug));
+/** @throws Invalid where another service has the slug */
+async function assertSlugFree(tx: Tx, { slug }: Partial<ServiceFields>, id: string | null): Promise<void> {
+  const found = slug && (await findServiceBySlug(tx, slug));
   if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
 }

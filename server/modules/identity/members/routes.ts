@@ -16,7 +16,7 @@ import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { Forbidden } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
-import { findClient } from "../../clients/queries.ts";
+import { clientTable } from "../../clients/queries.ts";
 import { signInOnDevice } from "../login/devices.ts";
 import {
   canBlockMember,
@@ -73,7 +73,7 @@ function clientInPath({ database }: Portal): Place {
   return {
     async clientOf({ params }) {
       const { id } = params as { id: string };
-      return existing(await findClient(database, id)).id;
+      return existing(await clientTable.find(database, id)).id;
     },
   };
 }
