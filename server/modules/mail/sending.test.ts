@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "../../housekeeping.ts";
+import { startJobs } from "../../app.ts";
 import {
   expectMessage,
   messageOf,

@@ -22,7 +22,7 @@ import { keepUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {
-  const { SetUpPage } = await import("../modules/identity/second-step/set-up-page.tsx");
+  const { SetUpPage } = await import("../modules/identity/second-step/second-step-section.tsx");
   return { default: SetUpPage };
 });
 

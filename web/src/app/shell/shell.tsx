@@ -20,7 +20,7 @@ import { FullPageSpinner } from "../../ui/states/spinner.tsx";
 import { NARROW, PAGE_WIDTH, RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
-import { LoginLink } from "./login-link.tsx";
+import { LoginLink } from "./header-controls.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 

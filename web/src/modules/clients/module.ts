@@ -14,7 +14,7 @@ export const clients: Module = {
     },
     {
       list: async () => (await import("./clients-page.tsx")).ClientsPage,
-      form: async () => (await import("./client-form-page.tsx")).ClientFormPage,
+      form: async () => (await import("./client-page.tsx")).ClientFormPage,
       details: async () => (await import("./client-page.tsx")).ClientPage,
     },
   ),

@@ -40,7 +40,7 @@ function FormPlaceholder({ adding, onClose }: { adding: boolean; onClose: () => 
 }
 
 const FormScreen = lazy(async () => {
-  const { FormScreen } = await import("./form/form-screen.tsx");
+  const { FormScreen } = await import("./form/document-form.tsx");
   return { default: FormScreen };
 });
 

@@ -10,7 +10,7 @@ export const services: Module = {
     { list: TITLE, new: { pl: "Nowa usługa", en: "New service" }, details: { pl: "Usługa", en: "Service" } },
     {
       list: async () => (await import("./services-page.tsx")).ServicesPage,
-      form: async () => (await import("./service-form-page.tsx")).ServiceFormPage,
+      form: async () => (await import("./service-page.tsx")).ServiceFormPage,
       details: async () => (await import("./service-page.tsx")).ServicePage,
     },
   ),

@@ -1,5 +1,5 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
+import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Autocomplete from "@mui/material/Autocomplete";
@@ -18,6 +18,13 @@ import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { Control, Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import "../../documents/messages.ts";
+import "../messages.ts";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { callQuery } from "../../../lib/call-query.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
+import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
+import { DocumentForm } from "../../documents/form/document-form.tsx";
 
 const SHOWN = 20;
 
@@ -171,4 +178,31 @@ export function useArranging() {
     detach: (row: AttachmentView) => removal.mutate(row),
     attach: (place: Place, visibility: Visibility) => show.mutateAsync({ place, visibility }),
   };
+}
+
+/** `…/investments/:id/documents/new`: the library's own form, whose document is attached to the project. */
+export function ProjectUploadPage() {
+  const { id = "" } = useParams();
+  const { t } = useTranslation("investments");
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const isAdmin = useHasRole("Admin");
+  const zone = useLocation().pathname.startsWith("/admin") ? "/admin" : "/client";
+  const back = `${zone}/investments/${id}?tab=documents`;
+  const read = useQuery(callQuery("investments", investmentCalls.details, { params: { id } }));
+  const close = () => {
+    void queries.invalidateQueries({ queryKey: ["investments"] });
+    void navigate(back, { replace: true });
+  };
+  return (
+    <DetailScreen read={read} title={t("detail.title")} back={`${zone}/investments`}>
+      {() => (
+        <DocumentForm
+          document={null}
+          attachment={{ investmentId: id, asksForVisibility: isAdmin }}
+          onClose={close}
+        />
+      )}
+    </DetailScreen>
+  );
 }

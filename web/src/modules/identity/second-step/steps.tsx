@@ -1,3 +1,4 @@
+import type { PasskeyView, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -6,13 +7,17 @@ import DialogTitle from "@mui/material/DialogTitle";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../../../lib/notify.ts";
-import { sessionState } from "../../../../lib/session/session-store.ts";
-import { saveBlob } from "../../../../lib/transfer/download.ts";
-import { CheckLine } from "../../../../ui/inputs/check-line.tsx";
-import { RADIUS } from "../../../../ui/styles/theme.ts";
+import { notify } from "../../../lib/notify.ts";
+import { renew } from "../../../lib/session/session.ts";
+import { sessionState } from "../../../lib/session/session-store.ts";
+import { lacksSecondStep } from "../../../lib/session/token.ts";
+import { saveBlob } from "../../../lib/transfer/download.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+import { secondStepQuery } from "./second-step-queries.ts";
 
 const Codes = styled("ul")(({ theme }) => ({
   display: "grid",
@@ -96,4 +101,31 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       </DialogActions>
     </Dialog>
   );
+}
+
+/** What the person is doing with their second step. */
+export type Step =
+  | { kind: "app" | "removeApp" | "passkey" | "renewCodes" | "turnOff" }
+  | { kind: "rename" | "removePasskey"; passkey: PasskeyView }
+  | { kind: "codes"; codes: string[] };
+
+export type Ask = (step: Step) => void;
+
+/** Which dialog is open, and what follows when it is done. */
+export function useSecondStepDialog() {
+  const client = useQueryClient();
+  const [step, ask] = useState<Step>();
+  const close = () => {
+    ask(undefined);
+    // What the token says of a missing second step is outdated once there is one, and its codes have been seen.
+    if (lacksSecondStep(sessionState().user?.token ?? "")) void renew().catch(() => undefined);
+  };
+  const done = (text: string | undefined, result?: RecoveryCodes) => {
+    void client.invalidateQueries(secondStepQuery);
+    if (text !== undefined) notify({ kind: "success", text });
+    const codes = result?.recoveryCodes;
+    if (codes) ask({ kind: "codes", codes });
+    else close();
+  };
+  return { step, ask, close, done };
 }
