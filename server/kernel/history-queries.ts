@@ -3,7 +3,7 @@ import type { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../platform/database/connect.ts";
 import type { Account } from "./account.ts";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields } from "./audit-queries.ts";
 import { existing, type Route, route } from "./route.ts";
 
 /** Longest history that a details page shows; the whole one is in the audit log. */

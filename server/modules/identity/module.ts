@@ -15,7 +15,7 @@ import { secondStepRoutes, securityRoutes } from "./second-step/routes.ts";
 
 /**
  * People: who may sign in and how (`login`, `second-step`), what they do with their own account (`own-account`), who
- * decides over whose account (`members`, `policy.ts`), and how a person is forgotten (`erasure`).
+ * decides over whose account (`members`, `policy.ts`), and how a person is erased (`erasure`).
  */
 export const identity: Module = {
   name: "identity",

@@ -21,12 +21,12 @@ import { ACCOUNTS, canBlockMember, canChangeRole, canRemove, canUnblockMember } 
 import {
   type AccessRow,
   changeAccess,
-  dropClientRole,
   hasOtherAdmin,
   hasOtherOwner,
   lockMember,
   lockStaff,
   readAccess,
+  removeClientRole,
 } from "./queries.ts";
 
 const changed = "Dostęp tego konta został w międzyczasie zmieniony";
@@ -107,7 +107,7 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
       const isStaff = row.roles.includes("Admin");
       const state = isStaff ? undefined : "blocked";
       await changeAccess(tx, row.id, { leaves: true, state, editorId: account.id });
-      if (isStaff) await dropClientRole(tx, row.id);
+      if (isStaff) await removeClientRole(tx, row.id);
       else await endSessions(tx, { accountId: row.id });
     },
   });
@@ -157,7 +157,7 @@ async function assertOtherAdmin(tx: Tx, id: string): Promise<void> {
 
 /**
  * Erases a person's account for good: what belongs to it alone is deleted, and what must stay loses their name. Each
- * module does so with what it holds.
+ * module does so with what it keeps.
  *
  * @throws NotFound, Conflict for one's own account, the last administrator and the last owner of an active client
  */

@@ -167,7 +167,7 @@ async function assertAddressFree(
 ): Promise<void> {
   const standing = await findStanding(database, email);
   if (standing.kind !== "taken") return;
-  // Their own client's accounts an owner sees anyway; of all others nothing is told.
+  // Their own client's accounts an owner sees anyway; of all others nothing is said.
   if (clientId !== null && standing.clientId === clientId) throw new Invalid({ email: ["email.member"] });
   if (isAdmin(account)) throw new Invalid({ email: ["email.taken"] });
 }

@@ -168,7 +168,7 @@ export async function changeAccess(
 }
 
 /** Makes an administrator who was a client's account too one that is none's. */
-export async function dropClientRole(tx: Tx, id: string): Promise<void> {
+export async function removeClientRole(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({ roles: sql<string[]>`array_remove(roles, 'Client')` })

@@ -33,7 +33,7 @@ import {
 import {
   acceptInvitation,
   checkAcceptance,
-  lookAtInvitation,
+  readInvitationLink,
   refuseAcceptance,
   signInAccepted,
 } from "./accept-commands.ts";
@@ -211,7 +211,7 @@ export function invitationRoutes(portal: Portal, app: FastifyInstance): Route[] 
 function linkRoutes(portal: Portal): Route[] {
   const { database } = portal;
   return [
-    route(invitationLinkCalls.details, ({ params }) => lookAtInvitation(database, params.token)),
+    route(invitationLinkCalls.details, ({ params }) => readInvitationLink(database, params.token)),
     route(
       invitationLinkCalls.accept,
       ({ params, body, ...http }) =>

@@ -173,7 +173,7 @@ export async function askForNewEmail(
 }
 
 /**
- * What only the server can tell of a new address and the password; what is left out is not judged.
+ * What only the server can check of a new address and the password; what is left out is not judged.
  *
  * @returns the password that was right, where one was given
  * @throws Invalid naming all fields, TooManyRequests
@@ -195,14 +195,14 @@ export async function assertEmailChange(
 }
 
 /** Which address the link of a mail confirms. @throws Refused saying why the link is good no more */
-export async function lookAtNewEmail(database: Database, token: string): Promise<LinkSubject> {
+export async function readEmailLink(database: Database, token: string): Promise<LinkSubject> {
   const found = await findToken(database, { purpose: EMAIL_CHANGE, token });
   if (typeof found === "string") throw linkRefused(found);
   return { email: emailOf(found) };
 }
 
 /**
- * Gives an account the address that its mail was sent to; the old one is told. Sessions go on: the person is the same.
+ * Gives an account the address that its mail was sent to; the old one is notified. Sessions go on: the person is the same.
  *
  * @throws Refused saying why the link is good no more
  */

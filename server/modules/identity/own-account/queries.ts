@@ -171,7 +171,7 @@ export async function countRecentLinks(
   return count;
 }
 
-/** What this module holds on an account and its person; never what opens the account. */
+/** What this module keeps of an account and its person; never what opens the account. */
 export async function readMyData(database: Database, { id }: Account): Promise<Record<string, unknown>> {
   return {
     account: await readAccount(database, id),

@@ -29,7 +29,7 @@ import {
   confirmNewEmail,
   createEmailLimiter,
   endOtherSessions,
-  lookAtNewEmail,
+  readEmailLink,
   updateProfile,
 } from "./commands.ts";
 import {
@@ -39,7 +39,7 @@ import {
   checkPasswordChange,
   checkReset,
   createForgottenThrottle,
-  lookAtReset,
+  readResetLink,
   resetPassword,
 } from "./password-commands.ts";
 import { type ProfileRow, readProfile } from "./queries.ts";
@@ -81,12 +81,12 @@ function linkRoutes(portal: Portal): Route[] {
       await throttle(asked);
       await transact(database, (tx) => askForNewPassword(tx, asked));
     }),
-    route(calls.passwordReset, ({ params }) => lookAtReset(database, params.token)),
+    route(calls.passwordReset, ({ params }) => readResetLink(database, params.token)),
     route(calls.resetPassword, async ({ params, body, request }) => {
       const reset = await checkReset(database, { ...params, ...body });
       await transact(database, (tx) => resetPassword(tx, portal, { ...reset, origin: originOf(request) }));
     }),
-    route(calls.emailChange, ({ params }) => lookAtNewEmail(database, params.token)),
+    route(calls.emailChange, ({ params }) => readEmailLink(database, params.token)),
     write(calls.confirmEmail, (tx, { params, request }) =>
       confirmNewEmail(tx, portal, { ...params, ...originOf(request) }),
     ),
@@ -126,7 +126,7 @@ function accessRoutes({ database, pool }: Portal, { throttle }: AccountParts): R
   ];
 }
 
-/** All that the modules hold on an account and its person, as RODO art. 15 and 20 ask for. */
+/** All that the modules keep of an account and its person, as RODO art. 15 and 20 ask for. */
 async function readAllOf(
   database: Database,
   account: Account,
@@ -163,7 +163,7 @@ function presentProfile(row: ProfileRow): OwnAccount {
   };
 }
 
-/** Administrators hear of messages, a client's accounts of documents, both of orders. */
+/** Administrators are notified of messages, a client's accounts of documents, both of orders. */
 function kindsFor({ roles, client }: ProfileRow): NotificationKind[] {
   const concerned = {
     documents: client !== null,

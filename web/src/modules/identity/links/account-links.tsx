@@ -21,7 +21,7 @@ import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
 import { NewPasswordInput } from "../../../ui/new-password/new-password-input.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 
-/** /forgot-password: asks for a link by mail. Whether the address has an account is not told. */
+/** /forgot-password: asks for a link by mail. It does not say whether the address has an account. */
 export const forgotPassword = { Component: ForgotPasswordPage };
 
 function ForgotPasswordPage() {

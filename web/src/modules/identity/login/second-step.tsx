@@ -193,7 +193,7 @@ function CodeForm({ method, busy, onSubmit }: CodeFormProps) {
 }
 
 /**
- * Signs in by a passkey alone. Answers what the person is told where that failed.
+ * Signs in by a passkey alone. Returns what to show where that failed.
  *
  * @throws HttpError for what every log-in may meet: too many tries, no connection, a broken server
  */

@@ -69,7 +69,7 @@ function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
   return lines.length === 0 ? null : <Typography color="textSecondary">{lines.join(" · ")}</Typography>;
 }
 
-/** The export of all that is held on the account. */
+/** The export of all that is kept of the account. */
 function MyDataSection() {
   const { t } = useTranslation("ownAccount");
   const get = useMutation({

@@ -95,7 +95,7 @@ function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPag
   );
 }
 
-/** The law pages that the token's account has yet to accept; a token of an older portal tells of none. */
+/** The law pages that the token's account has yet to accept; a token of an older portal names none. */
 export function pendingTermsOf(token: string): PendingTerms[] {
   const claim = z.safeParse(z.array(PendingTerms), termsClaimOf(token));
   return claim.success ? claim.data : [];
