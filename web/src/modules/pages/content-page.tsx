@@ -209,11 +209,7 @@ export function EntryPage() {
   const kind = useKind();
   const read = useQuery(callQuery("showcase", showcaseCalls.details, { params: { id } }));
   return (
-    <DetailScreen
-      read={read}
-      title={t(`entry.edit.${kind}`)}
-      back={`/admin/content?tab=${AREAS[kind]}`}
-    >
+    <DetailScreen read={read} title={t(`entry.edit.${kind}`)} back={`/admin/content?tab=${AREAS[kind]}`}>
       {(entry) => <Entry key={id} entry={entry} />}
     </DetailScreen>
   );
