@@ -156,3 +156,25 @@ export function eventCall<
     revision: true,
   });
 }
+
+/**
+ * The usual calls of a resource: list and export, details, create, update and history. `details` is the schema of what a
+ * record's own page shows, where that is more than the row of the list.
+ */
+export function resourceCalls<
+  const Scope extends ScopeName,
+  Query extends AnyListQuery,
+  Fields extends z.ZodMiniType,
+  View extends z.ZodMiniType,
+  Details extends z.ZodMiniType = View,
+>(place: Place<Scope>, schemas: { query: Query; fields: Fields; view: View; details?: Details }) {
+  const { query, fields, view } = schemas;
+  return {
+    list: listCall(place, { query, row: view }),
+    export: exportCall(place, query),
+    details: detailsCall(place, (schemas.details ?? view) as Details),
+    create: createCall(place, { fields, view }),
+    update: updateCall(place, { fields, view }),
+    history: historyCall(place),
+  };
+}

@@ -2,23 +2,29 @@ import { randomUUID } from "node:crypto";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { TaskList } from "graphile-worker";
 import { registerScopes } from "./kernel/scopes.ts";
 import { certificateKeyRoutes } from "./modules/certificates/signing.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
-import { healthRoutes } from "./modules/portal/health.ts";
+import { healthRoutes } from "./modules/portal/module.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
-import { registerOpenApi } from "./platform/http/api-docs.ts";
-import { BODY_MS, limitBodies } from "./platform/http/body-deadline.ts";
+import { withLongStatements } from "./platform/database/deadlines.ts";
+import { baseUrl } from "./platform/http/base-url.ts";
 import { answerError } from "./platform/http/problems.ts";
 import {
+  BODY_MS,
   closeUnusedConnections,
   countUploads,
+  limitBodies,
   registerHeaders,
   registerRequestLog,
   watchForwarded,
 } from "./platform/http/server-hooks.ts";
-import { registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
+import { registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
+import { type RunningJobs, runJobs } from "./platform/jobs/queue.ts";
+import { forgetExpiredTokens } from "./platform/single-use-tokens.ts";
+import { type Sweeping, sweep } from "./platform/storage/leases.ts";
 import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -81,4 +87,58 @@ function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
   const closing = setInterval(() => server.closeIdleConnections(), 100);
   closing.unref();
   server.once("close", () => clearInterval(closing));
+}
+
+const EVERY_MS = 10 * 60_000;
+
+/** What a round does, in this order: what the modules declare, then what no module owns, bytes last. */
+const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>][] = [
+  ...MODULES.flatMap(({ housekeeping }) => Object.entries(housekeeping ?? {})),
+  ["tokens", ({ database }) => forgetExpiredTokens(database)],
+  ["bytes", sweep],
+];
+
+interface Housekeeping {
+  /** No new round begins; resolves when the running one has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Now and every ten minutes: does the steps of the modules, forgets links that have run out, then deletes bytes that
+ * nobody owns. Safe on several servers at once. A step that fails is logged and keeps none after it from being done; the
+ * next round tries it again.
+ */
+export function startHousekeeping(parts: Sweeping): Housekeeping {
+  let stopped = false;
+  let round = Promise.resolve();
+  const begin = () => {
+    round = round.then(() => (stopped ? undefined : keepHouse(parts)));
+  };
+  const timer = setInterval(begin, EVERY_MS);
+  timer.unref();
+  begin();
+  return {
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+      return round;
+    },
+  };
+}
+
+async function keepHouse(parts: Sweeping): Promise<void> {
+  for (const [step, run] of STEPS) {
+    try {
+      await withLongStatements(() => run(parts));
+    } catch (error) {
+      parts.log.warn({ err: error, step }, "a step of housekeeping failed; the next round tries again");
+    }
+  }
+}
+
+/** Does the jobs that the modules declare until it is stopped. */
+export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
+  const address = () => baseUrl(portal.config, app.server);
+  const tasks: TaskList = Object.assign({}, ...app.modules.map(({ jobs }) => jobs?.(portal, address)));
+  return runJobs({ pool: portal.pool, log: app.log, tasks });
 }

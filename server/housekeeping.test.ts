@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startHousekeeping } from "./housekeeping.ts";
+import { startHousekeeping } from "./app.ts";
 import { createTestPortal, type TestPortal } from "./testing/portal.ts";
 
 let t: TestPortal;

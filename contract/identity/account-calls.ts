@@ -100,7 +100,7 @@ export const ownAccountCalls = {
     output: EndedSessions,
   }),
   endSession: call({ ...own, method: "DELETE", path: "/account/sessions/:id", params: RecordId }),
-  /** A file of JSON with all that is held on the account and its person. */
+  /** A file of JSON with all that is kept of the account and its person. */
   myData: call({ ...own, method: "GET", path: "/account/my-data", raw: true }),
 };
 

@@ -53,7 +53,7 @@ export const OwnAccount = z.object({
       slug: LegalSlug,
       version: z.int(),
       accepted: z.nullable(z.object({ version: z.int(), at: z.string() })),
-      /** Whether people are asked to accept it: not while it does not tell who stands behind it. */
+      /** Whether people are asked to accept it: not while it does not name the controller. */
       asked: z._default(z.boolean(), true),
     }),
   ),

@@ -8,7 +8,7 @@ export const PASSWORD_MAX = 1_024;
 
 /**
  * A new password. Whatever can be typed will do, spaces included, and nothing is cut: only its length is asked for
- * here. Whether it is too common, or made of what is known of the person, the server tells.
+ * here. Whether it is too common, or made of what is known of the person, the server checks.
  */
 export const NewPassword = z.string({ error: key("password.required") }).check(
   z.refine((value) => value !== "", { error: key("password.required"), abort: true }),

@@ -1,14 +1,5 @@
 import * as z from "zod/mini";
-import {
-  call,
-  createCall,
-  deleteCall,
-  detailsCall,
-  exportCall,
-  historyCall,
-  listCall,
-  updateCall,
-} from "../call.ts";
+import { call, deleteCall, listCall, resourceCalls } from "../call.ts";
 import {
   PublicServiceListQuery,
   ServiceDetails,
@@ -21,13 +12,13 @@ const place = { path: "/admin/services", scope: "admin", tag: "services" } as co
 
 /** The catalogue: administrators keep it, anybody reads what is published. */
 export const serviceCalls = {
-  list: listCall(place, { query: ServiceListQuery, row: ServiceView }),
-  export: exportCall(place, ServiceListQuery),
-  details: detailsCall(place, ServiceDetails),
-  create: createCall(place, { fields: ServiceFields, view: ServiceView }),
-  update: updateCall(place, { fields: ServiceFields, view: ServiceView }),
+  ...resourceCalls(place, {
+    query: ServiceListQuery,
+    fields: ServiceFields,
+    view: ServiceView,
+    details: ServiceDetails,
+  }),
   delete: deleteCall(place),
-  history: historyCall(place),
   published: listCall(
     { path: "/services", scope: "public", tag: "services" },
     { query: PublicServiceListQuery, row: ServiceView },

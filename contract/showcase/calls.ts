@@ -1,14 +1,5 @@
 import * as z from "zod/mini";
-import {
-  call,
-  createCall,
-  deleteCall,
-  detailsCall,
-  exportCall,
-  historyCall,
-  listCall,
-  updateCall,
-} from "../call.ts";
+import { call, deleteCall, resourceCalls } from "../call.ts";
 import { pictureEditCalls } from "../pictures/calls.ts";
 import { RecordId } from "../records.ts";
 import { PublicShowcaseEntry, ShowcaseFields, ShowcaseListQuery, ShowcaseView } from "./fields.ts";
@@ -19,13 +10,8 @@ const shown = { method: "GET", scope: "public", tag, output: z.array(PublicShowc
 
 /** References and partners: administrators keep them, anybody reads them in the order of their page. */
 export const showcaseCalls = {
-  list: listCall(place, { query: ShowcaseListQuery, row: ShowcaseView }),
-  export: exportCall(place, ShowcaseListQuery),
-  details: detailsCall(place, ShowcaseView),
-  create: createCall(place, { fields: ShowcaseFields, view: ShowcaseView }),
-  update: updateCall(place, { fields: ShowcaseFields, view: ShowcaseView }),
+  ...resourceCalls(place, { query: ShowcaseListQuery, fields: ShowcaseFields, view: ShowcaseView }),
   delete: deleteCall(place),
-  history: historyCall(place),
   ...pictureEditCalls(
     { ...place, path: "/admin/showcase/:id/picture" },
     { params: RecordId, view: ShowcaseView },

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Config } from "../config.ts";
+import { freeBytes } from "../platform/storage/free-space.ts";
 import { codeOf, reasonOf, StartFailure } from "./failure.ts";
 
 /** What SQLite says of a file that another process has locked. */
@@ -72,4 +74,121 @@ export async function keptSecret(directory: string, name: string): Promise<Buffe
   // A start cut off between making the file and filling it; nothing was signed with it yet.
   await rm(path);
   return keptSecret(directory, name);
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A file of so many bytes lies beside the embedded database, to be given up when the disk is full. */
+const RESERVE_BYTES = 64 * MEBIBYTE;
+
+/** With less PostgreSQL may end at any moment: its log grows by 16 MiB at once. */
+const DATABASE_BYTES = 32 * MEBIBYTE;
+
+/** A new cluster of PostgreSQL with its first log. */
+const NEW_DATABASE_BYTES = 128 * MEBIBYTE;
+
+/** For the lock and the secrets, where the database is elsewhere. */
+const OTHER_BYTES = MEBIBYTE;
+
+const LOOK_EVERY_MS = 5_000;
+
+interface ReserveWatch {
+  /** Resolves when nothing is written any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives the reserve up when there is not the room that a start needs.
+ *
+ * @throws StartFailure when there is not enough of it even so
+ */
+export async function makeRoomToStart(config: Config): Promise<void> {
+  const { dataDir } = config;
+  const needed = await neededBytes(config);
+  // A first start makes the directory, and finds out by itself where it cannot.
+  const free = await freeBytes(dataDir).catch(() => Number.POSITIVE_INFINITY);
+  if (free >= needed) return;
+  // An unfinished one too, that a crash left.
+  for (const path of [reserveIn(dataDir), unfinishedOf(reserveIn(dataDir))]) await rm(path, { force: true });
+  const left = await freeBytes(dataDir);
+  if (left < needed) throw noRoom(dataDir, { left, needed });
+}
+
+async function neededBytes({ dataDir, databaseUrl }: Config): Promise<number> {
+  if (databaseUrl) return OTHER_BYTES;
+  return (await exists(join(dataDir, "postgres"))) ? DATABASE_BYTES : NEW_DATABASE_BYTES;
+}
+
+function noRoom(dataDir: string, { left, needed }: { left: number; needed: number }): StartFailure {
+  const [has, needs] = [left, needed].map((bytes) => Math.floor(bytes / MEBIBYTE));
+  return new StartFailure(
+    `Na dysku z katalogiem danych ${dataDir} (DATA_DIR) brakuje miejsca: wolne jest ${has} MB, a portal potrzebuje co najmniej ${needs} MB. Zwolnij miejsce i uruchom portal ponownie.`,
+  );
+}
+
+/**
+ * Keeps the reserve while the portal runs: gives it up when PostgreSQL is about to find no room, so that it can go on
+ * and somebody can delete documents for good, and makes it anew when there is room again.
+ */
+export function watchReserve(
+  { dataDir, minFreeBytes }: Config,
+  log: { error(fields: object, message: string): void },
+): ReserveWatch {
+  const reserve = reserveIn(dataDir);
+  const enough = RESERVE_BYTES + Math.max(RESERVE_BYTES, minFreeBytes);
+  let round = Promise.resolve();
+
+  async function look(): Promise<void> {
+    const free = await freeBytes(dataDir);
+    const held = await exists(reserve);
+    if (held && free < DATABASE_BYTES) {
+      await rm(reserve);
+      log.error({ free }, "the disk of DATA_DIR is full: its reserve was given up");
+    }
+    if (!held && free >= enough) await makeReserve(reserve);
+  }
+
+  const begin = () => {
+    round = round
+      .then(look)
+      .catch((err) => log.error({ err }, "the reserve of disk space could not be kept"));
+  };
+  const timer = setInterval(begin, LOOK_EVERY_MS);
+  timer.unref();
+  begin();
+  return {
+    stop() {
+      clearInterval(timer);
+      return round;
+    },
+  };
+}
+
+function reserveIn(dataDir: string): string {
+  return join(dataDir, "reserve");
+}
+
+function unfinishedOf(path: string): string {
+  return `${path}.new`;
+}
+
+async function makeReserve(path: string): Promise<void> {
+  const unfinished = unfinishedOf(path);
+  try {
+    await writeFile(unfinished, reserveBytes(), { mode: 0o600, flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Random, for a file system that compresses would keep no room otherwise. */
+function* reserveBytes(): Generator<Buffer> {
+  const block = randomBytes(MEBIBYTE);
+  for (let given = 0; given < RESERVE_BYTES; given += block.length) yield block;
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
 }

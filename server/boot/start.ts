@@ -1,23 +1,31 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { buildApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import { startHousekeeping } from "../housekeeping.ts";
-import { startJobs } from "../jobs.ts";
+import { buildApp, startHousekeeping, startJobs } from "../app.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { migratePortal } from "../migrations.ts";
+import { hashPassword } from "../modules/identity/login/passwords.ts";
+import { createFirstAdmin, hasAdmin } from "../modules/identity/login/queries.ts";
 import { settleSecretCheck } from "../modules/identity/second-step/security-queries.ts";
 import { type Connection, connect, type Database } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import { keyFor } from "../platform/secrets.ts";
+import { createDiskStorage } from "../platform/storage/disk.ts";
+import type { S3Config } from "../platform/storage/s3-client.ts";
+import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
-import { keptSecret, lockDataDirectory, prepareDataDirectory } from "./data-directory.ts";
-import { makeRoomToStart, watchReserve } from "./disk-reserve.ts";
-import { codeOf, StartFailure } from "./failure.ts";
-import { ensureFirstAdmin, type Welcome } from "./first-admin.ts";
-import { openStorage } from "./open-storage.ts";
+import {
+  keptSecret,
+  lockDataDirectory,
+  makeRoomToStart,
+  prepareDataDirectory,
+  watchReserve,
+} from "./data-directory.ts";
+import { codeOf, reasonOf, StartFailure } from "./failure.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -226,4 +234,74 @@ async function openMigrated(url: string): Promise<Connection> {
     throw new StartFailure(`Nie można połączyć się z bazą danych z DATABASE_URL: ${reason}.`);
   }
   return connect(url);
+}
+
+/** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */
+async function openStorage(config: Config): Promise<Storage> {
+  return config.s3 ? openS3(config.s3) : openDisk(config);
+}
+
+/** @throws ConfigError saying which of the S3 settings is wrong */
+async function openS3(config: S3Config): Promise<Storage> {
+  const { makeMissingBucket } = await import("../platform/storage/s3.ts");
+  const { createS3Storage } = await import("../platform/storage/s3.ts");
+  const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
+  try {
+    await makeMissingBucket(config);
+  } catch (error) {
+    throw error instanceof BucketUnusableError ? new ConfigError(error.message, { cause: error }) : error;
+  }
+  return createS3Storage(config);
+}
+
+async function openDisk({ dataDir, minFreeBytes }: Config): Promise<Storage> {
+  const storage = createDiskStorage(join(dataDir, "files"), { minFreeBytes });
+  try {
+    await storage.check();
+  } catch (error) {
+    throw new StartFailure(`Nie można korzystać z katalogu plików w DATA_DIR: ${reasonOf(error)}.`);
+  }
+  return storage;
+}
+
+const DEFAULT_EMAIL = "admin@bonum.local";
+
+/** Without 0, O, 1, l and I, so that it can be read from a screen and typed. */
+const ALPHABET = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** How to sign in as the administrator just made; the password only when it was made up here. */
+interface Welcome {
+  email: string;
+  password: string | undefined;
+  /** Call once the person has been told. */
+  told(): Promise<void>;
+}
+
+/**
+ * Makes the first administrator where there is none yet. A made-up password lies in a file of DATA_DIR from before
+ * the account exists until it was printed, so that a start cut off in between locks nobody out.
+ *
+ * @returns nothing where an administrator exists and has nothing more to be told
+ */
+async function ensureFirstAdmin(database: Database, config: Config): Promise<Welcome | undefined> {
+  const file = join(config.dataDir, "first-password.txt");
+  const told = () => rm(file, { force: true });
+  const email = config.adminEmail ?? DEFAULT_EMAIL;
+  if (await hasAdmin(database)) {
+    const untold = await readFile(file, "utf8").catch(() => "");
+    return untold ? { email, password: untold, told } : undefined;
+  }
+  const password = config.adminPassword ?? makePassword();
+  const madeUp = password === config.adminPassword ? undefined : password;
+  if (madeUp) await writeFile(file, madeUp, { mode: 0o600, flush: true });
+  const made = await createFirstAdmin(database, { email, passwordHash: await hashPassword(password) });
+  if (made) return { email, password: madeUp, told };
+  // Another server of the same database was quicker, and tells its own.
+  await told();
+  return undefined;
+}
+
+function makePassword(): string {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
+  return Array.from({ length: 4 }, () => Array.from({ length: 5 }, letter).join("")).join("-");
 }

@@ -3,7 +3,7 @@ import type { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
 import type * as z from "zod/mini";
 import type { Database } from "../platform/database/connect.ts";
 import type { Account } from "./account.ts";
-import { changedFields } from "./changed-fields.ts";
+import { changedFields } from "./audit-queries.ts";
 import { existing, type Route, route } from "./route.ts";
 
 /** Longest history that a details page shows; the whole one is in the audit log. */
@@ -32,15 +32,18 @@ async function readHistory(
 }
 
 /** A call as `historyCall` declares it. */
-type HistoryCall = Call & { params: typeof RecordId; output: z.ZodMiniArray<typeof HistoryEntry> };
+export type HistoryCall = Call & { params: typeof RecordId; output: z.ZodMiniArray<typeof HistoryEntry> };
 
 /** Answers `GET path/:id/history` for a record that the caller may know of. */
 export function historyRoute(
   call: HistoryCall,
-  { subject, find }: { subject: string; find(account: Account, id: string): Promise<unknown> },
+  {
+    subject,
+    find,
+  }: { subject: string; find(account: Account, id: string, database: Database): Promise<unknown> },
 ): Route {
   return route<HistoryCall>(call, async ({ account, params }, { database }) => {
-    existing((await find(account as Account, params.id)) ?? undefined);
+    existing((await find(account as Account, params.id, database)) ?? undefined);
     return readHistory(database, { type: subject, id: params.id });
   });
 }

@@ -4,7 +4,7 @@ import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Caller } from "./caller.ts";
 import { announce } from "./change-queries.ts";
 import { record } from "./command.ts";
-import { countSampleRows, deleteSampleRows, lockArea, type SampleRows } from "./samples-queries.ts";
+import { countSampleRows, deleteSampleRows, lockArea, type SampleRows } from "./record-queries.ts";
 import { createRandom, type Random } from "./samples-random.ts";
 
 /** A call that fills an area with samples, or empties it. */

@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest";
+import { startJobs } from "../app.ts";
 import type { Config } from "../config.ts";
-import { startJobs } from "../jobs.ts";
 import { type Mail, queueMail } from "../modules/mail/queue-mail.ts";
 import type { TestPortal } from "./portal.ts";
 

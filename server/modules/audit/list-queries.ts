@@ -1,7 +1,7 @@
 import type { AuditListQuery, AuditRecord, AuditView } from "@bonum/contract/audit/fields.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { changedFields } from "../../kernel/changed-fields.ts";
+import { changedFields } from "../../kernel/audit-queries.ts";
 import type { Module, NameSource } from "../../kernel/module.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";

@@ -12,7 +12,7 @@ import { isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource } from "../../kernel/command.ts";
-import { nextNumber } from "../../kernel/number-queries.ts";
+import { nextNumber } from "../../kernel/record-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";

@@ -13,8 +13,7 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import { HITS_MAX } from "../../kernel/search-queries.ts";
+import { editedBy, HITS_MAX } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 

@@ -1,24 +1,29 @@
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import type { ClientView } from "@bonum/contract/clients/fields.ts";
+import { type ClientEvent, ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
-import { historyRoute } from "../../kernel/history-queries.ts";
-import { listRoutes } from "../../kernel/list.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import type { Resource } from "../../kernel/command.ts";
+import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { existing, route, write } from "../../kernel/route.ts";
-import { allowedEvents } from "../../kernel/states.ts";
-import { transact } from "../../platform/database/transaction.ts";
+import { resourceRoutes } from "../../kernel/resource.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import { write } from "../../kernel/route.ts";
+import { allowedEvents, type StateMachine, sendEvent } from "../../kernel/states.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { Invalid } from "../../platform/http/errors.ts";
 import {
-  canEditClient,
-  clientStates,
-  createClient,
-  refuseClient,
-  sendClientEvent,
-  updateClient,
-} from "./commands.ts";
-import { CLIENT_NAMES, type ClientRow, fieldsOf, findClient, listClients, searchClients } from "./queries.ts";
+  CLIENT_NAMES,
+  type ClientRow,
+  clientTable,
+  endSessionsOfClient,
+  fieldsOf,
+  isNipTaken,
+  listClients,
+  lockNip,
+  searchClients,
+} from "./queries.ts";
 import { clientSamples } from "./samples.ts";
 
 /** Those whom the centre examines for. */
@@ -31,33 +36,20 @@ export const clients: Module = {
     clients: async (database, account, term) => (isAdmin(account) ? searchClients(database, term) : []),
   },
   samples: { clients: clientSamples },
-  routes: ({ database }) => [
-    ...listRoutes(clientCalls, {
+  routes: () => [
+    ...resourceRoutes(clientCalls, {
+      resource,
+      table: clientTable,
+      actions: { create: "client.create", update: "client.update" },
+      may: canEditClient,
       list: (_account, query) => listClients(query),
-      present: (rows, account) => rows.map((row) => presentClient(row, account)),
-      exported: { fileName: "Klienci", columns: COLUMNS },
+      present: presentClient,
+      exported: { fileName: "Klienci", columns: columnsOf(clientLabels) },
+      rule: { schema: ClientFields, check: (tx, { nip = "" }, id) => assertNipFree(tx, nip, id) },
     }),
-    route(clientCalls.details, async ({ account, params }) =>
-      presentClient(existing(await findClient(database, params.id)), account),
-    ),
-    write(
-      clientCalls.create,
-      async (tx, { account, caller, body }) => presentClient(await createClient(tx, caller, body), account),
-      { refuse: ({ sent }) => transact(database, (tx) => refuseClient(tx, sent, null)) },
-    ),
-    write(
-      clientCalls.update,
-      async (tx, { account, caller, target, body }) =>
-        presentClient(await updateClient(tx, caller, { target, fields: body }), account),
-      { refuse: ({ sent, target }) => transact(database, (tx) => refuseClient(tx, sent, target.id)) },
-    ),
     write(clientCalls.send, async (tx, { account, caller, target, params: { event } }) =>
       presentClient(await sendClientEvent(tx, caller, { target, event }), account),
     ),
-    historyRoute(clientCalls.history, {
-      subject: "client",
-      find: (_account, id) => findClient(database, id),
-    }),
   ],
 };
 
@@ -74,5 +66,61 @@ function presentClient(row: ClientRow, account: Account): ClientView {
   };
 }
 
-/** The columns of the exported list of clients. */
-const COLUMNS: ExportColumn<ClientView>[] = columnsOf(clientLabels);
+/*
+ * Clients are the administrators' to keep. A client's accounts see their own client through `/api/client/profile`,
+ * without the internal note.
+ */
+
+function canEditClient(account: Account): boolean {
+  return isAdmin(account);
+}
+
+/** An inactive client's accounts see nothing and cannot sign in, from the moment of the event on. */
+const clientStates: StateMachine<ClientRow, "active" | "inactive", ClientEvent> = {
+  state: ({ active }) => (active ? "active" : "inactive"),
+  events: {
+    activate: { from: ["inactive"], to: "active", who: isAdmin },
+    deactivate: { from: ["active"], to: "inactive", who: isAdmin },
+  },
+  refusal: (event) =>
+    event === "activate"
+      ? "Klient jest już aktywny. Można go tylko dezaktywować."
+      : "Klient jest już nieaktywny. Można go tylko aktywować.",
+  async apply(tx, { id }, { to, caller }) {
+    await clientTable.edit(tx, id, { beside: { active: to === "active" }, editorId: caller.account.id });
+    if (to === "inactive") await endSessionsOfClient(tx, id);
+  },
+};
+
+const resource: Resource<ClientRow> = {
+  subject: "client",
+  topic: "clients",
+  read: clientTable.read,
+  audit: (row) => ({ ...fieldsOf(row), active: row.active }),
+  assertUnchanged: sameRevision({
+    changed: "Klient został w międzyczasie zmieniony",
+    reload: "Wczytaj dane klienta ponownie",
+  }),
+};
+
+/** @throws NotFound, Conflict */
+function sendClientEvent(
+  tx: Tx,
+  caller: Caller,
+  { target, event }: { target: Target; event: ClientEvent },
+): Promise<ClientRow> {
+  return sendEvent(tx, caller, {
+    resource,
+    machine: clientStates,
+    event,
+    body: undefined,
+    ifMatch: target.ifMatch,
+    lock: (tx) => clientTable.lock(tx, target.id),
+  });
+}
+
+/** @throws Invalid where another client has the tax number */
+async function assertNipFree(tx: Tx, nip: string, except: string | null): Promise<void> {
+  await lockNip(tx, nip);
+  if (await isNipTaken(tx, nip, except)) throw new Invalid({ nip: ["nip.taken"] });
+}

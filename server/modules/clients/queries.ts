@@ -3,8 +3,8 @@ import type { ClientFields, ClientKind, ClientListQuery } from "@bonum/contract/
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
+import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
+import { recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
@@ -46,20 +46,24 @@ export function fieldsOf(row: ClientRow): ClientFields {
   };
 }
 
+const columnsOf = ({ address, contactPerson, internalNote, ...fields }: ClientFields) => ({
+  ...fields,
+  street: address.street,
+  building_number: address.number,
+  postcode: address.postcode,
+  town: address.town,
+  voivodeship: address.voivodeship,
+  contact_person: contactPerson,
+  internal_note: internalNote,
+});
+
 /** Administrators alone keep clients, so the scope is the whole question of who sees them. */
-export function findClient(database: Database, id: string): Promise<ClientRow | undefined> {
-  return selectClients(database).where("clients.id", "=", id).executeTakeFirst();
-}
-
-export function readClient(tx: Tx, id: string): Promise<ClientRow> {
-  return selectClients(tx).where("clients.id", "=", id).executeTakeFirstOrThrow();
-}
-
-/** Locks the client until the transaction ends, and reads it as it is then. */
-export async function lockClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
-  const locked = tx.selectFrom("clients").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await locked.executeTakeFirst()) && readClient(tx, id);
-}
+export const clientTable = recordTable<ClientRow, ClientFields>({
+  table: "clients",
+  select: selectClients,
+  fields: fieldsOf,
+  columns: columnsOf,
+});
 
 const NAME = sql`clients.name collate "pl-x-icu"`;
 const TOWN = sql`clients.town collate "pl-x-icu"`;
@@ -104,47 +108,6 @@ export async function isNipTaken(tx: Tx, nip: string, except: string | null): Pr
 /** Makes two clients with one tax number wait for each other, so that the second sees the first. */
 export async function lockNip(tx: Tx, nip: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`nip:${nip}`}, 0))`.execute(tx);
-}
-
-const columnsOf = ({ address, contactPerson, internalNote, ...fields }: ClientFields) => ({
-  ...fields,
-  street: address.street,
-  building_number: address.number,
-  postcode: address.postcode,
-  town: address.town,
-  voivodeship: address.voivodeship,
-  contact_person: contactPerson,
-  internal_note: internalNote,
-});
-
-export async function insertClient(
-  tx: Tx,
-  fields: ClientFields,
-  by: { authorId: string; sample?: boolean },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto("clients")
-    .values({ ...columnsOf(fields), added_by: by.authorId, sample: by.sample ?? false })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Writes an edit with who made it, and the next revision. */
-export async function editClient(
-  tx: Tx,
-  id: string,
-  { fields, active, editorId }: { fields?: ClientFields; active?: boolean; editorId: string },
-): Promise<void> {
-  await tx
-    .updateTable("clients")
-    .set({
-      ...(fields && columnsOf(fields)),
-      ...(active !== undefined && { active }),
-      ...editedBy(editorId),
-    })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** Ends every open session of the client's accounts. */

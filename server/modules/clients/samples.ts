@@ -2,7 +2,7 @@ import type { Address, Voivodeship } from "@bonum/contract/address.ts";
 import type { ClientFields, ClientKind } from "@bonum/contract/clients/fields.ts";
 import { recordArea } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
-import { CLIENT_UNUSED, INVESTMENT_UNUSED, insertClient } from "./queries.ts";
+import { CLIENT_UNUSED, clientTable, INVESTMENT_UNUSED } from "./queries.ts";
 
 /** Sample clients; sample projects and orders of theirs go with them, clients that are somebody's work by now stay. */
 export const clientSamples = recordArea({
@@ -15,7 +15,7 @@ export const clientSamples = recordArea({
   async insert(tx, { random, seed, authorId }) {
     const ids: string[] = [];
     for (const fields of inventClients(random, seed)) {
-      ids.push(await insertClient(tx, fields, { authorId, sample: true }));
+      ids.push(await clientTable.insert(tx, fields, { authorId, sample: true }));
     }
     return ids;
   },

@@ -8,24 +8,22 @@ import type { Database } from "../../platform/database/connect.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { isShownInline } from "../documents/content-types.ts";
 import {
-  measureServices,
-  measureStages,
-  readCertificatesForDashboard,
-  readOrdersForDashboard,
-  readOwnMessages,
-  readOwnOrders,
-} from "./order-queries.ts";
-import {
   countByMonth,
   countByStage,
   countByState,
   findOwnClient,
+  measureServices,
+  measureStages,
   readAdminCounts,
+  readCertificatesForDashboard,
   readLatestDocuments,
   readLatestInvestments,
+  readOrdersForDashboard,
   readOwnCounts,
   readOwnDocuments,
   readOwnInvestments,
+  readOwnMessages,
+  readOwnOrders,
   readWaitingMessages,
 } from "./queries.ts";
 

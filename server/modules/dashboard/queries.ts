@@ -1,10 +1,15 @@
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database } from "../../platform/database/connect.ts";
 
 const FEW = 5;
+const TODAY = sql`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
+
+/** From how many finished exams on the catalogue says how long a service takes. */
+const ENOUGH = 20;
 
 async function rowsOf<Row>(database: Database, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(database)).rows;
@@ -187,4 +192,123 @@ function ownDocuments(account: Account): RawBuilder<unknown> {
 /** A moment as ISO 8601 in UTC, as every answer has it. */
 function isoOf(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+type Orders = AdminDashboard["orders"];
+type Certificates = AdminDashboard["certificates"];
+
+/** What the centre has to do next: overdue first, then by due date. */
+export async function readOrdersForDashboard(database: Database): Promise<Orders> {
+  const { rows: waiting } = await sql<Orders["waiting"][number]>`
+    select o.id, o.number, o.service ->> 'name' as service, c.name as client, o.state, o.due_date as "dueDate",
+      coalesce(o.due_date < ${TODAY}, false) as overdue
+    from orders o join clients c on c.id = o.client_id
+    where o.turn = 'centre' order by o.due_date asc nulls last, o.id limit ${FEW}
+  `.execute(database);
+  const { rows: states } = await sql<{ state: OrderState; count: number }>`
+    select state, count(*) as count from orders where state <> 'draft' group by state
+  `.execute(database);
+  const { rows: figures } = await sql<Pick<Orders, "overdue" | "answered" | "published" | "onTime">>`
+    select
+      (select count(*) from orders where turn = 'centre' and due_date < ${TODAY}) as overdue,
+      (select count(*) from orders o where o.turn = 'centre' and exists (
+        select from order_corrections k where k.order_id = o.id and k.answered_at > now() - interval '7 days'
+      )) as answered,
+      count(*) as published,
+      count(*) filter (where (service ->> 'normDays') is null or centre_days <= (service ->> 'normDays')::integer) as "onTime"
+    from orders where published_at > now() - interval '1 year'
+  `.execute(database);
+  const { rows: stages } = await sql<Orders["stages"][number]>`
+    select state, orders, median_days::float8 as median, p90_days::float8 as p90 from order_stage_times
+  `.execute(database);
+  const order = Object.keys(ORDER_STATES);
+  return {
+    waiting,
+    byState: states.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)),
+    stages: stages.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)),
+    ...(figures[0] as Pick<Orders, "overdue" | "answered" | "published" | "onTime">),
+  };
+}
+
+export async function readCertificatesForDashboard(database: Database): Promise<Certificates> {
+  const { rows: byState } = await sql<Certificates["byState"][number]>`
+    select state, count(*) as count from (
+      select case when state in ('issued', 'suspended') and valid_to < ${TODAY} then 'expired' else state end as state
+      from certificates
+    ) present group by state order by state
+  `.execute(database);
+  const { rows: ending } = await sql<Certificates["ending"][number]>`
+    select id, number, holder_name as holder, valid_to as "validTo" from certificates
+    where state in ('issued', 'suspended') and valid_to between ${TODAY} and ${TODAY} + 90
+    order by valid_to, id limit ${FEW}
+  `.execute(database);
+  return { byState, ending };
+}
+
+/** The client's orders: what waits on the client first, then the newest. */
+export async function readOwnOrders(
+  database: Database,
+  account: Account,
+): Promise<ClientDashboard["orders"]> {
+  const { rows } = await sql<ClientDashboard["orders"][number]>`
+    select o.id, o.number, o.service ->> 'name' as service, o.state, o.turn, o.due_date as "dueDate",
+      coalesce(o.due_date < ${TODAY} and o.turn is not null, false) as overdue
+    from orders o
+    where o.client_id = ${account.clientId} and o.state not in ('withdrawn', 'cancelled', 'invalidated')
+    order by (o.turn = 'client') desc nulls last, o.due_date asc nulls last, o.added_at desc, o.id limit ${FEW}
+  `.execute(database);
+  return rows;
+}
+
+/** What the centre wrote last to the client on its orders; the centre's own notes are not among it. */
+export async function readOwnMessages(
+  database: Database,
+  account: Account,
+): Promise<ClientDashboard["messages"]> {
+  const { rows } = await sql<ClientDashboard["messages"][number]>`
+    select m.id, left(m.text, 160) as text,
+      to_char(m.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateAdded",
+      json_build_object('id', o.id, 'number', o.number, 'service', o.service ->> 'name') as "order"
+    from order_messages m join orders o on o.id = m.order_id
+    where o.client_id = ${account.clientId} and m.side = 'centre' and not m.internal and m.text <> ''
+    order by m.position desc limit ${FEW}
+  `.execute(database);
+  return rows;
+}
+
+/** Works out how long orders stand in each state, of those that left it within the last year. */
+export async function measureStages(database: Database): Promise<void> {
+  await sql`
+    with stays as (
+      select to_state as state, extract(epoch from lead(at) over (partition by order_id order by id) - at) / 86400 as days
+      from order_history where order_id in (select order_id from order_history where at > now() - interval '1 year')
+    ), measured as (
+      select state, count(*) as orders,
+        round(percentile_cont(0.5) within group (order by days)::numeric, 1) as median_days,
+        round(percentile_cont(0.9) within group (order by days)::numeric, 1) as p90_days
+      from stays where days is not null group by state
+    ), gone as (
+      delete from order_stage_times where state not in (select state from measured)
+    )
+    insert into order_stage_times (state, orders, median_days, p90_days) select * from measured
+    on conflict (state) do update
+      set orders = excluded.orders, median_days = excluded.median_days, p90_days = excluded.p90_days
+  `.execute(database);
+}
+
+/** Works out how long the exams of each service took the centre, of which enough are finished. */
+export async function measureServices(database: Database): Promise<void> {
+  await sql`
+    update services set measured_days = measured.days, measured_orders = measured.orders
+    from (
+      select s.id, count(o.id)::integer as orders,
+        case when count(o.id) >= ${ENOUGH}
+          then ceil(percentile_cont(0.5) within group (order by o.centre_days))::integer end as days
+      from services s left join orders o
+        on o.service_id = s.id and o.published_at is not null and o.state = 'published' and (s.sample or not o.sample)
+      group by s.id
+    ) measured
+    where services.id = measured.id
+      and (measured_days, measured_orders) is distinct from (measured.days, measured.orders)
+  `.execute(database);
 }

@@ -4,11 +4,10 @@ import { eraseAccount } from "./erasure/queries.ts";
 import { forgetExpired } from "./login/queries.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { createLoginThrottle } from "./login/throttle.ts";
-import { invitationRoutes } from "./members/invitation-routes.ts";
 import { ACCOUNT_NAMES, INVITATION_NAMES } from "./members/queries.ts";
-import { memberRoutes } from "./members/routes.ts";
-import { readMyData } from "./own-account/my-data-queries.ts";
+import { invitationRoutes, memberRoutes } from "./members/routes.ts";
 import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password-commands.ts";
+import { readMyData } from "./own-account/queries.ts";
 import { ownAccountRoutes } from "./own-account/routes.ts";
 import { relyingParty } from "./second-step/passkeys.ts";
 import { forgetUnfinishedLogins } from "./second-step/queries.ts";
@@ -16,7 +15,7 @@ import { secondStepRoutes, securityRoutes } from "./second-step/routes.ts";
 
 /**
  * People: who may sign in and how (`login`, `second-step`), what they do with their own account (`own-account`), who
- * decides over whose account (`members`, `policy.ts`), and how a person is forgotten (`erasure`).
+ * decides over whose account (`members`, `policy.ts`), and how a person is erased (`erasure`).
  */
 export const identity: Module = {
   name: "identity",

@@ -8,7 +8,7 @@ import {
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource, remove } from "../../kernel/command.ts";
-import { nextNumber } from "../../kernel/number-queries.ts";
+import { nextNumber } from "../../kernel/record-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";

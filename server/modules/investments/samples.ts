@@ -6,14 +6,14 @@ import {
   type Participant,
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
-import { nextNumber } from "../../kernel/number-queries.ts";
+import { nextNumber } from "../../kernel/record-queries.ts";
 import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import {
   CLIENT_UNUSED,
+  clientTable,
   INVESTMENT_UNUSED,
-  insertClient,
   markMadeForProjects,
   sampleClientIds,
 } from "../clients/queries.ts";
@@ -62,7 +62,7 @@ async function insertSet(tx: Tx, set: SampleSet): Promise<string[]> {
 async function makeClients(tx: Tx, { random, authorId }: SampleSet): Promise<string[]> {
   const made: string[] = [];
   for (const fields of inventClients(random, 0)) {
-    made.push(await insertClient(tx, fields, { authorId, sample: true }));
+    made.push(await clientTable.insert(tx, fields, { authorId, sample: true }));
   }
   await markMadeForProjects(tx, made);
   return made;

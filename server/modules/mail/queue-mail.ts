@@ -6,17 +6,22 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
-import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
-import { orderChanged, orderDue } from "./templates/order-changed.ts";
-import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
+import {
+  certificateChanged,
+  certificateEnding,
+  orderAppointment,
+  orderChanged,
+  orderDue,
+  orderMessage,
+} from "./templates/orders.ts";
 import {
   emailChange,
   emailChanged,
   emailTaken,
   passwordChanged,
   passwordReset,
+  secondStepChanged,
 } from "./templates/own-account.ts";
-import { secondStepChanged } from "./templates/second-step-changed.ts";
 import { type Template, writtenDay } from "./templates/template.ts";
 
 /** Name of the task that sends a message. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "../../jobs.ts";
+import { startJobs } from "../../app.ts";
 import {
   expectMessage,
   messageOf,
@@ -10,7 +10,7 @@ import {
 } from "../../testing/mail.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
-import { tidyOutbox } from "./commands.ts";
+import { tidyOutbox } from "./module.ts";
 import { queueMail } from "./queue-mail.ts";
 
 let server: TestSmtpServer;

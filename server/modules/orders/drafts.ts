@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
-import type { Account } from "../../kernel/account.ts";
-import { isAdmin } from "../../kernel/account.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource, remove } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
@@ -13,8 +12,8 @@ import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts"
 import { findCertificateOf } from "../certificates/commands.ts";
 import { closedTo } from "../investments/policy.ts";
 import { findInvestment, lockInvestment } from "../investments/queries.ts";
-import { canSeeService } from "../services/commands.ts";
-import { fieldsOf, findService, lockService, type ServiceRow } from "../services/queries.ts";
+import { canSeeService } from "../services/module.ts";
+import { fieldsOf, type ServiceRow, serviceTable } from "../services/queries.ts";
 import { copyOrderDocuments, readRepetition } from "./parts-queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "./policy.ts";
 import {
@@ -81,7 +80,7 @@ export function createDraft(
     async insert(tx) {
       // Locked, so that neither is deleted before the order is there.
       const investment = await lockInvestment(tx, account, investmentId);
-      const service = await lockService(tx, serviceId);
+      const service = await serviceTable.lock(tx, serviceId);
       await refuseTogether(
         () => assertOrderable(account, service),
         () => assertInvestment(investment),
@@ -114,7 +113,7 @@ function assertInvestment(investment: unknown): void {
 export async function refuseNewOrder(database: Database, account: Account, sent: unknown): Promise<void> {
   const { serviceId, investmentId } = acceptedFields(NewOrder, sent);
   await refuseTogether(
-    async () => serviceId && assertOrderable(account, await findService(database, serviceId)),
+    async () => serviceId && assertOrderable(account, await serviceTable.find(database, serviceId)),
     async () => investmentId && assertInvestment(await findInvestment(database, account, investmentId)),
   );
 }
@@ -209,7 +208,7 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const found = existing(await findOrder(tx, account, id));
   // In the order in which a new draft locks them.
   const investment = existing(await lockInvestment(tx, account, found.investment_id));
-  const offered = found.service_id === null ? undefined : await lockService(tx, found.service_id);
+  const offered = found.service_id === null ? undefined : await serviceTable.lock(tx, found.service_id);
   const row = existing(await lockOrder(tx, account, id));
   const closed = closedTo(account, investment);
   if (closed !== undefined) throw new Conflict(closed);

@@ -2,7 +2,7 @@ import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { EventBody, OrderPeople } from "@bonum/contract/orders/fields.ts";
 import { type OrderEvent, type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
-import { nextNumber } from "../../kernel/number-queries.ts";
+import { nextNumber } from "../../kernel/record-queries.ts";
 import type { EventChange } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";

@@ -4,8 +4,7 @@ import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orde
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import { HITS_MAX, holdsTerm } from "../../kernel/search-queries.ts";
+import { editedBy, HITS_MAX, holdsTerm } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";

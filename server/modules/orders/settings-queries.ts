@@ -1,5 +1,5 @@
 import type { OrderSettingsFields } from "@bonum/contract/orders/fields.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
+import { editedBy } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 export type SettingsRow = Awaited<ReturnType<typeof readSettings>>;

@@ -1,12 +1,28 @@
+import { isDeepStrictEqual } from "node:util";
 import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
-import type { OrganisationView, PublicOrganisation } from "@bonum/contract/organisation/fields.ts";
+import type {
+  OrganisationFacts,
+  OrganisationView,
+  PublicOrganisation,
+} from "@bonum/contract/organisation/fields.ts";
 import { organisationLabels } from "@bonum/contract/organisation/labels.ts";
-import type { Account } from "../../kernel/account.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import { command, type Resource } from "../../kernel/command.ts";
 import type { Module } from "../../kernel/module.ts";
-import { picturePath, pictureRoutes } from "../../kernel/pictures.ts";
+import { exchangePicture, picturePath, pictureRoutes } from "../../kernel/pictures.ts";
+import { sameRevision } from "../../kernel/revision.ts";
 import { route, write } from "../../kernel/route.ts";
-import { canEditOrganisation, changeBanner, updateOrganisation } from "./commands.ts";
-import { findBanner, type OrganisationRow, readOrganisationRow } from "./queries.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import type { StoredContent } from "../../platform/storage/content-intake.ts";
+import {
+  editBanner,
+  editFacts,
+  findBanner,
+  lockOrganisation,
+  type OrganisationRow,
+  readOrganisationRow,
+} from "./queries.ts";
 
 /** The centre itself: its facts and the banner of its funding. */
 export const organisation: Module = {
@@ -45,4 +61,60 @@ function presentOrganisation(row: OrganisationRow, account: Account): Organisati
     dateUpdated: row.updated_at?.toISOString() ?? null,
     can: { edit: canEditOrganisation(account) },
   };
+}
+
+/** Who may say what the organisation is; `null` is whoever is not signed in. Anybody reads it. */
+function canEditOrganisation(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+const resource: Resource<OrganisationRow> = {
+  subject: "organisation",
+  topic: "organisation",
+  read: readOrganisationRow,
+  audit: ({ facts, banner_hash }) => ({ ...facts, banner: banner_hash }),
+  assertUnchanged: sameRevision({
+    changed: "Dane organizacji zostały w międzyczasie zmienione",
+    reload: "Wczytaj ustawienia ponownie",
+  }),
+};
+
+/** @throws Conflict */
+function updateOrganisation(
+  tx: Tx,
+  { actor, account }: Caller,
+  { ifMatch, facts }: { ifMatch: string | undefined; facts: OrganisationFacts },
+): Promise<OrganisationRow> {
+  return command(tx, actor, {
+    resource,
+    action: "organisation.update",
+    ifMatch,
+    lock: lockOrganisation,
+    may: () => canEditOrganisation(account),
+    async apply(tx, row) {
+      if (isDeepStrictEqual(row.facts, facts)) return false;
+      await editFacts(tx, facts, account.id);
+    },
+  });
+}
+
+/** Gives the funding banner a picture, or takes it away. @throws Conflict */
+function changeBanner(
+  tx: Tx,
+  { actor, account }: Caller,
+  { ifMatch, picture }: { ifMatch: string | undefined; picture: StoredContent | null },
+): Promise<OrganisationRow> {
+  return command(tx, actor, {
+    resource,
+    action: picture ? "organisation.setBanner" : "organisation.removeBanner",
+    ifMatch,
+    lock: lockOrganisation,
+    may: () => canEditOrganisation(account),
+    apply: (tx, row) =>
+      exchangePicture(tx, {
+        from: { key: row.banner_key, hash: row.banner_hash },
+        to: picture,
+        write: (columns) => editBanner(tx, columns, account.id),
+      }),
+  });
 }

@@ -2,7 +2,7 @@ import { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { sql } from "kysely";
 import type { ShownPicture } from "../../kernel/module.ts";
 import type { PictureColumns } from "../../kernel/pictures.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
+import { editedBy } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** The one row of the organisation, with the name of who changed it last. */

@@ -2,36 +2,30 @@ import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import {
   type PublicServiceListQuery,
   type ServiceDetails,
+  ServiceFields,
   type ServiceView,
   Slug,
 } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
-import { historyRoute } from "../../kernel/history-queries.ts";
-import { listRoutes } from "../../kernel/list.ts";
+import type { Resource } from "../../kernel/command.ts";
+import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { existing, route, write } from "../../kernel/route.ts";
-import type { Database } from "../../platform/database/connect.ts";
+import { resourceRoutes } from "../../kernel/resource.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import { existing, route } from "../../kernel/route.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
-import {
-  canDeleteService,
-  canEditService,
-  canSeeService,
-  createService,
-  refuseService,
-  removeService,
-  updateService,
-} from "./commands.ts";
+import { Invalid } from "../../platform/http/errors.ts";
 import {
   fieldsOf,
-  findService,
   findServiceBySlug,
   listServices,
   SERVICE_NAMES,
   type ServiceRow,
   searchServices,
+  serviceTable,
 } from "./queries.ts";
 import { serviceSamples } from "./samples.ts";
 
@@ -50,29 +44,17 @@ export const services: Module = {
   },
   samples: { services: serviceSamples },
   routes: ({ database }) => [
-    ...listRoutes(serviceCalls, {
+    ...resourceRoutes(serviceCalls, {
+      resource,
+      table: serviceTable,
+      actions: { create: "service.create", update: "service.update" },
+      removal: { action: "service.delete" },
+      may: canEditService,
       list: (_account, query) => listServices(query),
-      present: (rows, account) => rows.map((row) => presentService(row, account)),
-      exported: { fileName: "Usługi", columns: COLUMNS },
-    }),
-    route(serviceCalls.details, async ({ account, params }) =>
-      presentServiceDetails(existing(await findService(database, params.id)), account),
-    ),
-    write(
-      serviceCalls.create,
-      async (tx, { account, caller, body }) => presentService(await createService(tx, caller, body), account),
-      { refuse: ({ sent }) => refuseService(database, sent, null) },
-    ),
-    write(
-      serviceCalls.update,
-      async (tx, { account, caller, target, body }) =>
-        presentService(await updateService(tx, caller, { target, fields: body }), account),
-      { refuse: ({ sent, target }) => refuseService(database, sent, target.id) },
-    ),
-    write(serviceCalls.delete, (tx, { caller, target }) => removeService(tx, caller, target)),
-    historyRoute(serviceCalls.history, {
-      subject: "service",
-      find: (_account, id) => findService(database, id),
+      present: presentService,
+      presentDetails: presentServiceDetails,
+      exported: { fileName: "Usługi", columns: columnsOf(serviceLabels, { scope: null, questions: null }) },
+      rule: { schema: ServiceFields, check: assertSlugFree },
     }),
     route(serviceCalls.published, ({ query }) => readPublished(database, query)),
     route(serviceCalls.publishedDetails, async ({ params }) =>
@@ -87,7 +69,7 @@ function presentService(row: ServiceRow, account: Account | null): ServiceView {
     ...recordView(row),
     ...fieldsOf(row),
     measured: row.measured_days === null ? null : { days: row.measured_days, orders: row.measured_orders },
-    can: { edit: canEditService(account), delete: canDeleteService(account) },
+    can: { edit: canEditService(account), delete: canEditService(account) },
   };
 }
 
@@ -114,5 +96,32 @@ async function readPublishedService(database: Database, slug: string): Promise<S
   return row && canSeeService(null, row) ? presentServiceDetails(row, null) : undefined;
 }
 
-/** The columns of the exported catalogue. */
-const COLUMNS: ExportColumn<ServiceView>[] = columnsOf(serviceLabels, { scope: null, questions: null });
+/*
+ * Who may do what with services: anybody reads what is published, administrators keep the list. `null` is whoever is
+ * not signed in.
+ */
+
+export function canSeeService(account: Account | null, service: { published: boolean }): boolean {
+  return service.published || canEditService(account);
+}
+
+export function canEditService(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+const resource: Resource<ServiceRow> = {
+  subject: "service",
+  topic: "services",
+  read: serviceTable.read,
+  audit: fieldsOf,
+  assertUnchanged: sameRevision({
+    changed: "Usługa została w międzyczasie zmieniona",
+    reload: "Wczytaj usługę ponownie",
+  }),
+};
+
+/** @throws Invalid where another service has the slug */
+async function assertSlugFree(tx: Tx, { slug }: Partial<ServiceFields>, id: string | null): Promise<void> {
+  const found = slug && (await findServiceBySlug(tx, slug));
+  if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
+}

@@ -1,11 +1,11 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
-import type { ServiceFields, ServiceListQuery } from "@bonum/contract/services/fields.ts";
+import { ServiceFields, type ServiceListQuery } from "@bonum/contract/services/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import { HITS_MAX, startsWith } from "../../kernel/search-queries.ts";
-import type { Database, Tx } from "../../platform/database/connect.ts";
+import { HITS_MAX, startsWith } from "../../kernel/record-queries.ts";
+import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 
@@ -20,43 +20,21 @@ function selectServices(database: Database) {
     .select("updater.display_name as updated_by_name");
 }
 
-/** What describes a service, as its form has it. */
-export function fieldsOf(row: ServiceRow): ServiceFields {
-  return {
-    slug: row.slug,
-    name: row.name,
-    summary: row.summary,
-    scope: row.scope,
-    normativeBasis: row.normative_basis,
-    audience: row.audience,
-    pricing: row.pricing,
-    price: row.price,
-    priceNote: row.price_note,
-    normDays: row.norm_days,
-    requiredDocuments: row.required_documents,
-    questions: row.questions,
-    certificateType: row.certificate_type,
-    certificateMonths: row.certificate_months,
-    published: row.published,
-  };
-}
+const alike = namedAlike<ServiceFields>(ServiceFields.shape);
 
-export function findService(database: Database, id: string): Promise<ServiceRow | undefined> {
-  return selectServices(database).where("services.id", "=", id).executeTakeFirst();
-}
+/** What describes a service, as its form has it. */
+export const fieldsOf = alike.fields;
+
+/** @throws Invalid when another service has the slug, from what adds or edits one */
+export const serviceTable = recordTable<ServiceRow, ServiceFields>({
+  table: "services",
+  select: selectServices,
+  ...alike,
+  refuse: refuseTakenSlug,
+});
 
 export function findServiceBySlug(database: Database, slug: string): Promise<ServiceRow | undefined> {
   return selectServices(database).where("services.slug", "=", slug).executeTakeFirst();
-}
-
-export function readService(tx: Tx, id: string): Promise<ServiceRow> {
-  return selectServices(tx).where("services.id", "=", id).executeTakeFirstOrThrow();
-}
-
-/** Locks the service until the transaction ends, and reads it as it is then. */
-export async function lockService(tx: Tx, id: string): Promise<ServiceRow | undefined> {
-  const locked = tx.selectFrom("services").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await locked.executeTakeFirst()) && readService(tx, id);
 }
 
 const NAME = sql`services.name collate "pl-x-icu"`;
@@ -84,51 +62,6 @@ export function listServices(query: ServiceListQuery): Listing<ServiceRow> {
     id: "services.id",
     order: ORDERS[query.orderBy],
   });
-}
-
-const columnsOf = (fields: ServiceFields) => ({
-  slug: fields.slug,
-  name: fields.name,
-  summary: fields.summary,
-  scope: fields.scope,
-  normative_basis: fields.normativeBasis,
-  audience: fields.audience,
-  pricing: fields.pricing,
-  price: fields.price,
-  price_note: fields.priceNote,
-  norm_days: fields.normDays,
-  required_documents: JSON.stringify(fields.requiredDocuments),
-  questions: JSON.stringify(fields.questions),
-  certificate_type: fields.certificateType,
-  certificate_months: fields.certificateMonths,
-  published: fields.published,
-});
-
-/** @throws Invalid when another service has the slug */
-export async function insertService(
-  tx: Tx,
-  fields: ServiceFields,
-  by: { authorId: string; sample?: boolean },
-): Promise<string> {
-  const insert = tx
-    .insertInto("services")
-    .values({ ...columnsOf(fields), added_by: by.authorId, sample: by.sample ?? false })
-    .returning("id");
-  return (await insert.executeTakeFirstOrThrow().catch(refuseTakenSlug)).id;
-}
-
-/** @throws Invalid when another service has the slug */
-export async function editService(
-  tx: Tx,
-  id: string,
-  { fields, editorId }: { fields: ServiceFields; editorId: string },
-): Promise<void> {
-  const update = tx.updateTable("services").set({ ...columnsOf(fields), ...editedBy(editorId) });
-  await update.where("id", "=", id).execute().catch(refuseTakenSlug);
-}
-
-export async function deleteService(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("services").where("id", "=", id).execute();
 }
 
 /** Leaves it to the unique index to tell, so that of two services saved at once one is refused. */

@@ -2,7 +2,7 @@ import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { recordArea } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import { findServiceBySlug, insertService } from "./queries.ts";
+import { findServiceBySlug, serviceTable } from "./queries.ts";
 import { BUILDING_SERVICES, PROJECT_SERVICES } from "./sample-services.ts";
 
 /** The catalogue of services. */
@@ -12,7 +12,7 @@ export const serviceSamples = recordArea({
   async insert(tx, { random, seed, authorId }) {
     const ids: string[] = [];
     for (const fields of inventServices(random, seed)) {
-      ids.push(await insertService(tx, await withFreeSlug(tx, fields), { authorId, sample: true }));
+      ids.push(await serviceTable.insert(tx, await withFreeSlug(tx, fields), { authorId, sample: true }));
     }
     return ids;
   },

@@ -1,30 +1,28 @@
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import type { PublicShowcaseEntry, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import { showcaseLabels } from "@bonum/contract/showcase/labels.ts";
-import type { Account } from "../../kernel/account.ts";
-import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
-import { historyRoute } from "../../kernel/history-queries.ts";
-import { listRoutes } from "../../kernel/list.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Caller, Target } from "../../kernel/caller.ts";
+import { command, type Resource } from "../../kernel/command.ts";
+import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
-import { picturePath, pictureRoutes } from "../../kernel/pictures.ts";
+import { exchangePicture, picturePath, pictureRoutes } from "../../kernel/pictures.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { existing, route, write } from "../../kernel/route.ts";
-import {
-  canDeleteEntry,
-  canEditEntry,
-  changePicture,
-  createEntry,
-  removeEntry,
-  updateEntry,
-} from "./commands.ts";
+import { resourceRoutes } from "../../kernel/resource.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import { route } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import type { StoredContent } from "../../platform/storage/content-intake.ts";
+import { leaveToSweep } from "../../platform/storage/leases.ts";
 import {
   fieldsOf,
-  findEntry,
   findEntryPicture,
   listEntries,
   listShown,
+  pictureColumns,
   SHOWCASE_NAMES,
   type ShowcaseRow,
+  showcaseTable,
 } from "./queries.ts";
 import { showcaseSamples } from "./samples.ts";
 
@@ -42,28 +40,28 @@ export const showcase: Module = {
   routes: ({ database }) => [
     route(showcaseCalls.references, async () => (await listShown(database, "reference")).map(presentShown)),
     route(showcaseCalls.partners, async () => (await listShown(database, "partner")).map(presentShown)),
-    ...listRoutes(showcaseCalls, {
+    ...resourceRoutes(showcaseCalls, {
+      resource,
+      table: showcaseTable,
+      actions: { create: "reference.create", update: "reference.update" },
+      removal: {
+        action: "reference.delete",
+        // Its picture's bytes go with the next sweep.
+        before: async (tx, row) => {
+          if (row.picture_key !== null) await leaveToSweep(tx, [row.picture_key]);
+        },
+      },
+      may: canEditEntry,
       list: (_account, query) => listEntries(query),
-      present: (rows, account) => rows.map((row) => presentEntry(row, account)),
-      exported: { fileName: "Referencje i partnerzy", columns: COLUMNS },
+      present: presentEntry,
+      exported: {
+        fileName: "Referencje i partnerzy",
+        columns: columnsOf(showcaseLabels, { picture: ({ picture }) => picture !== null }),
+      },
     }),
-    route(showcaseCalls.details, async ({ account, params }) =>
-      presentEntry(existing(await findEntry(database, params.id)), account),
-    ),
-    write(showcaseCalls.create, async (tx, { account, caller, body }) =>
-      presentEntry(await createEntry(tx, caller, body), account),
-    ),
-    write(showcaseCalls.update, async (tx, { account, caller, target, body }) =>
-      presentEntry(await updateEntry(tx, caller, { target, fields: body }), account),
-    ),
     ...pictureRoutes(showcaseCalls, async (tx, { account, caller, target }, picture) =>
       presentEntry(await changePicture(tx, caller, { target, picture }), account),
     ),
-    write(showcaseCalls.delete, (tx, { caller, target }) => removeEntry(tx, caller, target)),
-    historyRoute(showcaseCalls.history, {
-      subject: "reference",
-      find: (_account, id) => findEntry(database, id),
-    }),
   ],
 };
 
@@ -73,7 +71,7 @@ function presentEntry(row: ShowcaseRow, account: Account): ShowcaseView {
     ...recordView(row),
     ...fieldsOf(row),
     picture: pictureOf(row),
-    can: { edit: canEditEntry(account), delete: canDeleteEntry(account) },
+    can: { edit: canEditEntry(account), delete: canEditEntry(account) },
   };
 }
 
@@ -87,7 +85,41 @@ function pictureOf({ picture_hash }: ShowcaseRow): string | null {
   return picture_hash === null ? null : picturePath(picture_hash);
 }
 
-/** The columns of the exported references and partners. */
-const COLUMNS: ExportColumn<ShowcaseView>[] = columnsOf(showcaseLabels, {
-  picture: ({ picture }) => picture !== null,
-});
+/* References and partners are read by anybody and kept by administrators. `null` is whoever is not signed in. */
+
+function canEditEntry(account: Account | null): boolean {
+  return account !== null && isAdmin(account);
+}
+
+const resource: Resource<ShowcaseRow> = {
+  subject: "reference",
+  topic: "showcase",
+  read: showcaseTable.read,
+  audit: (row) => ({ ...fieldsOf(row), picture: row.picture_hash }),
+  assertUnchanged: sameRevision({
+    changed: "Pozycja została w międzyczasie zmieniona",
+    reload: "Wczytaj pozycję ponownie",
+  }),
+};
+
+/** Gives an entry a picture, or takes it away. @throws NotFound, Conflict */
+function changePicture(
+  tx: Tx,
+  { actor, account }: Caller,
+  { target, picture }: { target: Target; picture: StoredContent | null },
+): Promise<ShowcaseRow> {
+  return command(tx, actor, {
+    resource,
+    action: picture ? "reference.setPicture" : "reference.removePicture",
+    ifMatch: target.ifMatch,
+    lock: (tx) => showcaseTable.lock(tx, target.id),
+    may: () => canEditEntry(account),
+    apply: (tx, row) =>
+      exchangePicture(tx, {
+        from: { key: row.picture_key, hash: row.picture_hash },
+        to: picture,
+        write: (picture) =>
+          showcaseTable.edit(tx, row.id, { beside: pictureColumns(picture), editorId: account.id }),
+      }),
+  });
+}

@@ -1,9 +1,13 @@
-import type { ShowcaseFields, ShowcaseKind, ShowcaseListQuery } from "@bonum/contract/showcase/fields.ts";
+import {
+  ShowcaseFields,
+  type ShowcaseKind,
+  type ShowcaseListQuery,
+} from "@bonum/contract/showcase/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource, ShownPicture } from "../../kernel/module.ts";
 import type { PictureColumns } from "../../kernel/pictures.ts";
-import { editedBy } from "../../kernel/recorded-queries.ts";
-import type { Database, Tx } from "../../platform/database/connect.ts";
+import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
 /** A reference or a partner with its picture's hash and the name of who changed it last. */
@@ -20,20 +24,16 @@ function selectEntries(database: Database) {
     ]);
 }
 
-/** What describes a reference or a partner, as its form has it. */
-export function fieldsOf(row: ShowcaseRow): ShowcaseFields {
-  return {
-    kind: row.kind,
-    name: row.name,
-    description: row.description,
-    link: row.link,
-    position: row.position,
-  };
-}
+const alike = namedAlike<ShowcaseFields>(ShowcaseFields.shape);
 
-export function findEntry(database: Database, id: string): Promise<ShowcaseRow | undefined> {
-  return selectEntries(database).where("showcase_entries.id", "=", id).executeTakeFirst();
-}
+/** What describes a reference or a partner, as its form has it. */
+export const fieldsOf = alike.fields;
+
+export const showcaseTable = recordTable<ShowcaseRow, ShowcaseFields>({
+  table: "showcase_entries",
+  select: selectEntries,
+  ...alike,
+});
 
 /** The picture with this SHA-256, if a reference or a partner shows it. */
 export function findEntryPicture(database: Database, sha256: Buffer): Promise<ShownPicture | undefined> {
@@ -43,16 +43,6 @@ export function findEntryPicture(database: Database, sha256: Buffer): Promise<Sh
     .select(["picture_key as key", "picture_type as type", "picture_size as size"])
     .$narrowType<ShownPicture>()
     .executeTakeFirst();
-}
-
-export function readEntry(tx: Tx, id: string): Promise<ShowcaseRow> {
-  return selectEntries(tx).where("showcase_entries.id", "=", id).executeTakeFirstOrThrow();
-}
-
-/** Locks the entry until the transaction ends, and reads it as it is then. */
-export async function lockEntry(tx: Tx, id: string): Promise<ShowcaseRow | undefined> {
-  const locked = tx.selectFrom("showcase_entries").select("id").where("id", "=", id).forNoKeyUpdate();
-  return (await locked.executeTakeFirst()) && readEntry(tx, id);
 }
 
 const NAME = sql`showcase_entries.name collate "pl-x-icu"`;
@@ -84,54 +74,10 @@ export function listShown(database: Database, kind: ShowcaseKind): Promise<Showc
     .execute();
 }
 
-export async function insertEntry(
-  tx: Tx,
-  fields: ShowcaseFields,
-  by: { authorId: string; sample?: boolean },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto("showcase_entries")
-    .values({ ...columnsOf(fields), added_by: by.authorId, sample: by.sample ?? false })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+/** A picture as the columns that keep it. */
+export function pictureColumns({ key, type, size, sha256 }: PictureColumns): Record<string, unknown> {
+  return { picture_key: key, picture_type: type, picture_size: size, picture_sha256: sha256 };
 }
-
-export async function editEntry(
-  tx: Tx,
-  id: string,
-  { fields, editorId }: { fields: ShowcaseFields; editorId: string },
-): Promise<void> {
-  const update = tx.updateTable("showcase_entries").set({ ...columnsOf(fields), ...editedBy(editorId) });
-  await update.where("id", "=", id).execute();
-}
-
-export async function editPicture(
-  tx: Tx,
-  id: string,
-  { picture, editorId }: { picture: PictureColumns; editorId: string },
-): Promise<void> {
-  const columns = {
-    picture_key: picture.key,
-    picture_type: picture.type,
-    picture_size: picture.size,
-    picture_sha256: picture.sha256,
-  };
-  const update = tx.updateTable("showcase_entries").set({ ...columns, ...editedBy(editorId) });
-  await update.where("id", "=", id).execute();
-}
-
-export async function deleteEntry(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("showcase_entries").where("id", "=", id).execute();
-}
-
-const columnsOf = ({ kind, name, description, link, position }: ShowcaseFields) => ({
-  kind,
-  name,
-  description,
-  link,
-  position,
-});
 
 /** What the audit log calls its records. */
 export const SHOWCASE_NAMES: NameSource = {

@@ -1,7 +1,7 @@
 import type { ShowcaseFields, ShowcaseKind } from "@bonum/contract/showcase/fields.ts";
 import { recordArea, type SampleArea } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
-import { insertEntry } from "./queries.ts";
+import { showcaseTable } from "./queries.ts";
 
 /** Sample references, or sample partners. */
 export function showcaseSamples(kind: ShowcaseKind): SampleArea {
@@ -11,7 +11,7 @@ export function showcaseSamples(kind: ShowcaseKind): SampleArea {
     async insert(tx, { random, seed, authorId }) {
       const ids: string[] = [];
       for (const fields of inventEntries(kind, random, seed)) {
-        ids.push(await insertEntry(tx, fields, { authorId, sample: true }));
+        ids.push(await showcaseTable.insert(tx, fields, { authorId, sample: true }));
       }
       return ids;
     },

@@ -1,8 +1,9 @@
 import type { Socket } from "node:net";
+import { PassThrough, type Readable } from "node:stream";
 import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import cors from "@fastify/cors";
 import { compile } from "@fastify/proxy-addr";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet from "helmet";
 import { Refused } from "./errors.ts";
 
@@ -192,4 +193,70 @@ export function countUploads(app: FastifyInstance, most: number): void {
       return () => add(accountId, -1);
     },
   });
+}
+
+/** How long the body of a call may take, in milliseconds: it is at most a few kilobytes of JSON. */
+export const BODY_MS = 30_000;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Whether the body may take as long as it goes on: it has a file, and its sender is known. */
+    hasLongBody: boolean;
+  }
+}
+
+/**
+ * Ends bodies that take longer than `ms`, whoever sends them: the answer is a 408, and the connection is closed. Where the
+ * answer did not wait for the body, as a refusal does not, the rest of it has as long again. Node's own limit would end
+ * uploads as well; those end when they stand still (the server's time-out of silent connections).
+ */
+export function limitBodies(app: FastifyInstance, ms: number): void {
+  app.decorateRequest("hasLongBody", false);
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (hasBody(request)) reply.raw.once("finish", () => endRest(request, ms));
+  });
+
+  app.addHook("preParsing", async (request, reply, payload) => {
+    return hasBody(request) && !isForm(request) ? limited(payload, reply, ms) : payload;
+  });
+}
+
+/** Lets this body come as long as it goes on; to be called for a sender who is known. */
+export function allowLongBody(request: FastifyRequest): void {
+  request.hasLongBody = true;
+}
+
+/** A copy for the parser, for failing the request itself would close the connection before the answer. */
+function limited(payload: Readable, reply: FastifyReply, ms: number): Readable {
+  const body = new PassThrough();
+  const timer = setTimeout(() => {
+    reply.header("connection", "close");
+    body.destroy(new Refused(408, "Dane nie dotarły na czas."));
+  }, ms);
+  // The parser hears of it, if it has begun to listen.
+  body.on("error", () => {});
+  body.once("close", () => {
+    clearTimeout(timer);
+    payload.unpipe(body);
+    payload.resume();
+  });
+  reply.raw.once("finish", () => body.destroy());
+  payload.once("error", (error) => body.destroy(error));
+  return payload.pipe(body);
+}
+
+function endRest({ raw, hasLongBody }: FastifyRequest, ms: number): void {
+  if (raw.readableEnded || hasLongBody) return;
+  const timer = setTimeout(() => raw.destroy(), ms);
+  timer.unref();
+  for (const event of ["end", "close"]) raw.once(event, () => clearTimeout(timer));
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") ?? false;
 }

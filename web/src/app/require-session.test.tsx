@@ -6,7 +6,7 @@ import { signIn, signOut } from "../../testing/session.ts";
 import "./messages.ts";
 import { logout } from "../lib/session/session.ts";
 import { endSession } from "../lib/session/session-end.ts";
-import { RequireRole, RequireSession } from "./zones/signed-in-routes.tsx";
+import { RequireRole, RequireSession } from "./router.tsx";
 
 afterEach(() => act(signOut));
 

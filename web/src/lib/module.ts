@@ -52,6 +52,23 @@ export interface Module {
   audit?: Record<string, (entry: AuditedRecord) => Target | null>;
 }
 
+/**
+ * The screens of a resource below the address of its list: the list, `new`, `:id` and `:id/edit`. Its form is one screen
+ * for a new record and for one that is edited.
+ */
+export function resourceScreens(
+  path: string,
+  labels: { list: Label; new: Label; details: Label },
+  load: Record<"list" | "form" | "details", NonNullable<Screen["load"]>>,
+): Screen[] {
+  return [
+    { path, label: labels.list, load: load.list },
+    { path: `${path}/new`, label: labels.new, load: load.form },
+    { path: `${path}/:id`, label: labels.details, load: load.details },
+    { path: `${path}/:id/edit`, label: { pl: "Edycja", en: "Edit" }, load: load.form },
+  ];
+}
+
 export const ModulesContext = createContext<readonly Module[]>([]);
 
 /** The portal's modules, for those that read what the others declare. */

@@ -1,7 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { createRandom, type Random } from "../../../kernel/samples-random.ts";
-import { type Facts, inventFacts, type Template } from "./facts.ts";
-import { papers } from "./papers.ts";
+import { type Facts, inventFacts, papers, type Template } from "./papers.ts";
 import { views } from "./views.ts";
 
 /** The date of every entry in an archive, so that the same texts give the same bytes. */

@@ -7,9 +7,15 @@ import { type StoredContent, storeContent } from "../../../platform/storage/cont
 import { abandon, giveUpLease, leaveToSweep } from "../../../platform/storage/leases.ts";
 import { newFileKey } from "../commands.ts";
 import { fileTypeOf } from "../content-types.ts";
-import { deleteDocuments, findContentKeys, insertVersion } from "../queries.ts";
+import {
+  countSamples,
+  deleteDocuments,
+  findContentKeys,
+  insertSamples,
+  insertVersion,
+  lockSamples,
+} from "../queries.ts";
 import type { Sample } from "./sample-set.ts";
-import { countSamples, insertSamples, lockSamples } from "./samples-queries.ts";
 
 /** A sample whose bytes are stored. */
 interface StoredSample {

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startHousekeeping } from "../../../housekeeping.ts";
+import { startHousekeeping } from "../../../app.ts";
 import { sweep } from "../../../platform/storage/leases.ts";
 import { holdings, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kernel/audit-person-queries.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
-import { lockClient } from "../../clients/queries.ts";
+import { clientTable } from "../../clients/queries.ts";
 import { lockAllStaff } from "../members/queries.ts";
 import { claimInvitations } from "../own-account/queries.ts";
 
@@ -21,7 +21,7 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
   await lockAllStaff(tx);
   const { client_id: clientId = null } =
     (await tx.selectFrom("accounts").select("client_id").where("id", "=", id).executeTakeFirst()) ?? {};
-  const client = clientId === null ? undefined : await lockClient(tx, clientId);
+  const client = clientId === null ? undefined : await clientTable.lock(tx, clientId);
   const row = await tx
     .selectFrom("accounts")
     .select(["id", "email", "client_id", "client_role", "roles"])

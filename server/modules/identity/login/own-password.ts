@@ -11,7 +11,7 @@ export interface ThrottledCaller extends Caller {
   throttle: LoginThrottle;
 }
 
-/** A password that was right when it was looked at. */
+/** A password that was right when it was checked. */
 export interface ProvenPassword {
   accountId: string;
   passwordHash: string;

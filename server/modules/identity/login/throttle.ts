@@ -33,7 +33,7 @@ interface Attempt {
 }
 
 export interface LoginThrottle {
-  /** Counts a try before its password is looked at, so that tries made at once count too. Throws TooManyRequests. */
+  /** Counts a try before its password is checked, so that tries made at once count too. Throws TooManyRequests. */
   count(attempt: Attempt): Promise<number>;
   /** Delays the answer to a failed try, longer with each one. `tries` is what `count` answered. */
   slowDown(tries: number): Promise<void>;
@@ -41,18 +41,18 @@ export interface LoginThrottle {
   forgive(attempt: Attempt): Promise<void>;
   /** Takes the count of one try back: its password was right, and the log-in goes on. */
   takeBack(attempt: Attempt): Promise<void>;
-  /** Counts a code of the second step before it is looked at. Throws TooManyRequests. */
+  /** Counts a code of the second step before it is checked. Throws TooManyRequests. */
   countCode(accountId: string): Promise<void>;
   forgiveCodes(accountId: string): Promise<void>;
   /** Counts a question for a passkey, from an address or a device. Throws TooManyRequests. */
   countPasskeyQuestion(from: PasskeyUser): Promise<void>;
-  /** Counts a log-in by passkey before it is looked at; returns the failed tries. Throws TooManyRequests. */
+  /** Counts a log-in by passkey before it is checked; returns the failed tries. Throws TooManyRequests. */
   countPasskey(from: PasskeyUser): Promise<number>;
   /** Takes the count of a log-in by passkey back that turned out to be right. */
   takePasskeyBack(from: PasskeyUser): Promise<void>;
 }
 
-/** Where a passkey is used. Who uses it only a right answer tells, so any account that is known there will do. */
+/** Where a passkey is used. Only a right answer says who uses it, so any account that is known there will do. */
 interface PasskeyUser {
   address: string;
   knownDevice: string | undefined;

@@ -23,7 +23,7 @@ import { findInvitation, type InvitationRow, lockForAcceptance, markAccepted } f
 import { findStanding, insertAccount, type Joining, joinAccount, lockAccountOf } from "./queries.ts";
 
 /** What an invitation's link leads to. @throws Refused saying why the link is good no more */
-export async function lookAtInvitation(database: Database, token: string): Promise<InvitationLink> {
+export async function readInvitationLink(database: Database, token: string): Promise<InvitationLink> {
   const invitation = await invitationBehind(database, token);
   const { email, display_name: displayName, inviter, language, expires_at: expiresAt } = invitation;
   return {
@@ -170,7 +170,7 @@ async function recordAcceptance(
 ): Promise<void> {
   const actor = { accountId, email, address, requestId };
   await record(tx, actor, {
-    // The account's announcement tells of both.
+    // The account's announcement covers both.
     resource: { subject: "invitation", topic: null },
     action: "invitation.accept",
     id,

@@ -1,21 +1,32 @@
+import {
+  ERASED_KINDS,
+  type ErasedKind,
+  type ErasureReport,
+  KEPT_KINDS,
+  KEPT_REASONS,
+  type KeptKind,
+} from "@bonum/contract/identity/erasure.ts";
 import type { MemberChange, StaffChange } from "@bonum/contract/identity/invitations.ts";
 import { isAdmin } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
-import { command, type Resource } from "../../../kernel/command.ts";
+import { command, type Resource, record } from "../../../kernel/command.ts";
+import type { ErasedPerson, Module } from "../../../kernel/module.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
+import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
+import { type LockedPerson, lockPerson } from "../erasure/queries.ts";
 import { endSessions } from "../login/queries.ts";
 import { ACCOUNTS, canBlockMember, canChangeRole, canRemove, canUnblockMember } from "../policy.ts";
 import {
   type AccessRow,
   changeAccess,
-  dropClientRole,
   hasOtherAdmin,
   hasOtherOwner,
   lockMember,
   lockStaff,
   readAccess,
+  removeClientRole,
 } from "./queries.ts";
 
 const changed = "Dostęp tego konta został w międzyczasie zmieniony";
@@ -96,7 +107,7 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
       const isStaff = row.roles.includes("Admin");
       const state = isStaff ? undefined : "blocked";
       await changeAccess(tx, row.id, { leaves: true, state, editorId: account.id });
-      if (isStaff) await dropClientRole(tx, row.id);
+      if (isStaff) await removeClientRole(tx, row.id);
       else await endSessions(tx, { accountId: row.id });
     },
   });
@@ -139,7 +150,66 @@ export function changeStaff(
 }
 
 /** @throws Conflict where the portal would have no active administrator without this account */
-export async function assertOtherAdmin(tx: Tx, id: string): Promise<void> {
+async function assertOtherAdmin(tx: Tx, id: string): Promise<void> {
   if (await hasOtherAdmin(tx, id)) return;
   throw new Conflict("To jedyny aktywny administrator portalu. Najpierw zaproś albo odblokuj innego.");
+}
+
+/**
+ * Erases a person's account for good: what belongs to it alone is deleted, and what must stay loses their name. Each
+ * module does so with what it keeps.
+ *
+ * @throws NotFound, Conflict for one's own account, the last administrator and the last owner of an active client
+ */
+export async function erasePerson(
+  tx: Tx,
+  { account, actor }: Caller,
+  { id, modules }: { id: string; modules: readonly Module[] },
+): Promise<ErasureReport> {
+  const person = existing(await lockPerson(tx, id));
+  if (id === account.id) {
+    throw new Conflict("Danych własnego konta nie można usunąć samemu. Musi to zrobić inny administrator.");
+  }
+  await assertReplaceable(tx, person);
+  const report = await eraseEverywhere(tx, person, modules);
+  await record(tx, actor, {
+    resource: ACCOUNTS,
+    action: "account.erase",
+    id,
+    after: Object.fromEntries(report.erased.map(({ kind, count }) => [kind, count])),
+  });
+  return report;
+}
+
+/** @throws Conflict where the portal would have no administrator left, or an active client no owner */
+async function assertReplaceable(tx: Tx, { id, isAdmin, ownedClientId }: LockedPerson): Promise<void> {
+  if (isAdmin) await assertOtherAdmin(tx, id);
+  if (ownedClientId === null || (await hasOtherOwner(tx, ownedClientId, id))) return;
+  throw new Conflict(
+    "To jedyny właściciel tego klienta. Najpierw zaproś innego właściciela albo dezaktywuj klienta.",
+  );
+}
+
+async function eraseEverywhere(
+  tx: Tx,
+  person: ErasedPerson,
+  modules: readonly Module[],
+): Promise<ErasureReport> {
+  const erased: Partial<Record<ErasedKind, number>> = {};
+  const kept: Partial<Record<KeptKind, number>> = {};
+  for (const { erase } of modules) {
+    const erasure = await erase?.(tx, person);
+    Object.assign(erased, erasure?.erased);
+    Object.assign(kept, erasure?.kept);
+  }
+  return {
+    erased: ERASED_KINDS.map((kind) => ({ kind, count: erased[kind] ?? 0 })).filter(isPresent),
+    kept: KEPT_KINDS.map((kind) => ({ kind, count: kept[kind] ?? 0, reason: KEPT_REASONS.pl[kind] })).filter(
+      isPresent,
+    ),
+  };
+}
+
+function isPresent({ count }: { count: number }): boolean {
+  return count > 0;
 }

@@ -14,7 +14,7 @@ import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { acceptedFields } from "../../../platform/http/refusals.ts";
 import { consume, createLimiter } from "../../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../../platform/single-use-tokens.ts";
-import { findClient } from "../../clients/queries.ts";
+import { clientTable } from "../../clients/queries.ts";
 import { takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { lockEmail } from "../own-account/queries.ts";
@@ -80,7 +80,8 @@ export async function sendInvitation(
     action: "invitation.send",
     async insert(tx) {
       await lockEmail(tx, fields.email);
-      if (clientId !== null && !existing(await findClient(tx, clientId)).active) throw new Conflict(INACTIVE);
+      if (clientId !== null && !existing(await clientTable.find(tx, clientId)).active)
+        throw new Conflict(INACTIVE);
       await assertAddressFree(tx, account, { email: fields.email, clientId });
       const id = await upsertInvitation(tx, { ...fields, clientId, authorId: account.id });
       token = await mailInvitation(tx, caller, await readInvitation(tx, id));
@@ -166,7 +167,7 @@ async function assertAddressFree(
 ): Promise<void> {
   const standing = await findStanding(database, email);
   if (standing.kind !== "taken") return;
-  // Their own client's accounts an owner sees anyway; of all others nothing is told.
+  // Their own client's accounts an owner sees anyway; of all others nothing is said.
   if (clientId !== null && standing.clientId === clientId) throw new Invalid({ email: ["email.member"] });
   if (isAdmin(account)) throw new Invalid({ email: ["email.taken"] });
 }

@@ -5,7 +5,7 @@ import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
-import { lockClient } from "../../clients/queries.ts";
+import { clientTable } from "../../clients/queries.ts";
 
 /** Any number that no other lock of this database has. */
 const STAFF_LOCK = 7_265_003;
@@ -89,7 +89,7 @@ export function readAccess(tx: Tx, id: string): Promise<AccessRow> {
 
 /** Locks an account of this client, and all changes of the client's accounts, until the transaction ends. */
 export async function lockMember(tx: Tx, clientId: string, id: string): Promise<AccessRow | undefined> {
-  await lockClient(tx, clientId);
+  await clientTable.lock(tx, clientId);
   return selectAccess(tx)
     .where("accounts.id", "=", id)
     .where("accounts.client_id", "=", clientId)
@@ -168,7 +168,7 @@ export async function changeAccess(
 }
 
 /** Makes an administrator who was a client's account too one that is none's. */
-export async function dropClientRole(tx: Tx, id: string): Promise<void> {
+export async function removeClientRole(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({ roles: sql<string[]>`array_remove(roles, 'Client')` })

@@ -1,27 +1,55 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   type Acceptance,
+  type EmailChange,
+  type LinkSubject,
   NOTIFICATION_KINDS,
   type OwnAccountFields,
 } from "@bonum/contract/identity/own-account.ts";
+import type pg from "pg";
+import type { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
-import type { Tx } from "../../../platform/database/connect.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
-import { revokeTokens } from "../../../platform/single-use-tokens.ts";
-import { takeBackMail } from "../../mail/queries.ts";
-import { currentVersion } from "../../pages/page.ts";
-import { endSessions } from "../login/queries.ts";
-import { ACCOUNTS } from "../policy.ts";
-import { deleteTicketsOf } from "../second-step/queries.ts";
+import { linkRefused } from "../../../platform/http/link-refused.ts";
+import { refuseTogether } from "../../../platform/http/refusals.ts";
+import { createLimiter } from "../../../platform/limiter.ts";
 import {
+  consumeToken,
+  findToken,
+  type IssuedToken,
+  issueToken,
+  revokeTokens,
+} from "../../../platform/single-use-tokens.ts";
+import type { Portal } from "../../../portal.ts";
+import { claimMail, takeBackMail } from "../../mail/queries.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { currentVersion } from "../../pages/page.ts";
+import type { Origin } from "../login/devices.ts";
+import {
+  assertOwnPassword,
+  assertPasswordKept,
+  type ProvenPassword,
+  type ThrottledCaller,
+} from "../login/own-password.ts";
+import { endSessions, findActiveAccount } from "../login/queries.ts";
+import { ACCOUNTS } from "../policy.ts";
+import { deleteTicketsOf, lockAccount } from "../second-step/queries.ts";
+import {
+  claimInvitations,
   EMAIL_CHANGE,
   editProfile,
+  findLanguage,
+  isEmailTaken,
+  lockEmail,
   lockProfile,
   PASSWORD_RESET,
   type ProfileRow,
   readProfile,
+  setEmail,
 } from "./queries.ts";
 import { insertAcceptance } from "./terms-queries.ts";
 
@@ -86,7 +114,7 @@ export async function endOtherSessions(tx: Tx, { account, actor }: Caller): Prom
 const MAILED_IN = { [PASSWORD_RESET]: "password-reset", [EMAIL_CHANGE]: "email-change" };
 
 /** Revokes an account's mailed links of every purpose, and takes the mail back that would still bring one. */
-export async function revokeLinks(tx: Tx, accountId: string): Promise<void> {
+async function revokeLinks(tx: Tx, accountId: string): Promise<void> {
   for (const purpose of [PASSWORD_RESET, EMAIL_CHANGE] as const) {
     await revokeTokens(tx, { purpose, subject: accountId });
     await takeBackMail(tx, { accountId, templates: [MAILED_IN[purpose]] });
@@ -105,4 +133,128 @@ export async function revokeAccess(
   await endSessions(tx, { accountId, ...(except !== undefined && { except }) });
   await deleteTicketsOf(tx, accountId);
   await revokeLinks(tx, accountId);
+}
+
+const A_DAY_SECONDS = 24 * 60 * 60;
+
+/** Addresses that an account may have mailed in an hour: the portal is no way to fill other people's mailboxes. */
+const MAIL_AN_HOUR = 5;
+
+/** Counts the mails to new addresses, by account. */
+export function createEmailLimiter(pool: pg.Pool): RateLimiterPostgres {
+  return createLimiter(pool, { name: "newEmail", points: MAIL_AN_HOUR, seconds: 60 * 60 });
+}
+
+/**
+ * Mails a link to the address that is to become the caller's. Whether it has an account already only that address is
+ * told: the caller gets the same answer.
+ *
+ * @param proven what `assertEmailChange` returned
+ * @throws Invalid where the password was changed meanwhile
+ */
+export async function askForNewEmail(
+  tx: Tx,
+  { portal, account, actor }: Caller,
+  { email, proven }: { email: string; proven: ProvenPassword | undefined },
+): Promise<void> {
+  await assertPasswordKept(tx, proven);
+  const { id, displayName } = account;
+  const language = await findLanguage(tx, id);
+  await revokeTokens(tx, { purpose: EMAIL_CHANGE, subject: id });
+  const link = { purpose: EMAIL_CHANGE, subject: id, seconds: A_DAY_SECONDS, payload: { email } };
+  const token = await issueToken(tx, link);
+  if (await isEmailTaken(tx, email)) {
+    await queueMail(tx, portal, { to: email, template: "email-taken", data: {}, language });
+  } else {
+    const data = { token, displayName };
+    await queueMail(tx, portal, { to: email, template: "email-change", data, language, accountId: id });
+  }
+  await record(tx, actor, { resource: ACCOUNTS, action: "account.askNewEmail", id, after: { email } });
+}
+
+/**
+ * What only the server can check of a new address and the password; what is left out is not judged.
+ *
+ * @returns the password that was right, where one was given
+ * @throws Invalid naming all fields, TooManyRequests
+ */
+export async function assertEmailChange(
+  caller: ThrottledCaller,
+  { email, password }: Partial<EmailChange>,
+): Promise<ProvenPassword | undefined> {
+  let proven: ProvenPassword | undefined;
+  await refuseTogether(
+    async () => {
+      if (password !== undefined) proven = await assertOwnPassword(caller, password);
+    },
+    () => {
+      if (email === caller.account.email) throw new Invalid({ email: ["email.same"] });
+    },
+  );
+  return proven;
+}
+
+/** Which address the link of a mail confirms. @throws Refused saying why the link is good no more */
+export async function readEmailLink(database: Database, token: string): Promise<LinkSubject> {
+  const found = await findToken(database, { purpose: EMAIL_CHANGE, token });
+  if (typeof found === "string") throw linkRefused(found);
+  return { email: emailOf(found) };
+}
+
+/**
+ * Gives an account the address that its mail was sent to; the old one is notified. Sessions go on: the person is the same.
+ *
+ * @throws Refused saying why the link is good no more
+ */
+export async function confirmNewEmail(
+  tx: Tx,
+  portal: Portal,
+  { token, address, requestId }: { token: string } & Origin,
+): Promise<LinkSubject> {
+  const found = await findToken(tx, { purpose: EMAIL_CHANGE, token });
+  if (typeof found === "string") throw linkRefused(found);
+  const email = emailOf(found);
+  await lockEmail(tx, email);
+  await lockAccount(tx, found.subject);
+  const used = await consumeToken(tx, { purpose: EMAIL_CHANGE, token });
+  if (typeof used === "string") throw linkRefused(used);
+  const account = await findActiveAccount(tx, found.subject);
+  // Blocked since the mail was sent, or somebody else's account got the address meanwhile.
+  if (account === undefined || (await isEmailTaken(tx, email))) throw linkRefused("revoked");
+  await moveTo(tx, portal, { account, email });
+  const actor = { accountId: account.id, email: account.email, address, requestId };
+  await record(tx, actor, {
+    resource: ACCOUNTS,
+    action: "account.changeEmail",
+    id: account.id,
+    before: { email: account.email },
+    after: { email },
+  });
+  return { email };
+}
+
+async function moveTo(
+  tx: Tx,
+  portal: Portal,
+  { account, email }: { account: Omit<Account, "sessionId">; email: string },
+): Promise<void> {
+  const { id, displayName } = account;
+  await setEmail(tx, id, email);
+  await claimInvitations(tx, { accountId: id, email });
+  await claimMail(tx, { accountId: id, email });
+  // A link that lies in the old mailbox must not open the account any more.
+  await revokeLinks(tx, id);
+  const language = await findLanguage(tx, id);
+  const data = { displayName, newEmail: email };
+  await queueMail(tx, portal, {
+    to: account.email,
+    template: "email-changed",
+    data,
+    language,
+    accountId: id,
+  });
+}
+
+function emailOf({ payload }: IssuedToken): string {
+  return String(payload.email);
 }

@@ -59,7 +59,7 @@ export async function checkPasswordChange(
 }
 
 /**
- * Changes the caller's own password; their other sessions end, and they are told by mail.
+ * Changes the caller's own password; their other sessions end, and they are notified by mail.
  *
  * @throws Invalid where the present password was changed meanwhile
  */
@@ -74,7 +74,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * What only the server can tell of a new password and the present one; a password that is left out is not judged.
+ * What only the server can check of a new password and the present one; a password that is left out is not judged.
  *
  * @returns the present password, where a right one was given
  * @throws Invalid naming all fields, TooManyRequests
@@ -104,7 +104,7 @@ export async function assertPasswordChange(
 type Person = Omit<Account, "sessionId">;
 
 /** Whose password the link of a mail sets anew. @throws Refused saying why the link is good no more */
-export async function lookAtReset(database: Database, token: string): Promise<LinkSubject> {
+export async function readResetLink(database: Database, token: string): Promise<LinkSubject> {
   const { email } = await accountOfLink(database, token);
   return { email };
 }

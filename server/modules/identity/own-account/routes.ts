@@ -22,14 +22,16 @@ import { originOf } from "../login/devices.ts";
 import { endSessionOf } from "../login/log-in.ts";
 import { listSessions } from "../login/queries.ts";
 import type { AccountParts } from "../login/routes.ts";
-import { acceptTerms, endOtherSessions, updateProfile } from "./commands.ts";
 import {
+  acceptTerms,
   askForNewEmail,
   assertEmailChange,
   confirmNewEmail,
   createEmailLimiter,
-  lookAtNewEmail,
-} from "./email-commands.ts";
+  endOtherSessions,
+  readEmailLink,
+  updateProfile,
+} from "./commands.ts";
 import {
   askForNewPassword,
   assertPasswordChange,
@@ -37,7 +39,7 @@ import {
   checkPasswordChange,
   checkReset,
   createForgottenThrottle,
-  lookAtReset,
+  readResetLink,
   resetPassword,
 } from "./password-commands.ts";
 import { type ProfileRow, readProfile } from "./queries.ts";
@@ -79,12 +81,12 @@ function linkRoutes(portal: Portal): Route[] {
       await throttle(asked);
       await transact(database, (tx) => askForNewPassword(tx, asked));
     }),
-    route(calls.passwordReset, ({ params }) => lookAtReset(database, params.token)),
+    route(calls.passwordReset, ({ params }) => readResetLink(database, params.token)),
     route(calls.resetPassword, async ({ params, body, request }) => {
       const reset = await checkReset(database, { ...params, ...body });
       await transact(database, (tx) => resetPassword(tx, portal, { ...reset, origin: originOf(request) }));
     }),
-    route(calls.emailChange, ({ params }) => lookAtNewEmail(database, params.token)),
+    route(calls.emailChange, ({ params }) => readEmailLink(database, params.token)),
     write(calls.confirmEmail, (tx, { params, request }) =>
       confirmNewEmail(tx, portal, { ...params, ...originOf(request) }),
     ),
@@ -124,7 +126,7 @@ function accessRoutes({ database, pool }: Portal, { throttle }: AccountParts): R
   ];
 }
 
-/** All that the modules hold on an account and its person, as RODO art. 15 and 20 ask for. */
+/** All that the modules keep of an account and its person, as RODO art. 15 and 20 ask for. */
 async function readAllOf(
   database: Database,
   account: Account,
@@ -161,7 +163,7 @@ function presentProfile(row: ProfileRow): OwnAccount {
   };
 }
 
-/** Administrators hear of messages, a client's accounts of documents, both of orders. */
+/** Administrators are notified of messages, a client's accounts of documents, both of orders. */
 function kindsFor({ roles, client }: ProfileRow): NotificationKind[] {
   const concerned = {
     documents: client !== null,

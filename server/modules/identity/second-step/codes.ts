@@ -71,7 +71,7 @@ function randomSymbol(): string {
 
 /**
  * The hash that a recovery code is kept as. A code is short enough to be guessed by whoever has the database alone,
- * so the hash is keyed by what the database does not hold.
+ * so the hash is keyed by what the database does not have.
  */
 export function hashRecoveryCode(secret: Uint8Array, accountId: string, code: string): Buffer {
   return createHmac("sha256", sealing.keyFor(secret, "recovery codes"))

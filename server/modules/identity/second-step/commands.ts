@@ -6,7 +6,7 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import type { SecondStepChange } from "../../mail/templates/second-step-changed.ts";
+import type { SecondStepChange } from "../../mail/templates/own-account.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
   describeSecret,
@@ -49,7 +49,7 @@ const protections: Resource<ProtectionRow> = {
 
 interface Change {
   accountId: string;
-  /** `resource.event`, and what the account's owner is told of by mail. */
+  /** `resource.event`, and what the account's owner is notified of by mail. */
   action: SecondStepChange | "passkey.rename";
   /** Why the change is not possible as the account is protected now, as a Polish sentence. */
   obstacle?(row: ProtectionRow): string | undefined;
@@ -58,7 +58,7 @@ interface Change {
 }
 
 /**
- * Changes how an account is protected, and tells its owner by mail: one change of an account at a time.
+ * Changes how an account is protected, and notifies its owner by mail: one change of an account at a time.
  *
  * @throws NotFound for an account that does not exist, Conflict
  */

@@ -114,7 +114,7 @@ export type MadePasskey = Pick<
   "credentialId" | "publicKey" | "counter" | "transports" | "synced"
 >;
 
-/** The passkey that a right answer to a registration tells of. The challenge is the caller's to check. */
+/** The passkey that a right answer to a registration names. The challenge is the caller's to check. */
 export async function verifyAttestation(
   party: RelyingParty,
   answer: PasskeyAttestation,
@@ -139,7 +139,7 @@ export async function verifyAttestation(
   }
 }
 
-/** What a right answer of a passkey tells of its authenticator. The challenge is the caller's to check. */
+/** What a right answer of a passkey says of its authenticator. The challenge is the caller's to check. */
 export async function verifyAssertion(
   party: RelyingParty,
   answer: PasskeyAssertion,

@@ -35,7 +35,7 @@ export async function isProtected(database: Database, accountId: string): Promis
   return (await findMethods(database, accountId)).some((method) => method !== "recoveryCode");
 }
 
-/** How an account is protected, with whom to tell of a change. */
+/** How an account is protected, with whom to notify of a change. */
 export interface ProtectionRow {
   id: string;
   email: string;

@@ -167,7 +167,7 @@ async function beginPasskey(tx: Tx, { account, party }: PasskeyCaller): Promise<
 /**
  * Checks the passkey that answers `beginPasskey`; right or wrong, the answer is taken once.
  *
- * @throws Invalid for an answer that was not asked for or does not hold
+ * @throws Invalid for an answer that was not asked for or is wrong
  */
 async function checkPasskey(
   database: Database,

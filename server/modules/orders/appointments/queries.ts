@@ -1,7 +1,7 @@
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import type { AppointmentFields } from "@bonum/contract/orders/thread-fields.ts";
 import { type InferResult, sql } from "kysely";
-import { editedBy } from "../../../kernel/recorded-queries.ts";
+import { editedBy } from "../../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /** An appointment with its day and time in Poland, and whether it has begun. */

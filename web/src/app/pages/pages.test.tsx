@@ -2,8 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show, showRoutes } from "../../../testing/screen.tsx";
 import "../messages.ts";
-import { NotFoundPage } from "./not-found-page.tsx";
-import { ServerErrorPage } from "./server-error-page.tsx";
+import { NotFoundPage, ServerErrorPage } from "./error-pages.tsx";
 
 const problem = { type: "about:blank", title: "Błąd", status: 500, detail: "", traceId: "4bf92f35" };
 

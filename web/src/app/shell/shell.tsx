@@ -1,20 +1,26 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
 import { Loaded, loadable } from "../../lib/loadable.tsx";
 import { useLabel, usePlaces, useScreenLabel } from "../../lib/module.ts";
+import { onNotification } from "../../lib/notify.ts";
 import { useOrganisation } from "../../lib/organisation.ts";
-import { useSessionChecking, useUser } from "../../lib/session/session-store.ts";
+import {
+  onSessionChange,
+  sessionState,
+  useSessionChecking,
+  useUser,
+} from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
 import { NARROW, PAGE_WIDTH, RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
-import { Toasts } from "../../ui/toasts/toasts.tsx";
+import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
-import { LoginLink } from "./login-link.tsx";
+import { LoginLink } from "./header-controls.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
 
@@ -218,5 +224,36 @@ function FundingBanner() {
         <img src="/banner.svg" alt={t("footer.banner")} width={560} height={84} loading="lazy" />
       )}
     </Plate>
+  );
+}
+
+const ToastOutlet = lazy(() => import("../../ui/toasts/toast-outlet.tsx"));
+
+/** Where toasts appear. Their library is loaded with the first one: most visits show none. */
+export function Toasts() {
+  const [events, setEvents] = useState<readonly ToastEvent[]>([]);
+  useEffect(() => {
+    const add = (event: ToastEvent) => setEvents((before) => [...before, event]);
+    const stopNotifications = onNotification(
+      (shown) => add({ shown }),
+      (settled) => add({ settled }),
+    );
+    // What was told to one person is not for who comes next; that the session has ended is told after its end.
+    let signedIn = sessionState().user !== null;
+    const stopSession = onSessionChange(() => {
+      const left = signedIn && sessionState().user === null;
+      signedIn = sessionState().user !== null;
+      if (left) add({ settled: undefined });
+    });
+    return () => {
+      stopNotifications();
+      stopSession();
+    };
+  }, []);
+  if (!events.some((event) => "shown" in event)) return null;
+  return (
+    <Suspense>
+      <ToastOutlet events={events} />
+    </Suspense>
   );
 }

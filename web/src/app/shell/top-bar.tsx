@@ -21,8 +21,7 @@ import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
 import { useUnread } from "../../modules/notifications/unread.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { BETWEEN, NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
-import { LoginLink } from "./login-link.tsx";
+import { LanguageSwitch, LoginLink } from "./header-controls.tsx";
 
 /** Height of the bar on a narrow screen, where the menu opens right below it, in pixels. */
 const NARROW_HEIGHT = 60;

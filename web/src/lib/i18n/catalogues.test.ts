@@ -1,16 +1,28 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import "./i18n.ts";
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import i18next from "i18next";
 import { expect, test } from "vitest";
 
 type Catalogue = Record<string, string>;
-const modules = import.meta.glob<{ messages: Record<"pl" | "en", Catalogue> }>("/src/**/messages.ts", {
-  eager: true,
-});
+const SOURCE = join(import.meta.dirname, "../..");
+const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file: `/src/${file}`, text: readFileSync(join(SOURCE, file), "utf8") }));
 
-const pairs = Object.entries(modules).map(
-  ([path, { messages }]) => [path, messages.pl, messages.en] as const,
+// Whatever adds a catalogue is loaded, so that all of them can be read from i18next.
+const loaders = import.meta.glob("/src/**/*.{ts,tsx}");
+await Promise.all(
+  sources.filter(({ text }) => /^addMessages\(/m.test(text)).map(({ file }) => loaders[file]?.()),
 );
+
+const catalogues = (language: "pl" | "en") =>
+  i18next.getDataByLanguage(language) as Record<string, Catalogue>;
+
+const pairs = Object.entries(catalogues("pl"))
+  .filter(([namespace]) => namespace !== "validation")
+  .map(([namespace, texts]) => [namespace, texts, catalogues("en")[namespace] ?? {}] as const);
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const FORMS = { pl: ["few", "many", "one", "other"], en: ["one", "other"] };
@@ -33,14 +45,10 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? "").sort();
 }
 
-/** The source beside the catalogues, where their keys must be used. */
-function sourceText(): string {
-  const root = join(import.meta.dirname, "../..");
-  return readdirSync(root, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/messages\.ts$|\.test\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(root, file), "utf8"))
-    .join("\n");
-}
+/** The source without the catalogues, where their keys must be used. */
+const sourceText = sources
+  .map(({ text }) => text.replace(/^(export )?const \w*messages = \{$[\s\S]*?^\} as const;$/gim, ""))
+  .join("\n");
 
 /** Whether a key is written out, or made from a template that begins like it: `type.${kind}`. */
 function isUsed(key: string, source: string): boolean {
@@ -50,7 +58,9 @@ function isUsed(key: string, source: string): boolean {
 }
 
 test("the catalogues are found", () => {
-  expect(pairs.map(([path]) => path)).toContain("/src/lib/i18n/messages.ts");
+  expect(pairs.map(([namespace]) => namespace)).toEqual(
+    expect.arrayContaining(["common", "palette", "services"]),
+  );
 });
 
 test.each(pairs)("D1.3: %s and its English have the same keys", (_, pl, en) => {
@@ -72,8 +82,7 @@ test.each(pairs)("%s: both languages fill the same places, and nothing is empty"
 });
 
 test.each(pairs)("%s: every key is used", (_, pl) => {
-  const source = sourceText();
-  expect(bases(pl).filter((key) => !isUsed(key, source))).toEqual([]);
+  expect(bases(pl).filter((key) => !isUsed(key, sourceText))).toEqual([]);
 });
 
 test("D1.3: the validation texts have the same keys in both languages", () => {

@@ -3,7 +3,6 @@ import { coreMessages } from "@bonum/contract/validation/core.ts";
 import type { validationMessages } from "@bonum/contract/validation/messages.ts";
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
-import { messages } from "./messages.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -19,8 +18,8 @@ declare module "i18next" {
 type Catalogue = Record<string, string>;
 
 /**
- * Adds one namespace of texts, both languages at once. A feature calls it in its `messages.ts`, so
- * that its texts come with its own chunk, and declares their type there:
+ * Adds one namespace of texts, both languages at once. A component calls it at the end of its file, or
+ * several do in their folder's `messages.ts`, so that the texts come with their chunk; their type is declared there:
  *
  *     declare module "i18next" {
  *       interface ResourceNamespaceMap { documents: typeof messages.pl }
@@ -49,6 +48,94 @@ export function setLanguage(language: Language): void {
   document.cookie = languageCookie(language);
   showLanguage(language);
 }
+
+/** Texts that the whole application shares; the specification's are letter for letter. */
+const messages = {
+  pl: {
+    "app.name": "Pliki Bonum Publicum",
+    "action.add": "Dodaj",
+    "action.back": "Powrót",
+    "action.cancel": "Anuluj",
+    "action.close": "Zamknij",
+    "action.fillWithTestData": "Wypełnij danymi testowymi",
+    "action.delete": "Usuń",
+    "action.edit": "Edytuj",
+    "action.save": "Zapisz",
+    "action.retry": "Spróbuj ponownie",
+    "password.show": "Pokaż hasło",
+    "password.hide": "Ukryj hasło",
+    "state.loading": "Wczytywanie…",
+    "toasts.label": "Powiadomienia",
+    "unsaved.title": "Niezapisane zmiany",
+    "unsaved.text": "Masz niezapisane zmiany. Jeśli opuścisz tę stronę, przepadną.",
+    "unsaved.leave": "Opuść bez zapisywania",
+    "unsaved.stay": "Zostań na stronie",
+    "session.expired": "Sesja wygasła - zaloguj się ponownie",
+    "error.network":
+      "Wystąpił problem z połączeniem z serwerem. Sprawdź swoje połączenie lub spróbuj później.",
+    "error.validation": "Błąd walidacji:",
+    "error.badRequest": "Błąd żądania 400",
+    "error.unauthorized": "Nieautoryzowany dostęp",
+    "error.forbidden": "Nie masz uprawnień do tej operacji.",
+    "error.secondStepMissing":
+      "Portal wymaga od administratorów logowania dwuetapowego. Odśwież stronę, aby je włączyć.",
+    "error.notFound": "Nie znaleziono zasobu.",
+    "error.server": "Błąd serwera. Spróbuj ponownie później.",
+    "error.unavailable": "Portal chwilowo nie działa. Spróbuj ponownie za chwilę.",
+    "error.databaseUnavailable": "Baza danych chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
+    "error.storageUnavailable": "Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
+    "error.unexpected": "Wystąpił nieoczekiwany błąd.",
+    "error.tooMany": "Zbyt wiele prób.",
+    "error.tooManyWait_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundę.",
+    "error.tooManyWait_few": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundy.",
+    "error.tooManyWait_many": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekund.",
+    "error.tooManyWait_other": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundy.",
+    "error.tooManyWaitMinutes_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} minutę.",
+    "error.tooManyWaitMinutes_few": "Zbyt wiele prób. Spróbuj ponownie za {{count}} minuty.",
+    "error.tooManyWaitMinutes_many": "Zbyt wiele prób. Spróbuj ponownie za {{count}} minut.",
+    "error.tooManyWaitMinutes_other": "Zbyt wiele prób. Spróbuj ponownie za {{count}} minuty.",
+  },
+  en: {
+    "app.name": "Pliki Bonum Publicum",
+    "action.add": "Add",
+    "action.back": "Back",
+    "action.cancel": "Cancel",
+    "action.close": "Close",
+    "action.fillWithTestData": "Fill with test data",
+    "action.delete": "Delete",
+    "action.edit": "Edit",
+    "action.save": "Save",
+    "action.retry": "Try again",
+    "password.show": "Show password",
+    "password.hide": "Hide password",
+    "state.loading": "Loading…",
+    "toasts.label": "Notifications",
+    "unsaved.title": "Unsaved changes",
+    "unsaved.text": "You have unsaved changes. If you leave this page, they will be lost.",
+    "unsaved.leave": "Leave without saving",
+    "unsaved.stay": "Stay on the page",
+    "session.expired": "The session has expired - please log in again",
+    "error.network":
+      "There was a problem connecting to the server. Check your connection or try again later.",
+    "error.validation": "Validation error:",
+    "error.badRequest": "Request error 400",
+    "error.unauthorized": "Unauthorised access",
+    "error.forbidden": "You do not have permission for this operation.",
+    "error.secondStepMissing":
+      "The portal requires two-step log-in of administrators. Reload the page to turn it on.",
+    "error.notFound": "The resource was not found.",
+    "error.server": "Server error. Try again later.",
+    "error.unavailable": "The portal is not working at the moment. Try again in a moment.",
+    "error.databaseUnavailable": "The database is not answering at the moment. Try again in a moment.",
+    "error.storageUnavailable": "The file storage is not answering at the moment. Try again in a moment.",
+    "error.unexpected": "An unexpected error occurred.",
+    "error.tooMany": "Too many attempts.",
+    "error.tooManyWait_one": "Too many attempts. Try again in {{count}} second.",
+    "error.tooManyWait_other": "Too many attempts. Try again in {{count}} seconds.",
+    "error.tooManyWaitMinutes_one": "Too many attempts. Try again in {{count}} minute.",
+    "error.tooManyWaitMinutes_other": "Too many attempts. Try again in {{count}} minutes.",
+  },
+} as const;
 
 await i18next.use(initReactI18next).init({
   lng: LANGUAGES[0],

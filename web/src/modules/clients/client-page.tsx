@@ -1,96 +1,69 @@
-import { peopleOfClient } from "../identity/members/people.ts";
-import { PeoplePanel } from "../identity/members/people-panel.tsx";
-import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
-import { OrdersOfClient } from "../orders/orders-page.tsx";
-import "../../ui/detail/messages.ts";
-import "./messages.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import type { ClientEvent, ClientView } from "@bonum/contract/clients/fields.ts";
+import { type ClientEvent, ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router";
 import { addressText } from "../../lib/address-text.ts";
 import { api } from "../../lib/api.ts";
-import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
-
-import { DetailHeader } from "../../ui/detail/detail-header.tsx";
-import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
-import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
+import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
-import { LinkButton } from "../../ui/link-button.tsx";
+import { ResourceForm } from "../../ui/form/resource-form.tsx";
+import { useAddressFields } from "../../ui/form/use-address-fields.ts";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { StateChip } from "../../ui/state-chip.tsx";
-
-const LIST = "/admin/users";
+import { peopleOfClient } from "../identity/members/people.ts";
+import { PeoplePanel } from "../identity/members/people-panel.tsx";
+import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
+import { OrdersOfClient } from "../orders/orders-page.tsx";
+import { clientResource } from "./resource.ts";
 
 /** `/admin/users/:id`: everything about one client. */
 export function ClientPage() {
-  const { id = "" } = useParams();
-  const { t } = useTranslation("clients");
-  const read = useQuery(callQuery("clients", clientCalls.details, { params: { id } }));
-  return (
-    <DetailScreen read={read} title={t("detail.title")} back={LIST}>
-      {(client) => <ClientDetails client={client} />}
-    </DetailScreen>
-  );
-}
-
-function ClientDetails({ client }: { client: ClientView }) {
   const { t } = useTranslation("clients");
   const { value } = useLabels(clientLabels);
-  const tabs = [
-    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
-    { name: "people", label: t("tab.people"), count: client.accounts },
-    { name: "investments", label: t("tab.investments"), count: client.investments },
-    { name: "orders", label: t("tab.orders") },
-    { name: "documents", label: t("tab.documents") },
-    { name: "history", label: t("history.title", { ns: "detail" }) },
-  ] as const;
-  const tab = useDetailTab(tabs);
   return (
-    <>
-      <DetailHeader
-        title={client.name}
-        back={LIST}
-        actions={
-          <>
-            <ClientStateButton client={client} />
-            {client.can.edit && (
-              <LinkButton to={`${LIST}/${client.id}/edit`} variant="contained">
-                {t("action.edit", { ns: "common" })}
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        {value("kind", client.kind)}
-        <StateChip tone={client.active ? "success" : "neutral"}>
-          {t(client.active ? "state.isActive" : "state.isInactive")}
-        </StateChip>
-        {client.sample && <StateChip tone="info">{t("sample")}</StateChip>}
-      </DetailHeader>
-      <DetailTabs tabs={tabs} current={tab} />
-      {tab === "facts" && <ClientFacts client={client} />}
-      {tab === "people" && <PeoplePanel people={peopleOfClient(client.id)} />}
-      {tab === "investments" && <InvestmentsOfClient clientId={client.id} />}
-      {tab === "orders" && <OrdersOfClient clientId={client.id} />}
-      {tab === "documents" && <DocumentsOfClient clientId={client.id} />}
-      {tab === "history" && (
-        <HistoryPanel topic="clients" call={clientCalls.history} id={client.id} labels={clientLabels} />
+    <ResourcePage
+      resource={clientResource}
+      t={t}
+      name={({ name }) => name}
+      below={({ kind, active }) => (
+        <>
+          {value("kind", kind)}
+          <StateChip tone={active ? "success" : "neutral"}>
+            {t(active ? "state.isActive" : "state.isInactive")}
+          </StateChip>
+        </>
       )}
-    </>
+      actions={(client) => <ClientStateButton client={client} />}
+      facts={(client) => <ClientFacts client={client} />}
+      tabs={({ id, accounts, investments }) => [
+        {
+          name: "people",
+          label: t("tab.people"),
+          count: accounts,
+          content: <PeoplePanel people={peopleOfClient(id)} />,
+        },
+        {
+          name: "investments",
+          label: t("tab.investments"),
+          count: investments,
+          content: <InvestmentsOfClient clientId={id} />,
+        },
+        { name: "orders", label: t("tab.orders"), content: <OrdersOfClient clientId={id} /> },
+        { name: "documents", label: t("tab.documents"), content: <DocumentsOfClient clientId={id} /> },
+      ]}
+    />
   );
 }
 
@@ -173,4 +146,69 @@ function ClientStateButton({ client }: { client: ClientView }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** `/admin/users/new` and `/admin/users/:id/edit`. */
+export function ClientFormPage() {
+  const { t } = useTranslation("clients");
+  const address = useAddressFields();
+  const sections = useLabelled<ClientFields>(clientLabels, [
+    {
+      title: t("section.identity"),
+      fields: [
+        { kind: "select", name: "kind", required: true, width: "third" },
+        { kind: "text", name: "name", required: true, width: "full" },
+        { kind: "text", name: "nip", width: "short", placeholder: "526-025-02-74" },
+        { kind: "text", name: "regon", width: "short" },
+        { kind: "text", name: "krs", width: "short" },
+      ],
+    },
+    { title: t("section.address"), fields: address },
+    {
+      title: t("section.contact"),
+      fields: [
+        { kind: "email", name: "email", autoComplete: "off" },
+        { kind: "tel", name: "phone", autoComplete: "off" },
+        { kind: "text", name: "contactPerson" },
+      ],
+    },
+    {
+      title: t("section.note"),
+      fields: [{ kind: "textarea", name: "internalNote", hint: t("field.internalNote.hint"), width: "full" }],
+    },
+  ]);
+  return (
+    <ResourceForm
+      resource={clientResource}
+      t={t}
+      schema={ClientFields}
+      sections={sections}
+      initial={{ kind: "company" }}
+      sample={sampleClient}
+    />
+  );
+}
+
+const TOWNS = [
+  { town: "Łódź", voivodeship: "łódzkie", postcode: "90-001" },
+  { town: "Gdańsk", voivodeship: "pomorskie", postcode: "80-802" },
+  { town: "Rzeszów", voivodeship: "podkarpackie", postcode: "35-001" },
+] as const;
+
+/** A made-up client whose numbers hold the rules; a name says that it is one. */
+function sampleClient(): ClientFields {
+  const place = TOWNS[Math.floor(Math.random() * TOWNS.length)] ?? TOWNS[0];
+  const number = Math.floor(Math.random() * 90) + 10;
+  return {
+    kind: "company",
+    name: `Przykładowa Pracownia Budowlana ${number} sp. z o.o.`,
+    nip: "",
+    regon: "",
+    krs: "",
+    address: { street: "Łąkowa", number: String(number), ...place },
+    email: `biuro${number}@example.pl`,
+    phone: "+48601234567",
+    contactPerson: "Żaneta Przykładowa",
+    internalNote: "Dane przykładowe",
+  };
 }

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./resource.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import { CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";

@@ -1,36 +1,30 @@
-import type { Module } from "../../lib/module.ts";
+import { type Module, resourceScreens } from "../../lib/module.ts";
+
+const PATH = "/admin/users";
+const TITLE = { pl: "Klienci", en: "Clients" };
 
 /** Those whom the centre examines for. */
 export const clients: Module = {
-  screens: [
+  screens: resourceScreens(
+    PATH,
     {
-      path: "/admin/users",
-      label: { pl: "Klienci", en: "Clients" },
-      load: async () => (await import("./clients-page.tsx")).ClientsPage,
+      list: TITLE,
+      new: { pl: "Nowy klient", en: "New client" },
+      details: { pl: "Szczegóły klienta", en: "Client details" },
     },
     {
-      path: "/admin/users/new",
-      label: { pl: "Nowy klient", en: "New client" },
-      load: async () => (await import("./client-form-page.tsx")).NewClientPage,
+      list: async () => (await import("./clients-page.tsx")).ClientsPage,
+      form: async () => (await import("./client-page.tsx")).ClientFormPage,
+      details: async () => (await import("./client-page.tsx")).ClientPage,
     },
-    {
-      path: "/admin/users/:id",
-      label: { pl: "Szczegóły klienta", en: "Client details" },
-      load: async () => (await import("./client-page.tsx")).ClientPage,
-    },
-    {
-      path: "/admin/users/:id/edit",
-      label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./client-form-page.tsx")).EditClientPage,
-    },
-  ],
-  places: [{ zone: "admin", position: 3, to: "/admin/users", label: { pl: "Klienci", en: "Clients" } }],
-  shortcuts: [{ zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, to: "/admin/users/new" }],
+  ),
+  places: [{ zone: "admin", position: 3, to: PATH, label: TITLE }],
+  shortcuts: [{ zones: ["admin"], label: { pl: "Dodaj klienta", en: "Add client" }, to: `${PATH}/new` }],
   search: {
-    clients: { label: { pl: "Klienci", en: "Clients" }, target: ({ id }) => ({ to: `/admin/users/${id}` }) },
+    clients: { label: TITLE, target: ({ id }) => ({ to: `${PATH}/${id}` }) },
   },
   labels: async () => [(await import("@bonum/contract/clients/labels.ts")).clientLabels],
   audit: {
-    client: ({ subjectId, record }) => (record?.there ? { to: `/admin/users/${subjectId}` } : null),
+    client: ({ subjectId, record }) => (record?.there ? { to: `${PATH}/${subjectId}` } : null),
   },
 };

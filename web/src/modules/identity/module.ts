@@ -15,17 +15,17 @@ export const identity: Module = {
     {
       path: "/forgot-password",
       label: { pl: "Nie pamiętam hasła", en: "Forgotten password" },
-      lazy: () => import("./links/forgot-password-page.tsx"),
+      lazy: async () => (await import("./links/account-links.tsx")).forgotPassword,
     },
     {
       path: "/reset-password/:token",
       label: { pl: "Nowe hasło", en: "New password" },
-      lazy: () => import("./links/reset-password-page.tsx"),
+      lazy: async () => (await import("./links/account-links.tsx")).resetPassword,
     },
     {
       path: "/confirm-email/:token",
       label: { pl: "Nowy adres e-mail", en: "New e-mail address" },
-      lazy: () => import("./links/confirm-email-page.tsx"),
+      lazy: async () => (await import("./links/account-links.tsx")).confirmEmail,
     },
     {
       path: "/account",
@@ -35,7 +35,7 @@ export const identity: Module = {
     {
       path: "/client/people",
       label: { pl: "Osoby", en: "People" },
-      load: async () => (await import("./members/members-page.tsx")).MembersPage,
+      load: async () => (await import("./members/people-panel.tsx")).MembersPage,
     },
   ],
   places: [{ zone: "owner", position: 5, to: "/client/people", label: { pl: "Osoby", en: "People" } }],

@@ -33,7 +33,7 @@ import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { OrdersOfInvestment } from "../orders/orders-page.tsx";
-import { AttachFromLibrary } from "./attachments/attach-from-library.tsx";
+import { AttachFromLibrary } from "./attachments/attaching.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 
 const TONES: Record<InvestmentView["state"], Tone> = {

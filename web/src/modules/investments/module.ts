@@ -26,7 +26,7 @@ function screensOf(zone: Zone): Screen[] {
     {
       path: `${path}/:id/documents/new`,
       label: { pl: "Nowy dokument", en: "New document" },
-      load: async () => (await import("./project-upload.tsx")).ProjectUploadPage,
+      load: async () => (await import("./attachments/attaching.tsx")).ProjectUploadPage,
     },
   ];
 }

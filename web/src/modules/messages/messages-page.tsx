@@ -1,4 +1,3 @@
-import "./messages.ts";
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
 import { MessageChange, type MessageView } from "@bonum/contract/messages/fields.ts";
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
@@ -9,7 +8,6 @@ import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { MessageChip } from "./message-chip.tsx";
 import "../../ui/detail/messages.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
@@ -21,6 +19,7 @@ import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
+import { addMessages } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -28,7 +27,7 @@ import { Facts } from "../../ui/detail/facts.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
-import { StateChip } from "../../ui/state-chip.tsx";
+import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 
 const messageList: ListSource<MessageView> = {
   topic: "messages",
@@ -213,3 +212,88 @@ function Handling({ message }: { message: MessageView }) {
     />
   );
 }
+
+const TONES: Record<MessageView["state"], Tone> = {
+  new: "warning",
+  read: "info",
+  answered: "success",
+  spam: "neutral",
+};
+
+/** How far a message has been dealt with. */
+function MessageChip({ state }: Pick<MessageView, "state">) {
+  const { value } = useLabels(messageLabels);
+  return <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>;
+}
+
+/** Texts of the inbox of the contact form. */
+const messages = {
+  pl: {
+    title: "Wiadomości",
+    "table.label": "Lista wiadomości",
+    "search.scope": "Nadawca, temat lub treść",
+    count_one: "{{amount}} wiadomość",
+    count_few: "{{amount}} wiadomości",
+    count_many: "{{amount}} wiadomości",
+    count_other: "{{amount}} wiadomości",
+    "count.found_one": "Znaleziono {{amount}} wiadomość",
+    "count.found_few": "Znaleziono {{amount}} wiadomości",
+    "count.found_many": "Znaleziono {{amount}} wiadomości",
+    "count.found_other": "Znaleziono {{amount}} wiadomości",
+    "empty.title": "Brak wiadomości",
+    "empty.advice": "Wiadomości z formularza kontaktowego pojawią się tutaj.",
+    "list.failed": "Nie udało się wczytać wiadomości",
+    "column.sender": "Nadawca",
+    "order.dateDesc": "Najnowsze najpierw",
+    "order.dateAsc": "Najstarsze najpierw",
+    "order.nameAsc": "Nadawca od A do Ż",
+    "order.nameDesc": "Nadawca od Ż do A",
+    "filter.all": "Wszystkie",
+    "detail.title": "Wiadomość",
+    "section.sender": "Nadawca",
+    "section.handling": "Obsługa",
+    "field.internalNote.hint": "Widzą ją tylko administratorzy",
+    answer: "Odpowiedz e-mailem",
+    saved: "Zapisano.",
+    sample: "Przykładowa",
+    "delete.title": "Usunąć wiadomość?",
+    "delete.text": "Wiadomości nie da się przywrócić.",
+    "delete.done": "Wiadomość usunięta.",
+  },
+  en: {
+    title: "Messages",
+    "table.label": "List of messages",
+    "search.scope": "Sender, subject or text",
+    count_one: "{{amount}} message",
+    count_other: "{{amount}} messages",
+    "count.found_one": "{{amount}} message found",
+    "count.found_other": "{{amount}} messages found",
+    "empty.title": "No messages",
+    "empty.advice": "Messages from the contact form will appear here.",
+    "list.failed": "The messages could not be read",
+    "column.sender": "Sender",
+    "order.dateDesc": "Newest first",
+    "order.dateAsc": "Oldest first",
+    "order.nameAsc": "Sender from A to Z",
+    "order.nameDesc": "Sender from Z to A",
+    "filter.all": "All",
+    "detail.title": "Message",
+    "section.sender": "Sender",
+    "section.handling": "Handling",
+    "field.internalNote.hint": "Only administrators see it",
+    answer: "Answer by e-mail",
+    saved: "Saved.",
+    sample: "Sample",
+    "delete.title": "Delete the message?",
+    "delete.text": "A message cannot be restored.",
+    "delete.done": "Message deleted.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    inbox: typeof messages.pl;
+  }
+}
+
+addMessages("inbox", messages);

@@ -17,12 +17,12 @@ export const pages: Module = {
     {
       path: "/admin/content/references/new",
       label: { pl: "Nowa pozycja", en: "New item" },
-      load: async () => (await import("./showcase/entry-page.tsx")).NewEntryPage,
+      load: async () => (await import("./content-page.tsx")).NewEntryPage,
     },
     {
       path: "/admin/content/references/:id",
       label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./showcase/entry-page.tsx")).EntryPage,
+      load: async () => (await import("./content-page.tsx")).EntryPage,
     },
     {
       path: "/admin/content/partners",
@@ -32,12 +32,12 @@ export const pages: Module = {
     {
       path: "/admin/content/partners/new",
       label: { pl: "Nowa pozycja", en: "New item" },
-      load: async () => (await import("./showcase/entry-page.tsx")).NewEntryPage,
+      load: async () => (await import("./content-page.tsx")).NewEntryPage,
     },
     {
       path: "/admin/content/partners/:id",
       label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./showcase/entry-page.tsx")).EntryPage,
+      load: async () => (await import("./content-page.tsx")).EntryPage,
     },
   ],
   places: [{ zone: "admin", position: 7, to: "/admin/content", label: { pl: "Treści", en: "Content" } }],

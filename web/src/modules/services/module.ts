@@ -1,42 +1,25 @@
-import type { Module } from "../../lib/module.ts";
+import { type Module, resourceScreens } from "../../lib/module.ts";
+
+const PATH = "/admin/services";
+const TITLE = { pl: "Katalog usług", en: "Service catalogue" };
 
 /** The examinations that the centre offers, as administrators keep them. */
 export const services: Module = {
-  screens: [
+  screens: resourceScreens(
+    PATH,
+    { list: TITLE, new: { pl: "Nowa usługa", en: "New service" }, details: { pl: "Usługa", en: "Service" } },
     {
-      path: "/admin/services",
-      label: { pl: "Katalog usług", en: "Service catalogue" },
-      load: async () => (await import("./services-page.tsx")).ServicesPage,
+      list: async () => (await import("./services-page.tsx")).ServicesPage,
+      form: async () => (await import("./service-page.tsx")).ServiceFormPage,
+      details: async () => (await import("./service-page.tsx")).ServicePage,
     },
-    {
-      path: "/admin/services/new",
-      label: { pl: "Nowa usługa", en: "New service" },
-      load: async () => (await import("./service-form-page.tsx")).NewServicePage,
-    },
-    {
-      path: "/admin/services/:id",
-      label: { pl: "Usługa", en: "Service" },
-      load: async () => (await import("./service-page.tsx")).ServicePage,
-    },
-    {
-      path: "/admin/services/:id/edit",
-      label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./service-form-page.tsx")).EditServicePage,
-    },
-  ],
-  places: [
-    {
-      zone: "admin",
-      position: 5,
-      to: "/admin/services",
-      label: { pl: "Katalog usług", en: "Service catalogue" },
-    },
-  ],
+  ),
+  places: [{ zone: "admin", position: 5, to: PATH, label: TITLE }],
   search: {
     services: { label: { pl: "Usługi", en: "Services" }, target: ({ id }) => ({ to: `/services/${id}` }) },
   },
   labels: async () => [(await import("@bonum/contract/services/labels.ts")).serviceLabels],
   audit: {
-    service: ({ subjectId, record }) => (record?.there ? { to: `/admin/services/${subjectId}` } : null),
+    service: ({ subjectId, record }) => (record?.there ? { to: `${PATH}/${subjectId}` } : null),
   },
 };

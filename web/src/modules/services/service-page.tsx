@@ -1,93 +1,39 @@
-import "../../ui/detail/messages.ts";
-import "./messages.ts";
-import { serviceCalls } from "@bonum/contract/services/calls.ts";
-import type { ServiceDetails } from "@bonum/contract/services/fields.ts";
+import { type ServiceDetails, ServiceFields, SLUG_MAX } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
-import { useQuery } from "@tanstack/react-query";
+import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useParams } from "react-router";
-import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { fieldText, useLabels } from "../../lib/labels.ts";
-import { DetailHeader } from "../../ui/detail/detail-header.tsx";
-import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
-import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
-import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
+import { ResourcePage } from "../../ui/detail/resource-page.tsx";
+import { ResourceForm } from "../../ui/form/resource-form.tsx";
+import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
+import { serviceResource } from "./resource.ts";
 import { daysText, PublicationChip, priceText } from "./services-page.tsx";
-
-const LIST = "/admin/services";
 
 /** `/admin/services/:id`: one service of the catalogue. */
 export function ServicePage() {
-  const { id = "" } = useParams();
   const { t } = useTranslation("services");
-  const read = useQuery(callQuery("services", serviceCalls.details, { params: { id } }));
   return (
-    <DetailScreen read={read} title={t("detail.title")} back={LIST}>
-      {(service) => <Service service={service} />}
-    </DetailScreen>
-  );
-}
-
-function Service({ service }: { service: ServiceDetails }) {
-  const { t } = useTranslation("services");
-  const navigate = useNavigate();
-  const { id, can, name, published, revision, sample, slug } = service;
-  const tabs = [
-    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
-    { name: "history", label: t("history.title", { ns: "detail" }) },
-  ] as const;
-  const tab = useDetailTab(tabs);
-  return (
-    <>
-      <DetailHeader
-        title={name}
-        back={LIST}
-        actions={
-          <>
-            {published && (
-              <LinkButton to={`/services/${slug}`} variant="text">
-                {t("public")}
-              </LinkButton>
-            )}
-            {can.delete && (
-              <DeleteRecordButton
-                call={serviceCalls.delete}
-                id={id}
-                revision={revision}
-                topic="services"
-                title={t("delete.title")}
-                text={t("delete.text")}
-                name={name}
-                done={t("delete.done")}
-                onDeleted={() => void navigate(LIST, { replace: true })}
-              />
-            )}
-            {can.edit && (
-              <LinkButton to={`${LIST}/${id}/edit`} variant="contained">
-                {t("action.edit", { ns: "common" })}
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        <PublicationChip published={published} />
-        {sample && <StateChip tone="info">{t("sample")}</StateChip>}
-      </DetailHeader>
-      <DetailTabs tabs={tabs} current={tab} />
-      {tab === "facts" ? (
-        <ServiceFacts service={service} />
-      ) : (
-        <HistoryPanel topic="services" call={serviceCalls.history} id={id} labels={serviceLabels} />
-      )}
-    </>
+    <ResourcePage
+      resource={serviceResource}
+      t={t}
+      name={({ name }) => name}
+      below={({ published }) => <PublicationChip published={published} />}
+      removal={{ title: t("delete.title"), text: t("delete.text"), done: t("delete.done") }}
+      actions={({ published, slug }) =>
+        published && (
+          <LinkButton to={`/services/${slug}`} variant="text">
+            {t("public")}
+          </LinkButton>
+        )
+      }
+      facts={(service) => <ServiceFacts service={service} />}
+    />
   );
 }
 
@@ -148,4 +94,121 @@ function certificateText(t: TFunction<"services">, service: ServiceDetails): str
       ? t("forever")
       : t("months", { count: certificateMonths, amount: formatNumber(certificateMonths) });
   return `${certificateType}, ${validity}`;
+}
+
+/** `/admin/services/new` and `/admin/services/:id/edit`. */
+export function ServiceFormPage() {
+  const { t } = useTranslation("services");
+  const sections = useLabelled<ServiceFields>(serviceLabels, [
+    {
+      title: t("section.basic"),
+      fields: [
+        { kind: "text", name: "name", required: true, width: "full" },
+        {
+          kind: "text",
+          name: "slug",
+          hint: t("field.slug.hint"),
+          required: true,
+          suggest: ({ name }) => slugOf(name),
+        },
+        { kind: "textarea", name: "summary", required: true, width: "full" },
+        { kind: "textarea", name: "scope", hint: t("field.scope.hint"), rows: 10, width: "full" },
+        { kind: "textarea", name: "normativeBasis" },
+        { kind: "textarea", name: "audience" },
+      ],
+    },
+    {
+      title: t("section.terms"),
+      fields: [
+        { kind: "select", name: "pricing", required: true, width: "third" },
+        { kind: "number", name: "normDays", width: "third" },
+      ],
+    },
+    {
+      when: ({ pricing }) => pricing === "list",
+      fields: [
+        { kind: "money", name: "price", required: true },
+        { kind: "text", name: "priceNote", hint: t("field.priceNote.hint"), width: "wide" },
+      ],
+    },
+    {
+      title: t("section.order"),
+      fields: [
+        {
+          kind: "group",
+          name: "requiredDocuments",
+          add: t("field.requiredDocuments.add"),
+          item: t("field.requiredDocuments.item"),
+          width: "full",
+          fields: [
+            { kind: "text", name: "name", required: true, width: "wide" },
+            { kind: "checkbox", name: "required", width: "short" },
+          ],
+        },
+        {
+          kind: "group",
+          name: "questions",
+          add: t("field.questions.add"),
+          item: t("field.questions.item"),
+          width: "full",
+          fields: [
+            { kind: "text", name: "question", required: true, width: "wide" },
+            { kind: "checkbox", name: "required", width: "short" },
+          ],
+        },
+      ],
+    },
+    {
+      title: t("section.certificate"),
+      fields: [
+        { kind: "text", name: "certificateType", hint: t("field.certificateType.hint") },
+        { kind: "number", name: "certificateMonths", width: "third" },
+      ],
+    },
+    {
+      title: t("section.publication"),
+      fields: [{ kind: "checkbox", name: "published", label: t("field.published.form"), width: "full" }],
+    },
+  ]);
+  return (
+    <ResourceForm
+      resource={serviceResource}
+      t={t}
+      schema={ServiceFields}
+      sections={sections}
+      initial={{ pricing: "list" }}
+      sample={sampleService}
+    />
+  );
+}
+
+/** The address that a name suggests: `Ocena źródeł ciepła` gives `ocena-zrodel-ciepla`. */
+export function slugOf(name: string): string {
+  const words = fold(name).replace(/[^a-z0-9]+/g, "-");
+  return words.slice(0, SLUG_MAX).replace(/^-|-$/g, "");
+}
+
+/** A made-up service that holds the rules. */
+function sampleService(): ServiceFields {
+  const number = Math.floor(Math.random() * 900) + 100;
+  return {
+    slug: `przykladowe-badanie-${number}`,
+    name: `Przykładowe badanie szczelności budynku nr ${number}`,
+    summary: "Pomiar szczelności powietrznej budynku metodą ciśnieniową z raportem i zaleceniami.",
+    scope: "## Co badamy\n\n- przegrody zewnętrzne\n- okna i drzwi\n- przejścia instalacji\n",
+    normativeBasis: "PN-EN ISO 9972",
+    audience: "Inwestorzy i wykonawcy budynków mieszkalnych",
+    pricing: "list",
+    price: 249_000,
+    priceNote: "netto, z dojazdem do 50 km",
+    normDays: 10,
+    requiredDocuments: [
+      { name: "Rzuty kondygnacji", required: true },
+      { name: "Dokumentacja fotograficzna", required: false },
+    ],
+    questions: [{ question: "Czy budynek jest już użytkowany?", required: true }],
+    certificateType: "Certyfikat szczelności powietrznej",
+    certificateMonths: 36,
+    published: false,
+  };
 }

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./resource.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { SERVICE_ORDERS, type ServiceView } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";

@@ -1,6 +1,6 @@
 import { Slug } from "@bonum/contract/services/fields.ts";
 import { expect, test } from "vitest";
-import { slugOf } from "./service-form-page.tsx";
+import { slugOf } from "./service-page.tsx";
 
 test.each([
   ["Ocena projektu budowlanego", "ocena-projektu-budowlanego"],

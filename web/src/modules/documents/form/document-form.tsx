@@ -5,7 +5,7 @@ import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
 import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
 import { key } from "@bonum/contract/validation/key.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -21,6 +21,9 @@ import type { FormSection, StoredFile } from "../../../ui/form/form-description.
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
 
@@ -274,4 +277,38 @@ function sampleDocument(withFile: boolean) {
   if (!withFile) return { fileName: name, comment };
   const fileName = `${name}.txt`;
   return { fileName, comment, file: new File([`${name}\n\n${comment}\n`], fileName, { type: "text/plain" }) };
+}
+
+interface FormScreenProps {
+  /** The document to edit; null adds one. */
+  documentId: string | null;
+  /** What was dropped on the list, for a new document. */
+  dropped: File | null;
+  onClose: () => void;
+}
+
+/** The form in the list's place: at once for a new document, else as soon as the document is read. */
+export function FormScreen({ documentId, dropped, onClose }: FormScreenProps) {
+  const { t } = useTranslation("documents");
+  const { data, error, refetch } = useQuery({
+    ...documentQuery(documentId ?? ""),
+    enabled: documentId !== null,
+  });
+  if (documentId === null) {
+    return <DocumentForm document={null} dropped={dropped} onClose={onClose} />;
+  }
+  if (data !== undefined) {
+    const gone = error instanceof HttpError && error.status === 404;
+    return <DocumentForm document={data} gone={gone} onClose={onClose} />;
+  }
+  return (
+    <>
+      <PageHeader title={t("form.edit")} back={{ onCancel: onClose }} />
+      {error === null ? (
+        <AreaSpinner minHeight={480} />
+      ) : (
+        <ErrorState error={error} title={t("form.failed")} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
 }

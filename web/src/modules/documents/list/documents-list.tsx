@@ -22,7 +22,7 @@ import { useRemoval, useRestoration } from "./use-document-removal.ts";
 import { useDocumentsView } from "./use-documents-view.tsx";
 
 const DeleteDialog = lazy(async () => {
-  const { DeleteDialog } = await import("./delete-dialog.tsx");
+  const { DeleteDialog } = await import("../dialogs.tsx");
   return { default: DeleteDialog };
 });
 

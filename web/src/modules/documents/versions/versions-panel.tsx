@@ -18,7 +18,7 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 import { versionsQuery } from "../documents-queries.ts";
 
 const RestoreDialog = lazy(async () => {
-  const { RestoreDialog } = await import("./restore-dialog.tsx");
+  const { RestoreDialog } = await import("../dialogs.tsx");
   return { default: RestoreDialog };
 });
 

@@ -25,7 +25,7 @@ import { NARROW, sheet } from "../../../ui/styles/theme.ts";
 import { describeFailure } from "./login-failure.ts";
 
 const SecondStep = lazy(async () => {
-  const { SecondStep } = await import("./second-step/second-step.tsx");
+  const { SecondStep } = await import("./second-step.tsx");
   return { default: SecondStep };
 });
 
@@ -294,6 +294,6 @@ function typedInto(form: HTMLFormElement | null) {
 
 /** What only those need who have a passkey is loaded when they use it. */
 async function logInByPasskey(): Promise<string | undefined> {
-  const { logInByPasskey } = await import("./second-step/passkey-login.ts");
+  const { logInByPasskey } = await import("./second-step.tsx");
   return logInByPasskey();
 }

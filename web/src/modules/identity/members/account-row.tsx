@@ -1,4 +1,4 @@
-import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
+import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/identity/erasure.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
 import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
@@ -6,15 +6,22 @@ import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
 import ResetIcon from "@mui/icons-material/MobileOffOutlined";
 import RemoveIcon from "@mui/icons-material/PersonOffOutlined";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
+import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
@@ -201,4 +208,42 @@ function useQuestion(displayName: string) {
       </ConfirmDialog>
     ),
   };
+}
+
+interface ErasureResultProps {
+  report: ErasureReport;
+  onClose: () => void;
+}
+
+/** What an erasure removed, and what stays and why: the answer to give to whoever asked for it. */
+export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResultProps) {
+  const { t } = useTranslation("people");
+  const id = useId();
+  const reasons = KEPT_REASONS[currentLanguage()];
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{t("erased.title")}</DialogTitle>
+      <DialogContent>
+        <Typography variant="h3">{t("erased.gone")}</Typography>
+        <ul>
+          {erased.map(({ kind, count }) => (
+            <li key={kind}>{t(`erased.${kind}`, { count })}</li>
+          ))}
+        </ul>
+        {kept.length > 0 && <Typography variant="h3">{t("erased.kept")}</Typography>}
+        <ul>
+          {kept.map(({ kind, count }) => (
+            <li key={kind}>
+              {t(`kept.${kind}`, { count })}. {reasons[kind]}
+            </li>
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }}>
+        <Button variant="contained" onClick={onClose} ref={focusOnMount}>
+          {t("erased.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
 }

@@ -18,14 +18,14 @@ import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { nameIdOf } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { AccountRow } from "./account-row.tsx";
-import { ErasureResult } from "./erasure-result.tsx";
+import { AccountRow, ErasureResult } from "./account-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { type People, TOPIC } from "./people.ts";
+import { ownPeople, type People, TOPIC } from "./people.ts";
 import { Details, Name, Rows } from "./rows.tsx";
 
 /** Who may sign in, who was invited, and the way to invite more: of a client or of the centre's staff. */
@@ -224,5 +224,16 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
         ]}
       />
     </li>
+  );
+}
+
+/** `/client/people`: an owner over the accounts of their own client. */
+export function MembersPage() {
+  const { t } = useTranslation("people");
+  return (
+    <>
+      <PageHeader title={t("title")} back={{ to: "/client" }} />
+      <PeoplePanel people={ownPeople} />
+    </>
   );
 }

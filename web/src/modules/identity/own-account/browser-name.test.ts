@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserOf } from "./sessions-section.tsx";
+import { browserOf } from "./access-sections.tsx";
 
 test.each([
   [

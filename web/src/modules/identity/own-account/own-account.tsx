@@ -21,10 +21,8 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { useAccepting } from "../terms/use-accepting.ts";
-import { AccessSection } from "./access-section.tsx";
-import { profileQuery } from "./own-account-queries.ts";
-import { SessionsSection } from "./sessions-section.tsx";
+import { useAccepting } from "../terms/terms-notice.tsx";
+import { AccessSection, profileQuery, SessionsSection } from "./access-sections.tsx";
 
 /** `/account`, put together of what each feature knows of one's own account. */
 export function OwnAccountPage() {
@@ -71,7 +69,7 @@ function Belonging({ account: { client, roles } }: { account: OwnAccount }) {
   return lines.length === 0 ? null : <Typography color="textSecondary">{lines.join(" · ")}</Typography>;
 }
 
-/** The export of all that is held on the account. */
+/** The export of all that is kept of the account. */
 function MyDataSection() {
   const { t } = useTranslation("ownAccount");
   const get = useMutation({

@@ -25,8 +25,7 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
-import { RecoveryCodesDialog } from "./dialogs/recovery-codes-dialog.tsx";
-import type { Step, useSecondStepDialog } from "./use-second-step-dialog.ts";
+import { RecoveryCodesDialog, type Step, type useSecondStepDialog } from "./steps.tsx";
 
 type DialogProps = Omit<ReturnType<typeof useSecondStepDialog>, "ask" | "step"> & { step: Step };
 

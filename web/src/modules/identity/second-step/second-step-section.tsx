@@ -13,13 +13,14 @@ import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDate, formatDateTime } from "../../../lib/dates.ts";
 import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { SecondStepDialogs } from "./second-step-dialogs.tsx";
 import { secondStepQuery } from "./second-step-queries.ts";
-import { type Ask, useSecondStepDialog } from "./use-second-step-dialog.ts";
+import { type Ask, useSecondStepDialog } from "./steps.tsx";
 
 const Sheet = styled("section")(({ theme }) => paddedSheet(theme));
 
@@ -297,5 +298,17 @@ function Row({ icon, title, children, actions, below }: RowProps) {
       {actions && <Actions>{actions}</Actions>}
       {below && <Below>{below}</Below>}
     </Frame>
+  );
+}
+
+/** What an administrator sees in the place of every screen until the second step that the portal demands is on. */
+export function SetUpPage() {
+  const { t } = useTranslation("secondStep");
+  return (
+    <>
+      <PageHeader title={t("setUp.title")} />
+      <Typography sx={{ marginBottom: 3 }}>{t("setUp.lead")}</Typography>
+      <SecondStepSection />
+    </>
   );
 }

@@ -1,17 +1,22 @@
-import "./messages.ts";
-import { PendingTerms } from "@bonum/contract/identity/own-account.ts";
+import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
+import { type Acceptance, PendingTerms } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
 import { formatDate } from "../../../lib/dates.ts";
+import { reportError } from "../../../lib/errors.ts";
+import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
+import { renew } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
 import { termsClaimOf } from "../../../lib/session/token.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { useAccepting } from "./use-accepting.ts";
 
 /**
  * Where its last line has gone, it still stands for the focus, and takes no room. A margin above would push the page's
@@ -90,8 +95,53 @@ function PendingPage({ page: { slug, version, since }, onAccepting }: PendingPag
   );
 }
 
-/** The law pages that the token's account has yet to accept; a token of an older portal tells of none. */
+/** The law pages that the token's account has yet to accept; a token of an older portal names none. */
 export function pendingTermsOf(token: string): PendingTerms[] {
   const claim = z.safeParse(z.array(PendingTerms), termsClaimOf(token));
   return claim.success ? claim.data : [];
 }
+
+/** Accepts a version of a law page; what is shown of it, and what the session's token says, follow. */
+export function useAccepting({ slug, version }: Acceptance) {
+  const { t } = useTranslation("terms");
+  const queries = useQueryClient();
+  return useMutation({
+    // One after the other: of two fresh tokens asked for at once the one that knows less might be kept.
+    scope: { id: "acceptances" },
+    mutationFn: () => api(ownAccountCalls.accept, { body: { slug, version } }),
+    onSuccess: () => notify({ kind: "success", text: t("done") }),
+    onError: reportError,
+    onSettled: async () => {
+      void queries.invalidateQueries({ queryKey: ["accounts"] });
+      // Without a fresh token the old one goes on, and the next one tells it.
+      await renew().catch(() => undefined);
+    },
+  });
+}
+
+const messages = {
+  pl: {
+    title: "Dokumenty do akceptacji",
+    privacy: "Od {{since}} obowiązuje polityka prywatności w wersji {{version}}.",
+    regulations: "Od {{since}} obowiązuje regulamin w wersji {{version}}.",
+    read: "Przeczytaj",
+    accept: "Akceptuję",
+    done: "Akceptacja zapisana.",
+  },
+  en: {
+    title: "Documents to accept",
+    privacy: "Version {{version}} of the privacy policy has been in force since {{since}}.",
+    regulations: "Version {{version}} of the terms of use has been in force since {{since}}.",
+    read: "Read it",
+    accept: "I accept",
+    done: "Acceptance saved.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    terms: typeof messages.pl;
+  }
+}
+
+addMessages("terms", messages);

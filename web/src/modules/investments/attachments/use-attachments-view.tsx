@@ -22,7 +22,7 @@ import type {
 } from "../../../ui/list/list-description.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
-import { useArranging } from "./use-arranging.ts";
+import { useArranging } from "./attaching.tsx";
 
 /** The documents of a project or of all projects of a client, as the call says. */
 export function attachmentList(list: ListCall<AttachmentView>, id: string): ListSource<AttachmentView> {

@@ -11,10 +11,8 @@ import { RADIUS } from "../../styles/theme.ts";
 import { useFieldFrame } from "../form-context.ts";
 import type { AnyField } from "../form-description.ts";
 import { emptyRow } from "../form-values.ts";
-import { FieldGroup } from "./field-group.tsx";
+import { FieldGroup, RowButton, useRowFocus } from "./field-group.tsx";
 import type { FieldProps } from "./field-props.ts";
-import { RowButton } from "./row-button.tsx";
-import { useRowFocus } from "./use-row-focus.ts";
 
 const Row = styled("li")(({ theme }) => ({
   padding: theme.spacing(1, 2, 0.5),

@@ -1,9 +1,9 @@
 import AddIcon from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FieldNote } from "../../inputs/field.tsx";
-import type { useRowFocus } from "./use-row-focus.ts";
 
 const Frame = styled("fieldset")(({ theme }) => ({
   minWidth: 0,
@@ -57,4 +57,60 @@ export function FieldGroup(props: FieldGroupProps) {
       <FieldNote id={below} error={error} hint={hint} />
     </Frame>
   );
+}
+
+interface RowButtonProps {
+  label: string;
+  icon: ReactNode;
+  /** What the button does to its row: the focus finds it by this. */
+  does: "remove" | "up" | "down";
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** A small button that removes or moves a row. */
+export function RowButton({ label, icon, does, disabled, onClick }: RowButtonProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      data-does={does}
+      disabled={disabled}
+      onClick={onClick}
+      sx={{ "&.Mui-disabled": { opacity: 0.4 } }}
+    >
+      {icon}
+    </IconButton>
+  );
+}
+
+/** Moves the focus within a field of many rows: to an added row, and from a removed one to where one can go on. */
+export function useRowFocus() {
+  const rows = useRef<HTMLOListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [target, setTarget] = useState<{ find: () => HTMLElement | null | undefined } | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    (target.find() ?? addButton.current)?.focus();
+  }, [target]);
+  const inRow = (index: number, selector: string) =>
+    rows.current?.children[index]?.querySelector<HTMLElement>(selector);
+  return {
+    rows,
+    addButton,
+    /** To the first control of a row. */
+    toRow: (index: number) => setTarget({ find: () => inRow(index, "input, select, textarea") }),
+    /** To a button of a row by its role in the row; a button that cannot be pressed gives way to the row's first. */
+    toButton: (index: number, name: string) =>
+      setTarget({
+        find: () =>
+          inRow(index, `button[data-does="${name}"]:not(:disabled)`) ??
+          inRow(index, "button[data-does]:not(:disabled)"),
+      }),
+    /** After a row was removed: to the one that took its place, the one before, or the button that adds. */
+    afterRemoval: (index: number, left: number) =>
+      setTarget({
+        find: () => (left === 0 ? null : inRow(Math.min(index, left - 1), 'button[data-does="remove"]')),
+      }),
+  };
 }

@@ -1,0 +1,106 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { fold } from "@bonum/contract/text/fold.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../platform/database/connect.ts";
+import { leaveToSweep } from "../platform/storage/leases.ts";
+
+/** The samples of a list: those of a table, or the part of them that `only` says. */
+export interface SampleRows {
+  table: string;
+  only?: { column: string; value: string };
+  /** Which samples may go: one that something real depends on stays, because that would go with it. */
+  unused?: RawBuilder<boolean>;
+  /** The column that names an object in the storage, which goes with its row. */
+  objectColumn?: string;
+}
+
+/** Makes two calls for one area wait for each other, so that the second invents another set. */
+export async function lockArea(tx: Tx, area: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`test-data:${area}`}, 0))`.execute(tx);
+}
+
+export async function countSampleRows(tx: Tx, rows: SampleRows): Promise<number> {
+  const counted = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(rows.table)} where ${isSample(rows)}
+  `.execute(tx);
+  return counted.rows[0]?.count ?? 0;
+}
+
+/** Deletes the samples for good; what they had in the storage goes with the next sweep. */
+export async function deleteSampleRows(tx: Tx, rows: SampleRows): Promise<string[]> {
+  const object = rows.objectColumn ? sql.ref(rows.objectColumn) : sql`null`;
+  const deleted = await sql<{ id: string; object: string | null }>`
+    delete from ${sql.table(rows.table)} where ${isSample(rows)} and ${rows.unused ?? sql`true`} returning id, ${object} as object
+  `.execute(tx);
+  const objects = deleted.rows.map((row) => row.object).filter((key) => key !== null);
+  if (objects.length > 0) await leaveToSweep(tx, objects);
+  return deleted.rows.map(({ id }) => id);
+}
+
+function isSample({ only }: SampleRows): RawBuilder<boolean> {
+  return only ? sql<boolean>`sample and ${sql.ref(only.column)} = ${only.value}` : sql<boolean>`sample`;
+}
+
+/**
+ * The next number of a series in this year, as in `INW/2026/0001`. The counter's row is held until the transaction
+ * ends, so none is skipped and none is given twice; a deleted record takes its number along. Samples have a series of
+ * their own, so that they use up no number of a real project.
+ */
+export async function nextNumber(tx: Tx, series: "INW" | "BAD" | "CERT" | "PRZYKŁAD"): Promise<string> {
+  const { rows } = await sql<{ year: number; last: number }>`
+    insert into number_counters as c (series, year, last)
+    values (${series}, extract(year from now() at time zone ${DISPLAY_TIME_ZONE})::integer, 1)
+    on conflict (series, year) do update set last = c.last + 1
+    returning year, last
+  `.execute(tx);
+  const { year, last } = rows[0] as { year: number; last: number };
+  return `${series}/${year}/${String(last).padStart(4, "0")}`;
+}
+
+/** What every edit of a record writes beside its fields: who made it and when, and the next revision. */
+export function editedBy(editorId: string | null) {
+  return {
+    revision: sql<number>`revision + 1`,
+    updated_at: sql<Date>`now()`,
+    updated_by: editorId,
+  };
+}
+
+/** The records that bear numbers of registers, offices and telephones: what compact_numbers leaves of them. */
+type NumberedTable = "clients" | "investments";
+
+/**
+ * The condition that a record holds a term: its text as it was typed, or its numbers however either side writes them,
+ * with dashes, spaces, slashes or none. Every list and the palette ask by it, so that all find the same.
+ */
+export function holdsTerm(table: NumberedTable, term: string): RawBuilder<boolean> {
+  const text = sql<boolean>`${sql.ref(`${table}.search_text`)} like search_pattern(${term})`;
+  const number = compactNumber(term);
+  return number === undefined
+    ? text
+    : sql<boolean>`(${text} or ${sql.ref(`${table}.numbers`)} like search_pattern(${number}))`;
+}
+
+/** Fewer digits are no number that anybody looks for. */
+const FEWEST_DIGITS = 3;
+
+/** A land register number whose middle may lack its zeros. */
+const LAND_REGISTER = /^([a-z]{2}\d[a-z])[^a-z\d]+(\d{1,8})[^a-z\d]+(\d)$/;
+
+/** The term as `compact_numbers` writes it, without the prefixes that are not kept; none where it is no number. */
+function compactNumber(term: string): string | undefined {
+  const folded = fold(term).trim();
+  if ((folded.match(/\d/g)?.length ?? 0) < FEWEST_DIGITS) return undefined;
+  const [, court, middle, check] = LAND_REGISTER.exec(folded) ?? [];
+  if (court && middle && check) return `${court}${middle.padStart(8, "0")}${check}`;
+  const compact = folded.replace(/[^a-z\d]/g, "");
+  return compact.replace(/^pl(?=\d+$)/, "").replace(/^00(?=[1-9]\d{7,}$)/, "");
+}
+
+/** As many records of a resource as the palette shows without scrolling. */
+export const HITS_MAX = 5;
+
+/** An order that puts what begins with the term before what holds it somewhere: false sorts first. */
+export function startsWith(column: "name" | "title", term: string) {
+  return sql`fold_text(${sql.ref(column)}) not like substr(search_pattern(${term}), 2)`;
+}

@@ -1,0 +1,125 @@
+import { Problem } from "@bonum/contract/problem.ts";
+import LockIcon from "@mui/icons-material/LockOutlined";
+import ReportIcon from "@mui/icons-material/ReportGmailerrorredOutlined";
+import SearchOffIcon from "@mui/icons-material/SearchOff";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useLocation, useNavigate, useRevalidator, useRouteError } from "react-router";
+import * as z from "zod/mini";
+import { reportError } from "../../lib/errors.ts";
+import { HttpError } from "../../lib/http.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import { PageTitle } from "../../ui/page/page-title.tsx";
+import { ErrorState } from "../../ui/states/error-state.tsx";
+import { Message } from "../../ui/states/message.tsx";
+
+/** What remains when a screen fails in the browser, or its code is no longer on the server after an update. */
+export function CrashPage() {
+  const { t } = useTranslation(["shell", "common"]);
+  return (
+    <main>
+      <Message
+        title={<Typography variant="h1">{t("common:error.unexpected")}</Typography>}
+        actions={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {t("crash.reload")}
+          </Button>
+        }
+      >
+        {t("crash.text")}
+      </Message>
+    </main>
+  );
+}
+
+/** What stands in the place of a public page whose data could not be read. */
+export function PublicErrorPage() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // By the error catalogue a broken server leads to a screen of its own.
+    if (error instanceof HttpError && error.status === 500) reportError(error);
+  }, [error]);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorState error={error} onRetry={() => void revalidate()} />;
+}
+
+/** What the move to /server-error carries. */
+const ErrorData = z.object({ problem: Problem });
+
+/** Where a 500 leads: says so, gives the event's identifier and the ways on. */
+export function ServerErrorPage() {
+  const { t } = useTranslation(["shell", "common"]);
+  const navigate = useNavigate();
+  const { state, key } = useLocation();
+  const traceId = z.safeParse(ErrorData, state).data?.problem.traceId;
+  useDocumentTitle(t("route.serverError"));
+  return (
+    <Message
+      icon={<ReportIcon />}
+      title={<PageTitle>{t("common:error.server")}</PageTitle>}
+      actions={
+        <>
+          {key !== "default" && (
+            <Button variant="outlined" onClick={() => void navigate(-1)}>
+              {t("serverError.back")}
+            </Button>
+          )}
+          <LinkButton to="/" variant="contained">
+            {t("nav.home")}
+          </LinkButton>
+        </>
+      }
+    >
+      {t("serverError.text")}
+      {traceId !== undefined && (
+        <>
+          <br />
+          {t("serverError.traceId")}:<br />
+          <code>{traceId}</code>
+        </>
+      )}
+    </Message>
+  );
+}
+
+/** What a signed-in person sees at a screen that is not for their role. */
+export function NoAccessPage() {
+  const { t } = useTranslation(["shell", "common"]);
+  useDocumentTitle(t("noAccess.title"));
+  return (
+    <Message
+      icon={<LockIcon />}
+      title={<PageTitle>{t("common:error.forbidden")}</PageTitle>}
+      actions={
+        <LinkButton to="/" variant="contained">
+          {t("nav.home")}
+        </LinkButton>
+      }
+    >
+      {t("noAccess.text")}
+    </Message>
+  );
+}
+
+/** What stands at an address that has no screen. */
+export function NotFoundPage() {
+  const { t } = useTranslation("shell");
+  useDocumentTitle(t("route.notFound"));
+  return (
+    <Message
+      icon={<SearchOffIcon />}
+      title={<PageTitle>{t("route.notFound")}</PageTitle>}
+      actions={
+        <LinkButton to="/" variant="contained">
+          {t("nav.home")}
+        </LinkButton>
+      }
+    >
+      {t("notFound.text")}
+    </Message>
+  );
+}

@@ -1,0 +1,93 @@
+import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
+import LoginIcon from "@mui/icons-material/Login";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearchParams } from "react-router";
+import { currentLanguage, setLanguage } from "../../lib/i18n/i18n.ts";
+import { useUser } from "../../lib/session/session-store.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
+import { RADIUS } from "../../ui/styles/theme.ts";
+
+/** Where the row of the public pages has no room for the log-in, it stands in the menu of the bar instead. */
+const PHONE = "@media (max-width: 480px)";
+
+/** Ends where the page's matter ends: the row's own edge leaves room for the padding of its links. */
+const InRow = styled(LinkButton)(({ theme }) => ({
+  flex: "none",
+  marginInlineEnd: theme.spacing(1),
+  [PHONE]: { display: "none" },
+}));
+
+const InMenu = styled(LinkButton)({ display: "none", [PHONE]: { display: "inline-flex" } });
+
+/** The way to the log-in, for whoever is neither signed in nor there already. */
+export function LoginLink({ place }: { place: "row" | "menu" }) {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  const signedIn = useUser() !== null;
+  if (signedIn || pathname === "/login") return null;
+  return place === "row" ? (
+    <InRow to="/login" size="small" variant="outlined">
+      {t("nav.login")}
+    </InRow>
+  ) : (
+    <InMenu to="/login" color="inherit" startIcon={<LoginIcon />}>
+      {t("nav.login")}
+    </InMenu>
+  );
+}
+
+/** Each language names itself, so that whoever reads only that one finds it. */
+const NAMES: Record<Language, string> = { pl: "Polski", en: "English" };
+
+const Group = styled("div")(({ theme }) => ({
+  display: "flex",
+  marginInline: theme.spacing(1),
+  "&:last-child": { marginInlineEnd: 0 },
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: RADIUS.control,
+  "& > *": { minWidth: 0, flex: 1, paddingInline: 12, borderRadius: RADIUS.control - 1 },
+  "& > .MuiButton-root": { justifyContent: "center" },
+  '& > [aria-pressed="true"]': {
+    backgroundColor: `color-mix(in srgb, ${theme.vars.palette.primary.main} 14%, transparent)`,
+    color: theme.vars.palette.text.primary,
+  },
+}));
+
+/** Offers Polish and English; the choice is remembered. Where no script runs, the server changes the language. */
+export function LanguageSwitch() {
+  const { t } = useTranslation("shell");
+  const [search, setSearch] = useSearchParams();
+  const inUse = currentLanguage();
+  const choose = (event: MouseEvent, language: Language) => {
+    event.preventDefault();
+    setLanguage(language);
+    if (!search.has(LANGUAGE_PARAMETER)) return;
+    // An address that names a language would bring it back.
+    search.delete(LANGUAGE_PARAMETER);
+    setSearch(search, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <form>
+      <Group role="group" aria-label={t("nav.language")}>
+        {LANGUAGES.map((language) => (
+          <Button
+            key={language}
+            type="submit"
+            name={LANGUAGE_PARAMETER}
+            value={language}
+            color="inherit"
+            lang={language}
+            aria-pressed={language === inUse}
+            aria-label={`${language.toUpperCase()} – ${NAMES[language]}`}
+            onClick={(event) => choose(event, language)}
+          >
+            {language.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import "../../lib/i18n/i18n.ts";
+import { ThemeProvider } from "@mui/material/styles";
+import { signIn } from "../../../testing/session.ts";
+import { notify } from "../../lib/notify.ts";
+import { clearUser, setChecking } from "../../lib/session/session-store.ts";
+import { theme } from "../../ui/styles/theme.ts";
+import { Toasts } from "./shell.tsx";
+
+test("S2.25, S9.10: toasts stand bottom-right, coloured, without a progress bar; an action closes its toast", async () => {
+  notify({ kind: "error", text: "Nie udało się usunąć pliku." });
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  const failed = await screen.findByRole("alert");
+  expect(failed.textContent).toContain("Nie udało się usunąć pliku.");
+  expect(failed.closest(".Toastify__toast-container--bottom-right")).not.toBeNull();
+  expect(failed.closest(".Toastify__toast-theme--colored")).not.toBeNull();
+  const bar = failed.closest(".Toastify__toast")?.querySelector<HTMLElement>(".Toastify__progress-bar--wrp");
+  expect(bar?.dataset.hidden).toBe("true");
+
+  const run = vi.fn();
+  act(() => notify({ kind: "success", text: "Plik został usunięty.", action: { label: "Cofnij", run } }));
+  fireEvent.click(await screen.findByRole("button", { name: "Cofnij" }));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("at the end of a session its toasts go, and the word on that end stays", async () => {
+  signIn();
+  render(
+    <ThemeProvider theme={theme}>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  act(() => notify({ kind: "success", text: "Zapisano." }));
+  await screen.findByText("Zapisano.");
+  act(() => {
+    clearUser();
+    notify({ kind: "error", text: "Sesja wygasła - zaloguj się ponownie" });
+    setChecking(false);
+  });
+  await waitFor(() => {
+    // Nothing is drawn here, so no animation ends by itself.
+    for (const toast of document.querySelectorAll(".Toastify__toast")) fireEvent.animationEnd(toast);
+    expect(screen.queryByText("Zapisano.")).toBeNull();
+  });
+  expect(screen.getByText("Sesja wygasła - zaloguj się ponownie")).toBeTruthy();
+});

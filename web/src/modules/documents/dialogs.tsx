@@ -1,0 +1,88 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
+import { TRASH_DAYS } from "@bonum/contract/limits.ts";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { reportError } from "../../lib/errors.ts";
+import { notify } from "../../lib/notify.ts";
+import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { documentQuery, refreshDocuments } from "./documents-queries.ts";
+import { isInTrash, type useRemoval } from "./list/use-document-removal.ts";
+
+interface DeleteDialogProps {
+  removal: ReturnType<typeof useRemoval>;
+  /** The dialog has closed and the button that opened it is gone with its row, so the focus needs a place. */
+  onGone: () => void;
+}
+
+/** Asks before a document goes to the trash (S2.52), or from there for good. */
+export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
+  const { t } = useTranslation("documents");
+  const forGood = removal.asked !== null && isInTrash(removal.asked);
+  const gone = !removal.open && removal.deleted;
+  useEffect(() => {
+    if (gone) onGone();
+  }, [gone, onGone]);
+  return (
+    <ConfirmDialog
+      open={removal.open}
+      title={forGood ? t("purge.title") : t("delete.title")}
+      confirmLabel={forGood ? t("action.purge") : t("action.delete")}
+      destructive
+      busy={removal.busy}
+      onConfirm={removal.confirm}
+      onCancel={removal.cancel}
+    >
+      <Typography>{forGood ? t("purge.text") : t("delete.text")}</Typography>
+      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
+        {removal.asked?.fileName}
+      </Typography>
+      <Typography sx={{ marginTop: 1 }}>
+        {forGood ? t("purge.final") : t("delete.restorable", { days: TRASH_DAYS })}
+      </Typography>
+    </ConfirmDialog>
+  );
+}
+
+interface RestoreDialogProps {
+  document: DocumentView;
+  version: DocumentVersion;
+  onClose: () => void;
+  onRestored: (document: DocumentView) => void;
+}
+
+/** Asks before an earlier content becomes the newest one. */
+export function RestoreDialog({ document, version, onClose, onRestored }: RestoreDialogProps) {
+  const { t } = useTranslation("documents");
+  const client = useQueryClient();
+  const { number } = version;
+  const { fileKey, revision } = document;
+  const restoration = useMutation({
+    mutationFn: () => api(documentCalls.restoreVersion, { params: { fileKey, number }, revision }),
+    onSuccess(restored) {
+      client.setQueryData(documentQuery(document.id).queryKey, restored);
+      onRestored(restored);
+      notify({ kind: "success", text: t("versions.restored", { number }) });
+    },
+    onError: reportError,
+    onSettled() {
+      onClose();
+      refreshDocuments(client);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={t("versions.restoreTitle", { number })}
+      confirmLabel={t("action.restore")}
+      busy={restoration.isPending}
+      onConfirm={() => restoration.mutate()}
+      onCancel={onClose}
+    >
+      {t("versions.restoreText")}
+    </ConfirmDialog>
+  );
+}

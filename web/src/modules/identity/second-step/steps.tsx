@@ -1,0 +1,131 @@
+import type { PasskeyView, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import GlobalStyles from "@mui/material/GlobalStyles";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../../lib/notify.ts";
+import { renew } from "../../../lib/session/session.ts";
+import { sessionState } from "../../../lib/session/session-store.ts";
+import { lacksSecondStep } from "../../../lib/session/token.ts";
+import { saveBlob } from "../../../lib/transfer/download.ts";
+import { CheckLine } from "../../../ui/inputs/check-line.tsx";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+import { secondStepQuery } from "./second-step-queries.ts";
+
+const Codes = styled("ul")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(11em, 1fr))",
+  gap: theme.spacing(0.5, 2),
+  margin: theme.spacing(2, 0),
+  padding: theme.spacing(2),
+  listStyle: "none",
+  fontFamily: "ui-monospace, monospace",
+  fontSize: "1.0625rem",
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: RADIUS.control,
+}));
+
+const Bar = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
+
+/** On paper the codes stand alone. */
+const onPaper = {
+  "@media print": {
+    "#root, [data-screen-only]": { display: "none !important" },
+    ".MuiDialog-root": { position: "static !important" },
+  },
+};
+
+/** Shows new recovery codes, the one time that they can be seen; nothing but "Gotowe" closes it. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { t } = useTranslation("secondStep");
+  const id = useId();
+  const [kept, setKept] = useState(false);
+  const heading = t("codes.heading", {
+    portal: window.location.host,
+    account: sessionState().user?.email ?? "",
+  });
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  const copy = async () => {
+    await clipboard.writeText(codes.join("\n"));
+    notify({ kind: "success", text: t("codes.copied") });
+  };
+  const save = () => {
+    const text = `${[heading, "", ...codes].join("\r\n")}\r\n`;
+    saveBlob(new Blob([text], { type: "text/plain" }), t("codes.file"));
+  };
+  return (
+    <Dialog open aria-labelledby={`${id}title`} aria-describedby={`${id}text`} fullWidth maxWidth="sm">
+      <GlobalStyles styles={onPaper} />
+      <DialogTitle id={`${id}title`}>{t("codes.title")}</DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}text`} data-screen-only>
+          {t("codes.once")}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2, overflowWrap: "anywhere" }}>
+          {heading}
+        </Typography>
+        <Codes aria-label={t("codes.list")}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Codes>
+        <Bar data-screen-only>
+          {clipboard && (
+            <Button variant="outlined" onClick={() => void copy()}>
+              {t("codes.copy")}
+            </Button>
+          )}
+          <Button variant="outlined" onClick={() => window.print()}>
+            {t("codes.print")}
+          </Button>
+          <Button variant="outlined" onClick={save}>
+            {t("codes.download")}
+          </Button>
+        </Bar>
+        <CheckLine data-screen-only sx={{ marginTop: 2 }}>
+          <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
+          {t("codes.kept")}
+        </CheckLine>
+      </DialogContent>
+      <DialogActions sx={{ padding: 2 }} data-screen-only>
+        <Button variant="contained" disabled={!kept} onClick={onClose}>
+          {t("codes.done")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the person is doing with their second step. */
+export type Step =
+  | { kind: "app" | "removeApp" | "passkey" | "renewCodes" | "turnOff" }
+  | { kind: "rename" | "removePasskey"; passkey: PasskeyView }
+  | { kind: "codes"; codes: string[] };
+
+export type Ask = (step: Step) => void;
+
+/** Which dialog is open, and what follows when it is done. */
+export function useSecondStepDialog() {
+  const client = useQueryClient();
+  const [step, ask] = useState<Step>();
+  const close = () => {
+    ask(undefined);
+    // What the token says of a missing second step is outdated once there is one, and its codes have been seen.
+    if (lacksSecondStep(sessionState().user?.token ?? "")) void renew().catch(() => undefined);
+  };
+  const done = (text: string | undefined, result?: RecoveryCodes) => {
+    void client.invalidateQueries(secondStepQuery);
+    if (text !== undefined) notify({ kind: "success", text });
+    const codes = result?.recoveryCodes;
+    if (codes) ask({ kind: "codes", codes });
+    else close();
+  };
+  return { step, ask, close, done };
+}
