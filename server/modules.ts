@@ -18,6 +18,7 @@ import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
 import { testData } from "./modules/test-data/module.ts";
+import { uploads } from "./modules/uploads/module.ts";
 
 /** What the portal consists of, in the order in which a search names what it found. */
 export const MODULES: readonly Module[] = [
@@ -35,6 +36,7 @@ export const MODULES: readonly Module[] = [
   pages,
   showcase,
   pictures,
+  uploads,
   portal,
   dashboard,
   search,
