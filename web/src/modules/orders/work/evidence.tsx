@@ -14,6 +14,8 @@ import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { formatPercent } from "../../../lib/format.ts";
+import { HttpError } from "../../../lib/http.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import { download } from "../../../lib/transfer/download.ts";
 import {
@@ -39,7 +41,8 @@ export const Pictures = styled("ul")(({ theme }) => ({
   padding: 0,
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(112px, 1fr))",
-  gap: theme.spacing(1),
+  gap: theme.spacing(2, 1),
+  alignItems: "start",
   "&:empty": { display: "none" },
   "& li": { display: "grid", gap: theme.spacing(0.5), ...theme.typography.caption, overflowWrap: "anywhere" },
   "& img": {
@@ -142,7 +145,7 @@ export function EvidenceInput({ order, control }: EvidenceInputProps) {
           return (
             <li key={id}>
               <Evidence order={order} id={id} />
-              {sent.includes(id) && <span>{t("photo.sent")}</span>}
+              {sent.includes(id) && <Standing>{t("photo.sent")}</Standing>}
               <Button size="small" color="error" disabled={control.disabled} onClick={() => remove(id)}>
                 {t("findings.removePhoto")}
               </Button>
@@ -174,7 +177,7 @@ export function EvidenceInput({ order, control }: EvidenceInputProps) {
       >
         {t("findings.photo")}
       </Button>
-      <Typography variant="body2" role="status">
+      <Typography variant="body2" role="status" sx={{ marginTop: 0.5 }}>
         {left > 0 && t("photo.left", { count: left })}
       </Typography>
     </div>
@@ -186,14 +189,15 @@ function QueuedPhotograph({ file, onRemove }: { file: QueuedFile; onRemove: () =
   const { t } = useTranslation("orderWork");
   const name = useId();
   const address = useObjectUrl(file.file);
+  const [shown, setShown] = useState(true);
   const { id, state, percent } = file;
   const failed = state === "failed";
   return (
     <li>
-      {address !== undefined && <img src={address} alt="" />}
+      {address !== undefined && shown && <img src={address} alt="" onError={() => setShown(false)} />}
       <span id={name}>{file.file.name}</span>
       <Standing data-failed={failed ? "" : undefined}>
-        {failed ? describeError(file.error) : t(`photo.${state}`, { percent: formatPercent(percent / 100) })}
+        {failed ? reasonOf(file.error) : t(`photo.${state}`, { percent: formatPercent(percent / 100) })}
       </Standing>
       {state === "sending" && <LinearProgress variant="determinate" value={percent} aria-labelledby={name} />}
       {failed && (
@@ -206,6 +210,12 @@ function QueuedPhotograph({ file, onRemove }: { file: QueuedFile; onRemove: () =
       </Button>
     </li>
   );
+}
+
+/** Why a photograph was refused: of what is wrong with it the sentence alone. */
+function reasonOf(error: unknown): string {
+  const refused = error instanceof HttpError ? Object.values(error.problem?.errors ?? {}).flat() : [];
+  return refused.length > 0 ? refused.map(inReadersLanguage).join(" ") : describeError(error);
 }
 
 const Standing = styled("span")(({ theme }) => ({
