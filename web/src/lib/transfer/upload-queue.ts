@@ -177,8 +177,8 @@ function start(): void {
 
 /** Of two tabs one sends; where the browser has no locks, the server takes what comes first. */
 function exclusively(send: () => Promise<void>): Promise<void> {
-  const { locks } = navigator as { locks?: LockManager };
-  return locks === undefined ? send() : locks.request("uploads", send);
+  const { locks } = navigator as { locks?: LockManager | null };
+  return locks ? locks.request("uploads", send) : send();
 }
 
 function nextFile(): QueuedFile | undefined {
