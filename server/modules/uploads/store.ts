@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { FileName } from "@bonum/contract/text/file-name.ts";
+import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { DataStore, ERRORS, Upload } from "@tus/server";
 import { transact } from "../../platform/database/transaction.ts";
 import { Invalid, Refused } from "../../platform/http/errors.ts";
@@ -38,7 +39,11 @@ export class OwnUploads extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const { metadata = {}, size = 0 } = upload;
     const name = FileName.safeParse(metadata.filename ?? "");
-    if (name.error) throw new Invalid({ fileName: name.error.issues.map(({ message }) => message as never) });
+    if (name.error) {
+      throw new Invalid({
+        fileName: name.error.issues.map(({ message }) => message).filter(isValidationKey),
+      });
+    }
     if (size === 0) throw new Invalid({ file: ["file.empty"] });
     await this.#parts.storage.assertRoom(size);
     const added = { ...this.#place(upload.id), metadata, size };

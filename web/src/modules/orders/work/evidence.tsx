@@ -121,7 +121,7 @@ export function EvidenceInput({ order, control }: EvidenceInputProps) {
     control.onChange(evidence.map((id) => queued.get(id)?.result ?? id));
     for (const id of arrived) void forgetFile(id);
   });
-  const left = evidence.filter((id) => queued.has(id)).length;
+  const left = evidence.filter((id) => queued.has(id) && queued.get(id)?.state !== "failed").length;
   const add = (files: readonly File[]) => {
     const named = files.map((file) => ({ id: newQueuedId(), file }));
     control.onChange([...evidence, ...named.map(({ id }) => id)]);
