@@ -11,7 +11,7 @@ export type ScopeName = "public" | "client" | "admin";
  * list of scopes are derived from it.
  */
 export interface Call {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api`, with its parameters as in `/clients/:id`. */
   path: string;
   scope: ScopeName;

@@ -16,6 +16,7 @@ import { pictures } from "./modules/pictures/module.ts";
 import { portal, search, testData } from "./modules/portal/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
+import { uploads } from "./modules/uploads/module.ts";
 
 /** What the portal consists of, in the order in which a search names what it found. */
 export const MODULES: readonly Module[] = [
@@ -33,6 +34,7 @@ export const MODULES: readonly Module[] = [
   pages,
   showcase,
   pictures,
+  uploads,
   portal,
   dashboard,
   search,

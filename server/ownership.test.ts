@@ -208,6 +208,8 @@ const ELSEWHERE = [
   "POST /api/investments/:id/documents",
   "POST /api/orders/:id/documents",
   "POST /api/orders/:id/messages/documents",
+  "PATCH /api/uploads/:id",
+  "DELETE /api/uploads/:id",
   "PUT /api/account/second-step/passkeys/:id",
   "POST /api/account/second-step/passkeys/:id/remove",
 ];

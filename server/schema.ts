@@ -597,5 +597,20 @@ declare module "./platform/database/schema.ts" {
       points: Generated<number>;
       expire: number | null;
     };
+    upload_parts: {
+      storage_key: string;
+      upload_id: string;
+      starts_at: number;
+    };
+    uploads: {
+      id: string;
+      account_id: string;
+      metadata: ColumnType<unknown, string, string>;
+      size: number;
+      received: Generated<number>;
+      added_at: Generated<Date>;
+      touched_at: Generated<Date>;
+      document_id: string | null;
+    };
   }
 }

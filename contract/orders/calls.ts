@@ -11,11 +11,13 @@ import {
 } from "../call.ts";
 import { NewAttachmentForm } from "../investments/fields.ts";
 import { RecordId } from "../records.ts";
+import { FinishedUpload } from "../uploads/calls.ts";
 import { key } from "../validation/key.ts";
 import {
   Colleague,
   EVENT_BODIES,
   Findings,
+  NewEvidence,
   NewOrder,
   NewOrderDocumentQuery,
   OrderDetails,
@@ -119,6 +121,17 @@ export const orderDocumentCalls = {
     params: DocumentPlace,
     body: NewOrderDocumentQuery,
     output: OrderDetails,
+  }),
+  /** Adds a photograph that was uploaded to the order's documents, for the examiner to name it as evidence. */
+  addEvidence: call({
+    method: "POST",
+    path: "/orders/:id/evidence",
+    scope: "admin",
+    tag,
+    params: RecordId,
+    body: FinishedUpload,
+    output: NewEvidence,
+    status: 201,
   }),
   /** Takes a document off a draft; it stays with the investment. */
   detach: call({

@@ -302,6 +302,10 @@ export const OrderDetails = z.extend(OrderView, {
 });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 
+/** An order with a document that was just added to be named as evidence. */
+export const NewEvidence = z.object({ documentId: z.string(), order: OrderDetails });
+export type NewEvidence = z.infer<typeof NewEvidence>;
+
 /** An entry of an order's history, oldest first. */
 export const OrderHistoryEntry = z.object({
   id: z.string(),

@@ -25,6 +25,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "organisation",
       "papers",
       "services",
+      "uploads",
     ],
     pages: ["organisation"],
   },

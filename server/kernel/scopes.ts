@@ -1,4 +1,5 @@
 import type { ScopeName } from "@bonum/contract/call.ts";
+import { UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -90,6 +91,8 @@ async function openScope(
         app.scopedRoutes.push({ scope: name, route: `${method} ${url}` });
       });
       await scope.register(multipart);
+      // Its handler reads the request itself.
+      scope.addContentTypeParser(UPLOAD_TYPE, (_request, _payload, done) => done(null));
       for (const guard of guards) scope.addHook("onRequest", guard);
       register(scope);
     },

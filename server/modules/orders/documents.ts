@@ -1,13 +1,17 @@
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
+import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
+import type { Account } from "../../kernel/account.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { record } from "../../kernel/command.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
+import { inSnapshot } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
 import { withNewDocument } from "../documents/save/document-form.ts";
 import { findAttachment } from "../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../investments/attachments/routes.ts";
+import { takeUp } from "../uploads/take-up.ts";
 import { assertMayCreate, ORDERS } from "./drafts.ts";
 import {
   deleteOrderDocument,
@@ -15,9 +19,9 @@ import {
   putOrderDocument,
   readOrderDocuments,
 } from "./parts-queries.ts";
-import { canAttach, canEdit, mayChange } from "./policy.ts";
+import { canAttach, canEdit, canExamine, isExaminer, mayChange } from "./policy.ts";
 import { presentDetails } from "./presenter.ts";
-import { lockOrder, type OrderRow } from "./queries.ts";
+import { findOrder, lockOrder, type OrderRow } from "./queries.ts";
 
 /*
  * The documents of an order are documents of its investment that the client sees. Nothing here changes the order's
@@ -69,12 +73,16 @@ async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: As
   if (!canAttach(account, order)) {
     throw new Conflict("Dokumenty można dołączać do szkicu i podczas uzupełniania zlecenia.");
   }
-  if (order.given.length >= DOCUMENTS_MAX) {
-    throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
-  }
+  assertRoomForDocument(order);
   const known = order.service.requiredDocuments.some(({ name }) => name === requirement);
   if (requirement !== "" && !known) throw new Invalid({ requirement: ["choice.invalid"] });
   return order;
+}
+
+function assertRoomForDocument({ given }: OrderRow): void {
+  if (given.length >= DOCUMENTS_MAX) {
+    throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
+  }
 }
 
 /** @throws Conflict where the document was submitted as another required one, which the order would lack then */
@@ -87,6 +95,29 @@ async function assertNotMoved(
   const held = (await readOrderDocuments(tx, order.id, account)).find(({ id }) => id === documentId);
   if (!held || held.requirement === "" || held.requirement === requirement) return;
   throw new Conflict(`Ten dokument jest już w zleceniu jako „${held.requirement}”. Dołącz inny.`);
+}
+
+/** Adds a photograph to the order and to its investment; the findings name it as evidence when they are saved. */
+async function addEvidence(
+  tx: Tx,
+  caller: Caller,
+  { id, document }: { id: string; document: UploadedDocument },
+): Promise<{ id: string }> {
+  const order = existing(await lockOrder(tx, caller.account, id));
+  assertExamining(caller.account, order);
+  assertRoomForDocument(order);
+  const uploaded = { investmentId: order.investment_id, visibility: "client", document } as const;
+  const attached = await uploadToInvestment(tx, caller, uploaded);
+  await put(tx, caller, { order, requirement: "", document: attached.document });
+  return attached.document;
+}
+
+/** @throws Forbidden, Conflict */
+function assertExamining(account: Account, order: OrderRow): void {
+  if (!isExaminer(account, order)) throw new Forbidden();
+  if (!canExamine(account, order)) {
+    throw new Conflict("Zdjęcia można dodawać do ustaleń tylko w trakcie badania.");
+  }
 }
 
 async function put(
@@ -133,6 +164,21 @@ export const orderDocumentRoutes: Route[] = [
         ),
       ),
     { authorise: assertMayCreate },
+  ),
+  route(
+    orderDocumentCalls.addEvidence,
+    async ({ account, caller, params: { id }, body: { uploadId }, request }, { database }) => {
+      assertExamining(account, existing(await findOrder(database, account, id)));
+      const types = { allowed: PICTURE_TYPES, refused: "picture.type" } as const;
+      const documentId = await takeUp({ caller, request, uploadId, types }, (tx, document) =>
+        addEvidence(tx, caller, { id, document }),
+      );
+      return inSnapshot(database, async (tx) => {
+        const order = await presentDetails(tx, existing(await findOrder(tx, account, id)), account);
+        if (order.documents.some((document) => document.id === documentId)) return { documentId, order };
+        throw new Conflict("Ten plik został już wykorzystany.");
+      });
+    },
   ),
   write(orderDocumentCalls.attach, async (tx, { account, caller, params, body: { requirement } }) => {
     const asked = { id: params.id, documentId: params.documentId, requirement };

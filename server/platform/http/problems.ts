@@ -30,6 +30,7 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
   405: ["Niedozwolona metoda", "Ten adres nie obsługuje tej metody."],
   408: ["Dane nie dotarły na czas.", "Sprawdź połączenie z siecią i spróbuj ponownie."],
   410: ["Ten odnośnik już nie działa.", "Poproś o nowy odnośnik."],
+  412: ["Nieobsługiwana wersja protokołu", "Serwer nie obsługuje tej wersji protokołu."],
   413: ["Plik jest za duży", "Przesłane dane przekraczają dopuszczalny rozmiar."],
   415: ["Nieobsługiwany rodzaj treści", "Nagłówek Content-Type nie pasuje do tej operacji."],
   416: ["Nieprawidłowy zakres", "Żądany zakres bajtów wykracza poza plik."],

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { PassThrough, type Readable } from "node:stream";
 import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
+import { UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import cors from "@fastify/cors";
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -218,7 +219,7 @@ export function limitBodies(app: FastifyInstance, ms: number): void {
   });
 
   app.addHook("preParsing", async (request, reply, payload) => {
-    return hasBody(request) && !isForm(request) ? limited(payload, reply, ms) : payload;
+    return hasBody(request) && !isTransfer(request) ? limited(payload, reply, ms) : payload;
   });
 }
 
@@ -257,6 +258,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-function isForm({ headers }: FastifyRequest): boolean {
-  return headers["content-type"]?.toLowerCase().startsWith("multipart/form-data") ?? false;
+/** What is read as it comes, by a handler that knows its sender. */
+const TRANSFERS = ["multipart/form-data", UPLOAD_TYPE];
+
+function isTransfer({ headers }: FastifyRequest): boolean {
+  const type = headers["content-type"]?.toLowerCase() ?? "";
+  return TRANSFERS.some((transfer) => type.startsWith(transfer));
 }

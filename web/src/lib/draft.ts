@@ -2,14 +2,18 @@ import * as z from "zod/mini";
 
 /**
  * Text that a person typed and has not saved, kept for this browser tab: it outlives a reload and an
- * expired session, and nobody else who signs in on the tab reads it.
+ * expired session, and nobody else who signs in on the tab reads it. A lasting one outlives the browser too.
  */
 export interface DraftPlace {
   /** Who typed it: the id of an account, or a name for those who have none. */
   owner: string;
   /** Which form, and of what. */
   name: string;
+  /** Kept until it is saved or given up, although the browser is closed: only of an account's own device. */
+  lasting?: boolean;
 }
+
+const storageOf = ({ lasting = false }: DraftPlace) => (lasting ? localStorage : sessionStorage);
 
 const storageKey = ({ owner, name }: DraftPlace) => `draft:${owner}:${name}`;
 
@@ -19,7 +23,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
   schema: Schema,
 ): z.infer<Schema> | null {
   try {
-    const text = sessionStorage.getItem(storageKey(place));
+    const text = storageOf(place).getItem(storageKey(place));
     if (text === null) return null;
     const parsed = z.safeParse(schema, JSON.parse(text));
     return parsed.success ? parsed.data : null;
@@ -31,7 +35,7 @@ export function readDraft<Schema extends z.ZodMiniType>(
 /** Keeps a draft. A full or forbidden storage loses it quietly: typing must not be disturbed. */
 export function writeDraft(place: DraftPlace, value: unknown): void {
   try {
-    sessionStorage.setItem(storageKey(place), JSON.stringify(value));
+    storageOf(place).setItem(storageKey(place), JSON.stringify(value));
   } catch {
     dropDraft(place);
   }
@@ -40,7 +44,7 @@ export function writeDraft(place: DraftPlace, value: unknown): void {
 /** Forgets a draft that was saved or given up. */
 export function dropDraft(place: DraftPlace): void {
   try {
-    sessionStorage.removeItem(storageKey(place));
+    storageOf(place).removeItem(storageKey(place));
   } catch {
     // A browser that forbids the storage holds no draft to forget.
   }

@@ -1,3 +1,4 @@
+import type { Call } from "@bonum/contract/call.ts";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
@@ -43,7 +44,7 @@ export type QueryValue = string | number | boolean | null | undefined;
 type Query = Readonly<Record<string, QueryValue>>;
 
 export interface RequestOptions<T> {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: Call["method"];
   /** Empty, null and undefined values are left out. */
   query?: Query;
   json?: unknown;

@@ -158,6 +158,7 @@ test("every table that belongs to accounts is deleted by an erasure", async () =
     "passkeys",
     "recovery_codes",
     "sessions",
+    "uploads",
   ]);
 });
 

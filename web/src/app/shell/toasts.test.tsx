@@ -49,3 +49,21 @@ test("at the end of a session its toasts go, and the word on that end stays", as
   });
   expect(screen.getByText("Sesja wygasła - zaloguj się ponownie")).toBeTruthy();
 });
+
+test("a press that begins beside the toasts ends where it began, wherever they move meanwhile", async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <button type="button">Dodaj</button>
+      <Toasts />
+    </ThemeProvider>,
+  );
+  act(() => notify({ kind: "success", text: "Wstrzymano." }));
+  const toast = await screen.findByText("Wstrzymano.");
+  const passedBy = () => toast.closest(".Toastify__toast-container")?.hasAttribute("data-passed-by");
+  fireEvent.pointerDown(screen.getByRole("button", { name: "Dodaj" }));
+  expect(passedBy()).toBe(true);
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(passedBy()).toBe(false));
+  fireEvent.pointerDown(toast);
+  expect(passedBy()).toBe(false);
+});

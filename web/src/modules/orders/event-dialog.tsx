@@ -3,6 +3,7 @@ import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import { EVENT_BODIES, type OrderDetails, RESULTS, ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
+import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,6 +14,7 @@ import { callQuery } from "../../lib/call-query.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { notify } from "../../lib/notify.ts";
+import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { readMoney, writeMoney } from "../../ui/form/fields/composed-fields.tsx";
 import { type ShortForm, useShortForm } from "../../ui/form/use-short-form.ts";
@@ -147,6 +149,9 @@ export function EventDialog({ order, event, onClose }: EventDialogProps) {
       onCancel={onClose}
     >
       <Typography>{t(`event.${event}.text`)}</Typography>
+      {event === "sendToDecision" && hasUnsavedInput() && (
+        <Alert severity="warning">{t("event.sendToDecision.unsaved")}</Alert>
+      )}
       {fields
         .filter(({ name }) => name !== "conditions" || form.values.result === "conditional")
         .map((field) => (

@@ -114,6 +114,8 @@ export const messages = {
     "event.hold.others": "Na kogoś innego",
     "event.resume.text": "Zlecenie wróci do stanu sprzed wstrzymania, a zegar ruszy dalej.",
     "event.sendToDecision.text": "Ustalenia i rekomendacja trafią do osoby, która decyduje.",
+    "event.sendToDecision.unsaved":
+      "Na tej stronie są niezapisane ustalenia albo zdjęcia, które czekają na przesłanie. Najpierw je zapisz: po przekazaniu badania nie trafią do zlecenia.",
     "event.returnToExamination.text": "Napisz badającemu, co należy jeszcze sprawdzić.",
     "event.publish.text":
       "Klient otrzyma wynik i raport, a przy wyniku pozytywnym także certyfikat, jeśli usługa go przewiduje. Opublikowanego wyniku nie można zmienić.",
@@ -244,6 +246,8 @@ export const messages = {
     "event.hold.others": "Somebody else",
     "event.resume.text": "The order goes back to the state before the hold, and the clock runs on.",
     "event.sendToDecision.text": "The findings and the recommendation go to whoever decides.",
+    "event.sendToDecision.unsaved":
+      "This page holds findings that are not saved, or photographs that wait to be sent. Save them first: once the examination is handed over, they do not reach the order.",
     "event.returnToExamination.text": "Tell the examiner what is still to be checked.",
     "event.publish.text":
       "The client gets the result and the report, and with a positive result a certificate where the service gives one. A published result cannot be changed.",

@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { changesOf } from "./file-values.ts";
 import type { AnyField, AnySection, StoredFile } from "./form-description.ts";
 import { fieldsOf, fits, mergeValues, setAt, startValues, valueAt } from "./form-values.ts";
-import { type FormDraft, readFormDraft } from "./use-form-draft.ts";
+import { type FormDraft, type FormDraftPlace, readFormDraft } from "./use-form-draft.ts";
 
 /** A record as far as a form must know it: the revision is what `If-Match` names. */
 export interface Revised {
@@ -16,18 +16,17 @@ interface Base {
   values: FieldValues;
 }
 
-interface BaseOptions {
-  draft: string;
+interface BaseOptions extends FormDraftPlace {
   sections: readonly AnySection[];
   record: Revised | null;
   initial?: object | undefined;
 }
 
 /** What the form was made from, and the input that a draft brings back. */
-export function useBase({ draft, sections, record, initial = {} }: BaseOptions) {
+export function useBase({ sections, record, initial = {}, ...place }: BaseOptions) {
   const start = (from: object | null) =>
     startValues(sections, from ?? initial, { ...initial, ...valuesNamed(Object.keys(initial), from) });
-  const [restored, setRestored] = useState(() => readFormDraft(draft));
+  const [restored, setRestored] = useState(() => readFormDraft(place));
   const [base, setBase] = useState<Base>(() => ({
     revision: restored?.revision ?? record?.revision ?? null,
     values: start(record),

@@ -12,14 +12,22 @@ const FormDraft = z.object({
 });
 export type FormDraft = z.infer<typeof FormDraft>;
 
-function placeOf(name: string): DraftPlace | null {
+/** Where a form keeps its draft. */
+export interface FormDraftPlace {
+  /** Names the draft, as in `client:new` or `client:17`. */
+  draft: string;
+  /** The draft outlives the browser: for a form that is filled in on the way, on a device of one's own. */
+  lastingDraft?: boolean;
+}
+
+function placeOf({ draft: name, lastingDraft: lasting = false }: FormDraftPlace): DraftPlace | null {
   const owner = sessionState().user?.id;
-  return owner === undefined ? null : { owner, name };
+  return owner === undefined ? null : { owner, name, lasting };
 }
 
 /** What this person typed into the form of this name and could not save. */
-export function readFormDraft(name: string): FormDraft | null {
-  const place = placeOf(name);
+export function readFormDraft(at: FormDraftPlace): FormDraft | null {
+  const place = placeOf(at);
   return place && readDraft(place, FormDraft);
 }
 
@@ -30,21 +38,24 @@ export function readFormDraft(name: string): FormDraft | null {
  * @param input null while the form holds nothing that is not saved
  * @returns lets the draft outlive the form
  */
-export function useFormDraft(name: string, input: FormDraft | null): () => void {
+export function useFormDraft(
+  { draft, lastingDraft = false }: FormDraftPlace,
+  input: FormDraft | null,
+): () => void {
   const kept = useRef(false);
   const written = input === null ? null : JSON.stringify(input);
   useEffect(() => {
-    const place = placeOf(name);
+    const place = placeOf({ draft, lastingDraft });
     if (place === null) return;
     if (written === null) dropDraft(place);
     else writeDraft(place, JSON.parse(written));
-  }, [name, written]);
+  }, [draft, lastingDraft, written]);
   useEffect(
     () => () => {
-      const place = placeOf(name);
+      const place = placeOf({ draft, lastingDraft });
       if (place !== null && !kept.current) dropDraft(place);
     },
-    [name],
+    [draft, lastingDraft],
   );
   return () => {
     kept.current = true;

@@ -7,16 +7,14 @@ import type { AnyField, AnySection, FormSection } from "./form-description.ts";
 import { schemaResolver } from "./form-resolver.ts";
 import { fieldsOf, isSame, mergeValues, valueAt } from "./form-values.ts";
 import { type Revised, useBase } from "./use-base.ts";
-import { type FormDraft, useFormDraft } from "./use-form-draft.ts";
+import { type FormDraft, type FormDraftPlace, useFormDraft } from "./use-form-draft.ts";
 import { type Save, useSubmission } from "./use-submission.ts";
 
 export interface RecordFormOptions<
   Output extends FieldValues,
   Saved extends Revised,
   Edited extends Saved | null,
-> {
-  /** Names the draft, as in `client:new` or `client:17`. */
-  draft: string;
+> extends FormDraftPlace {
   /** The contract's schema of what is sent. */
   schema: z.ZodMiniType<Output>;
   sections: readonly FormSection<Output>[];
@@ -62,7 +60,7 @@ export function useRecordForm<Output extends FieldValues, Saved extends Revised,
   const values = useWatch({ control: form.control });
   useSuggestions({ form, fields, values, active: record === null && !busy });
   const { theirs, setTheirs, merge } = useMerge({ fields, restored: state.restored });
-  const keepDraft = useFormDraft(options.draft, dirty ? draftOf(fields, values, base.revision) : null);
+  const keepDraft = useFormDraft(options, dirty ? draftOf(fields, values, base.revision) : null);
   const { leaving, leave } = useLeaving();
 
   const begin = (from: Saved | null) => {

@@ -23,6 +23,7 @@ export default function ToastOutlet({ events }: { events: readonly ToastEvent[] 
   const handled = useRef(0);
   const matters = useRef(new Map<Id, string>());
   useClearPlace();
+  useLetPressesPass();
   useEffect(() => {
     for (const event of events.slice(handled.current)) {
       if ("shown" in event) {
@@ -119,11 +120,34 @@ function useClearPlace(): void {
   }, []);
 }
 
+/**
+ * Lets a press that began beside the toasts end where it began: a toast that appears or moves below the finger would take
+ * its end, and what was pressed would do nothing.
+ */
+function useLetPressesPass(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const mark = (passedBy: boolean) =>
+      document.querySelector(CONTAINER)?.toggleAttribute("data-passed-by", passedBy);
+    // The click comes after the end of the press.
+    const end = () => setTimeout(mark, 0, false);
+    const begin = ({ target }: PointerEvent) =>
+      mark(!(target instanceof Element && target.closest(CONTAINER)));
+    const settings = { signal: stop.signal, capture: true, passive: true };
+    window.addEventListener("pointerdown", begin, settings);
+    window.addEventListener("pointerup", end, settings);
+    window.addEventListener("pointercancel", end, settings);
+    return () => stop.abort();
+  }, []);
+}
+
+const CONTAINER = ".Toastify__toast-container";
+
 /** The end of a form has a mark of its own. */
 const KEPT = "[data-clear-of-toasts], [data-form-bar]";
 
 function moveToasts(): void {
-  const toasts = document.querySelector<HTMLElement>(".Toastify__toast-container");
+  const toasts = document.querySelector<HTMLElement>(CONTAINER);
   if (toasts === null) return;
   // Where they stand unmoved: the offset knows of no transform.
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toasts;

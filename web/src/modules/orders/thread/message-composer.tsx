@@ -15,6 +15,7 @@ import { api } from "../../../lib/api.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
+import { randomId } from "../../../lib/random-id.ts";
 import { upload } from "../../../lib/transfer/upload.ts";
 import { useMarkUnsaved } from "../../../lib/unsaved-input.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
@@ -63,7 +64,7 @@ export function MessageComposer({
   const { t } = useTranslation("orderThread");
   const queries = useQueryClient();
   const form = useShortForm({
-    initial: { idempotencyKey: newKey(), text: "", internal: false, documentIds: [] as string[] },
+    initial: { idempotencyKey: randomId(), text: "", internal: false, documentIds: [] as string[] },
     schema: NewOrderMessage,
     send: (body) => api(orderThreadCalls.post, { params: { id: orderId }, body }),
     onDone() {
@@ -88,7 +89,7 @@ export function MessageComposer({
         label={t(internal ? "noteText" : "text")}
         hint={t("shortcut")}
         rows={4}
-        onChange={({ target }) => form.change({ text: target.value, idempotencyKey: newKey() })}
+        onChange={({ target }) => form.change({ text: target.value, idempotencyKey: randomId() })}
         onKeyDown={sendByKeys}
       />
       {mayWriteInternal && (
@@ -164,7 +165,7 @@ function useAttachments(orderId: string, { values, change }: ShortForm<ComposerV
   const input = useRef<HTMLInputElement>(null);
   const keep = (attachments: readonly MessageAttachment[]) => {
     setChosen(attachments);
-    change({ documentIds: attachments.map(({ id }) => id), idempotencyKey: newKey() });
+    change({ documentIds: attachments.map(({ id }) => id), idempotencyKey: randomId() });
   };
   return {
     chosen,
@@ -175,7 +176,7 @@ function useAttachments(orderId: string, { values, change }: ShortForm<ComposerV
     setInternal(internal: boolean) {
       if (chosen.length > 0) notify({ kind: "info", text: t("attach.reset") });
       setChosen([]);
-      change({ internal, documentIds: [], idempotencyKey: newKey() });
+      change({ internal, documentIds: [], idempotencyKey: randomId() });
     },
     async add({ target }: ChangeEvent<HTMLInputElement>) {
       const files = [...(target.files ?? [])];
@@ -205,13 +206,4 @@ function send(orderId: string, { file, internal }: { file: File; internal: boole
   form.set("fileName", file.name);
   form.set("file", file);
   return upload(orderThreadCalls.upload, { params: { id: orderId }, query: { internal }, form });
-}
-
-/** A random UUID; `crypto.randomUUID` is there on secure origins alone, and a portal in an office may have none. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

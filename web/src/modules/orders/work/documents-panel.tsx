@@ -32,6 +32,8 @@ import { RADIUS } from "../../../ui/styles/theme.ts";
 export function takeOrder(queries: QueryClient, order: OrderDetails): void {
   const { queryKey } = callQuery("orders", orderCalls.details, { params: { id: order.id } });
   queries.setQueryData(queryKey, order);
+  // What was asked before would bring the order back as it was.
+  void queries.cancelQueries({ queryKey });
   void queries.invalidateQueries({ queryKey: ["documents"] });
 }
 

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+
+/** How long an upload that was begun is kept, in milliseconds. */
+export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
+
+const EXPIRED = sql<boolean>`uploads.added_at <= now() - ${UPLOAD_KEPT_MS} * interval '1 millisecond'`;
+
+/** Whose an upload is: the queries find no other's. */
+export interface UploadPlace {
+  id: string;
+  accountId: string;
+}
+
+interface NewUpload extends UploadPlace {
+  metadata: Record<string, string | null>;
+  size: number;
+}
+
+/** Adds an upload, unless the account has `most` unfinished ones that have moved within the last hour. */
+export async function insertUpload(
+  database: Database,
+  { id, accountId, metadata, size }: NewUpload,
+  most: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into uploads (id, account_id, metadata, size)
+    select ${id}, ${accountId}::uuid, ${JSON.stringify(metadata)}::jsonb, ${size}
+    where (
+      select count(*) from uploads
+      where account_id = ${accountId} and document_id is null and touched_at > now() - interval '1 hour'
+    ) < ${most}
+  `.execute(database);
+  return numAffectedRows > 0n;
+}
+
+/** An account's upload, also one that has expired and was not swept yet. */
+export function findUpload(database: Database, place: UploadPlace) {
+  return selectUpload(database, place).executeTakeFirst();
+}
+
+/** Locks an upload of the account before it is taken up. */
+export function lockUpload(tx: Tx, place: UploadPlace) {
+  return selectUpload(tx, place).forUpdate().executeTakeFirst();
+}
+
+function selectUpload(database: Database, { id, accountId }: UploadPlace) {
+  return database
+    .selectFrom("uploads")
+    .select(["id", "metadata", "size", "received", "added_at", "document_id", EXPIRED.as("expired")])
+    .where("id", "=", id)
+    .where("account_id", "=", accountId);
+}
+
+/**
+ * Adds a part that begins where the parts before end. Of two writers of one upload the slower is refused, so its bytes
+ * have no gap and nothing twice.
+ *
+ * @returns whether the part was added
+ */
+export async function insertPart(
+  tx: Tx,
+  { id, accountId }: UploadPlace,
+  { key, start, size }: { key: string; start: number; size: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with grown as (
+      update uploads set received = received + ${size}, touched_at = now()
+      where id = ${id} and account_id = ${accountId} and received = ${start} and document_id is null
+      returning id
+    )
+    insert into upload_parts (storage_key, upload_id, starts_at) select ${key}, id, ${start} from grown
+  `.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** The storage keys of an upload's parts, in their order. */
+export async function listParts(database: Database, uploadId: string): Promise<string[]> {
+  const parts = await database
+    .selectFrom("upload_parts")
+    .select("storage_key")
+    .where("upload_id", "=", uploadId)
+    .orderBy("starts_at")
+    .execute();
+  return parts.map(({ storage_key }) => storage_key);
+}
+
+/** Notes which document has the bytes of a locked upload, and leaves its parts to the sweep. */
+export async function setTaken(tx: Tx, uploadId: string, documentId: string): Promise<void> {
+  await tx.updateTable("uploads").set({ document_id: documentId }).where("id", "=", uploadId).execute();
+  await tx.deleteFrom("upload_parts").where("upload_id", "=", uploadId).execute();
+}
+
+/** Deletes an upload with its parts; returns whether there was one. */
+export async function deleteUpload(database: Database, { id, accountId }: UploadPlace): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom("uploads")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes every upload of an account. */
+export async function deleteUploadsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("uploads").where("account_id", "=", accountId).execute();
+}
+
+/** Deletes the uploads that have expired; one that is being taken up is left to the next round. */
+export async function deleteExpired(database: Database): Promise<void> {
+  await sql`
+    delete from uploads where id in (select id from uploads where ${EXPIRED} for update skip locked)
+  `.execute(database);
+}

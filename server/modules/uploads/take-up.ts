@@ -1,0 +1,64 @@
+import { Readable } from "node:stream";
+import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../../kernel/caller.ts";
+import { existing } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
+import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
+import { abandon } from "../../platform/storage/leases.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { findUpload, listParts, lockUpload, setTaken } from "./queries.ts";
+
+interface TakenUp {
+  caller: Caller;
+  request: FastifyRequest;
+  uploadId: string;
+  /** The media types that the content may have, told from its bytes, and the refusal of others. */
+  types: { allowed: readonly string[]; refused: ValidationKey };
+}
+
+/**
+ * Makes a document of a finished upload, once: a call that is repeated because its answer was lost, or that comes twice at
+ * once, makes no second one. The parts are put together outside the transaction, in which `make` adds the document.
+ *
+ * @returns the id of the document, which this call or one before it has made
+ * @throws NotFound for an upload that is not the caller's, Conflict for one that has not arrived, Invalid for a content of
+ *   another type, and what `storeContent` and `make` throw
+ */
+export async function takeUp(
+  { caller, request, uploadId, types }: TakenUp,
+  make: (tx: Tx, document: { fields: DocumentFields; content: StoredContent }) => Promise<{ id: string }>,
+): Promise<string> {
+  const { database, storage, config } = caller.portal;
+  const place = { id: uploadId, accountId: caller.account.id };
+  const upload = existing(await findUpload(database, place));
+  if (upload.document_id !== null) return upload.document_id;
+  if (upload.expired) throw new NotFound();
+  if (upload.received < upload.size) throw new Conflict("Plik nie został jeszcze przesłany w całości.");
+  const intake = { database, storage, log: request.log, maxBytes: config.maxUploadBytes };
+  const parts = Readable.from(joined(storage, await listParts(database, uploadId)), { objectMode: false });
+  const content = existing(
+    (await storeContent({ ...intake, announcedBytes: upload.size }, parts)) ?? undefined,
+  );
+  try {
+    if (!types.allowed.includes(content.contentType)) throw new Invalid({ file: [types.refused] });
+    return await transact(database, async (tx) => {
+      const locked = existing(await lockUpload(tx, place));
+      if (locked.document_id !== null) return locked.document_id;
+      const { filename } = locked.metadata as { filename: string };
+      const { id } = await make(tx, { fields: { fileName: filename, comment: "" }, content });
+      await setTaken(tx, uploadId, id);
+      return id;
+    });
+  } finally {
+    // What a document has taken over has no lease any more, and stays.
+    await abandon(intake, content.lease);
+  }
+}
+
+async function* joined(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) yield* (await storage.read(key)) as AsyncIterable<Buffer>;
+}

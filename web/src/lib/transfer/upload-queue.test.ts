@@ -1,0 +1,121 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { problemAnswer, stubFetch } from "../../../testing/answers.ts";
+import { signIn, signOut } from "../../../testing/session.ts";
+import { HttpError } from "../http.ts";
+import { closeQueue, forgetFile, openQueue, queueFile, retryFile, useQueuedFiles } from "./upload-queue.ts";
+
+/** What each request that sends bytes comes to: a status, or none where the connection breaks. */
+let sendings: (number | null)[] = [];
+let sent: string[] = [];
+
+/** Stands in for the browser's request. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly #headers: Record<string, string> = {};
+  status = 0;
+  responseText = "";
+  withCredentials = false;
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.#headers[name] = value;
+  }
+  getResponseHeader = () => null;
+  abort() {}
+  send(body: Blob) {
+    sent.push(`${this.#headers["Upload-Offset"]}+${body.size}`);
+    const status = sendings.shift() ?? null;
+    this.status = status ?? 0;
+    queueMicrotask(() => this.dispatchEvent(new Event(status === null ? "error" : "load")));
+  }
+}
+
+const file = new File(["0123456789"], "ściana.jpg", { type: "image/jpeg" });
+const takeUp = vi.fn<(uploadId: string) => Promise<string>>();
+
+beforeEach(() => {
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  signIn();
+  sent = [];
+  takeUp.mockReset();
+});
+afterEach(async () => {
+  await forgetFile("a");
+  closeQueue();
+  signOut();
+});
+
+/** A server that knows as much of an upload as `arrived` says; null: it knows none. */
+function serve({ arrived }: { arrived: (number | null)[] }): string[] {
+  const calls: string[] = [];
+  let uploads = 0;
+  stubFetch((url, { method = "" }) => {
+    calls.push(`${method} ${url}`);
+    if (method === "POST") {
+      uploads += 1;
+      return new Response(null, { status: 201, headers: { location: `/api/uploads/${uploads}` } });
+    }
+    const offset = arrived.shift() ?? null;
+    if (method === "HEAD" && offset !== null) {
+      return new Response(null, { headers: { "upload-offset": String(offset) } });
+    }
+    return method === "HEAD" ? problemAnswer(404) : new Response(null, { status: 204 });
+  });
+  return calls;
+}
+
+/** Queues the file for one thing; returns how it stands with it. */
+async function queue(about: string) {
+  const { result } = renderHook(() => useQueuedFiles(about));
+  await act(async () => {
+    await openQueue({ about, ids: ["a"], drafted: [], takeUp });
+    await queueFile("a", { about, file });
+  });
+  return () => result.current[0];
+}
+
+const cameBack = () => act(async () => window.dispatchEvent(new Event("online")));
+
+test("a file goes on from where it broke off, once the connection is back", async () => {
+  sendings = [null, null, 204];
+  const calls = serve({ arrived: [4, 7] });
+  takeUp.mockResolvedValue("dokument");
+  const current = await queue("1");
+  for (const tries of [1, 2]) {
+    await waitFor(() => expect([sent.length, current()?.state]).toEqual([tries, "waiting"]));
+    await cameBack();
+  }
+  await waitFor(() => expect(current()).toMatchObject({ state: "sent", result: "dokument" }));
+  expect(sent).toEqual(["0+10", "4+6", "7+3"]);
+  expect(calls).toEqual(["POST /api/uploads", "HEAD /api/uploads/1", "HEAD /api/uploads/1"]);
+  expect(takeUp).toHaveBeenCalledExactlyOnceWith("1");
+});
+
+test("an upload that the server has forgotten begins anew", async () => {
+  sendings = [null, 204];
+  serve({ arrived: [null] });
+  takeUp.mockResolvedValue("dokument");
+  const current = await queue("2");
+  await waitFor(() => expect(current()?.state).toBe("waiting"));
+  await cameBack();
+  await waitFor(() => expect(current()?.state).toBe("sent"));
+  expect(sent).toEqual(["0+10", "0+10"]);
+  expect(takeUp).toHaveBeenCalledExactlyOnceWith("2");
+});
+
+test("a refusal stays with its reason until it is tried again or removed", async () => {
+  sendings = [204];
+  const calls = serve({ arrived: [10] });
+  takeUp.mockRejectedValue(new HttpError({ status: 409, text: "Zlecenie jest zamknięte." }));
+  const current = await queue("3");
+  await waitFor(() => expect(current()).toMatchObject({ state: "failed", error: { status: 409 } }));
+  await cameBack();
+  expect(takeUp).toHaveBeenCalledTimes(1);
+  act(() => retryFile("a"));
+  await waitFor(() => expect(takeUp).toHaveBeenCalledTimes(2));
+  expect(sent).toEqual(["0+10"]);
+  await waitFor(() => expect(current()?.state).toBe("failed"));
+  await act(() => forgetFile("a"));
+  expect(current()).toBeUndefined();
+  expect(calls.at(-1)).toBe("DELETE /api/uploads/1");
+});

@@ -1,0 +1,266 @@
+import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { useSyncExternalStore } from "react";
+import { HttpError } from "../http.ts";
+import { randomId } from "../random-id.ts";
+import { sessionState } from "../session/session-store.ts";
+import { removeUpload, uploadResumably } from "./upload.ts";
+
+/** A file that is to be sent, as the browser keeps it. */
+interface KeptFile {
+  id: string;
+  /** Whose it is: the id of an account. */
+  owner: string;
+  /** What it is for, as an order's id. */
+  about: string;
+  file: File;
+  addedAt: number;
+  /** The upload that has begun. */
+  uploadId: string | null;
+  /** What has become of it, once it was taken up. */
+  result: string | null;
+}
+
+/** A file on its way, as a screen shows it. */
+export interface QueuedFile extends KeptFile {
+  /** `waiting`: for the connection, or for the server to be back. */
+  state: "queued" | "waiting" | "sending" | "failed" | "sent";
+  /** Whole percent of the file that have left. */
+  percent: number;
+  /** Why it failed. */
+  error: unknown;
+}
+
+/** What a screen wants to be sent. */
+export interface Wanted {
+  about: string;
+  /** Those that the screen names. Others wait, and are forgotten when the screen is opened the next time. */
+  ids: readonly string[];
+  /** What a draft of the screen brings back may be named a moment later. */
+  drafted: readonly string[];
+  /** Makes of an upload what it is for; answers what that is called. A repeated call must make it once. */
+  takeUp: (uploadId: string) => Promise<string>;
+}
+
+const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
+
+/** A file that nobody has asked for in so long belongs to no form any more. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+let store: UseStore | undefined;
+
+/** Answers nothing where the browser forbids its database, or has no room: files are then lost with the page. */
+async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    store ??= createStore("bonum-uploads", "files");
+    return await work(store);
+  } catch {
+    return undefined;
+  }
+}
+
+let files: readonly QueuedFile[] = [];
+let wanted: Wanted | null = null;
+let running = false;
+/** Ends the wait between two tries. */
+let wake = () => {};
+const listeners = new Set<() => void>();
+const stops = new Map<string, AbortController>();
+
+function put(next: readonly QueuedFile[]): void {
+  files = next;
+  for (const listener of listeners) listener();
+}
+
+const change = (id: string, changes: Partial<QueuedFile>) =>
+  put(files.map((file) => (file.id === id ? { ...file, ...changes } : file)));
+
+/** Writes down what outlives a reload; answers whether the browser has kept it. */
+async function keep(id: string): Promise<boolean> {
+  const file = files.find((one) => one.id === id);
+  if (file === undefined) return false;
+  const { state: _, percent: __, error: ___, ...kept } = file;
+  return (await inStore((store) => set(id, kept, store).then(() => true))) ?? false;
+}
+
+/** What the browser still has of this person's files for one thing. */
+async function load(about: string): Promise<void> {
+  const known = new Set(files.map(({ id }) => id));
+  const kept = (await inStore((store) => entries<string, KeptFile>(store))) ?? [];
+  const added: QueuedFile[] = [];
+  for (const [id, file] of kept) {
+    if (Date.now() - file.addedAt > KEPT_MS) await inStore((store) => del(id, store));
+    else if (file.about === about && file.owner === sessionState().user?.id && !known.has(id)) {
+      added.push({ ...file, state: file.result === null ? "queued" : "sent", percent: 0, error: null });
+    }
+  }
+  if (added.length > 0) put([...files, ...added].toSorted((one, other) => one.addedAt - other.addedAt));
+}
+
+/** The files that are on their way for one thing; it follows them. */
+export function useQueuedFiles(about: string): readonly QueuedFile[] {
+  const all = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => files,
+  );
+  const owner = sessionState().user?.id;
+  return all.filter((file) => file.about === about && file.owner === owner);
+}
+
+/** Whether a file of this id has not been taken up yet. */
+export function isQueued(id: string): boolean {
+  return files.some((file) => file.id === id && file.result === null);
+}
+
+/** An id under which a form names a file before the server has one. */
+export { randomId as newQueuedId };
+
+/** Adds a file under an id of `newQueuedId`; answers whether it would outlive the page. */
+export async function queueFile(
+  id: string,
+  { about, file }: { about: string; file: File },
+): Promise<boolean> {
+  const owner = sessionState().user?.id ?? "";
+  const kept = { id, owner, about, file, addedAt: Date.now(), uploadId: null, result: null };
+  put([...files, { ...kept, state: "queued", percent: 0, error: null }]);
+  start();
+  return keep(id);
+}
+
+/** Sends the files of a screen, one after another, for as long as it is open. */
+export async function openQueue(opened: Wanted): Promise<void> {
+  const first = wanted?.about !== opened.about;
+  wanted = opened;
+  if (first) {
+    await load(opened.about);
+    // What the screen did not name when it was opened was given up with the form that it belonged to.
+    const named = new Set([...opened.drafted, ...(wanted?.ids ?? [])]);
+    const left = files.filter(({ id, about }) => about === opened.about && !named.has(id));
+    await Promise.all(left.map(({ id }) => forgetFile(id)));
+  }
+  start();
+}
+
+/** Stops what is being sent; it goes on when the screen is opened again. */
+export function closeQueue(): void {
+  wanted = null;
+  for (const stop of stops.values()) stop.abort();
+}
+
+/** Tries a file that failed once more. */
+export function retryFile(id: string): void {
+  change(id, { state: "queued", error: null });
+  start();
+}
+
+/** Forgets a file, and what has arrived of it. */
+export async function forgetFile(id: string): Promise<void> {
+  const file = files.find((one) => one.id === id);
+  put(files.filter((one) => one.id !== id));
+  stops.get(id)?.abort();
+  await inStore((store) => del(id, store));
+  // Otherwise it expires by itself.
+  if (file?.uploadId && file.result === null) await removeUpload(file.uploadId).catch(() => {});
+}
+
+function start(): void {
+  wake();
+  if (running) return;
+  running = true;
+  void exclusively(sendAll).finally(() => {
+    running = false;
+    if (nextFile() !== undefined) start();
+  });
+}
+
+/** Of two tabs one sends; where the browser has no locks, the server takes what comes first. */
+function exclusively(send: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager | null };
+  return locks ? locks.request("uploads", send) : send();
+}
+
+function nextFile(): QueuedFile | undefined {
+  return files.find(
+    ({ id, state, about, owner }) =>
+      (state === "queued" || state === "waiting") &&
+      about === wanted?.about &&
+      wanted.ids.includes(id) &&
+      owner === sessionState().user?.id,
+  );
+}
+
+async function sendAll(): Promise<void> {
+  let failures = 0;
+  for (let file = nextFile(); file !== undefined && wanted !== null; file = nextFile()) {
+    const { id } = file;
+    const stop = new AbortController();
+    stops.set(id, stop);
+    const lost = () => stop.abort(new HttpError({ status: 0 }));
+    window.addEventListener("offline", lost);
+    try {
+      await sendFile(file, { signal: stop.signal, takeUp: wanted.takeUp });
+      failures = 0;
+    } catch (error) {
+      if (!passes(error)) change(id, { state: "failed", error });
+      else {
+        change(id, { state: "waiting", percent: 0 });
+        await untilLater(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
+        failures += 1;
+      }
+    } finally {
+      window.removeEventListener("offline", lost);
+      stops.delete(id);
+    }
+  }
+}
+
+interface SendSettings {
+  signal: AbortSignal;
+  takeUp: Wanted["takeUp"];
+}
+
+async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettings): Promise<void> {
+  const { signal, takeUp } = settings;
+  change(id, { state: "sending", error: null });
+  const remember = async (begun: string | null) => {
+    change(id, { uploadId: begun });
+    await keep(id);
+  };
+  const onProgress = ({ percent }: { percent: number | null }) => change(id, { percent: percent ?? 0 });
+  try {
+    // Another tab may have begun it, or ended it, while this one waited.
+    const kept = await inStore((store) => get<KeptFile>(id, store));
+    const begun = kept?.uploadId ?? uploadId;
+    const resuming = { uploadId: begun, signal, onBegun: remember, onProgress };
+    const result = kept?.result ?? (await takeUp(await uploadResumably(file, resuming)));
+    change(id, { state: "sent", result });
+    await keep(id);
+  } catch (error) {
+    // The server has forgotten the earlier try: this one begins anew, and fails for good if it is refused so too.
+    if (uploadId === null || !(error instanceof HttpError) || ![404, 410].includes(error.status)) throw error;
+    await remember(null);
+    await sendFile({ ...(files.find((one) => one.id === id) as QueuedFile), uploadId: null }, settings);
+  }
+}
+
+/** Whether it is only a matter of time: no connection, a server that is away, somebody else first. */
+function passes(error: unknown): boolean {
+  if (!(error instanceof HttpError)) return error instanceof DOMException && error.name === "AbortError";
+  return [0, 401, 408, 429, 502, 503, 504].includes(error.status);
+}
+
+/** Waits, but no longer than until the connection is said to be back or somebody asks for a file. */
+function untilLater(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener("online", end);
+    wake = end;
+  });
+}

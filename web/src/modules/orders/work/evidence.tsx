@@ -1,0 +1,264 @@
+import "./messages.ts";
+import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
+import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
+import { describeError } from "../../../lib/errors.ts";
+import { formatPercent } from "../../../lib/format.ts";
+import { HttpError } from "../../../lib/http.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { notify } from "../../../lib/notify.ts";
+import { download } from "../../../lib/transfer/download.ts";
+import {
+  closeQueue,
+  forgetFile,
+  newQueuedId,
+  openQueue,
+  type QueuedFile,
+  queueFile,
+  retryFile,
+  useQueuedFiles,
+} from "../../../lib/transfer/upload-queue.ts";
+import { downloadUrl } from "../../../ui/files/downloads.ts";
+import { openPreview } from "../../../ui/files/preview.ts";
+import type { CustomControl } from "../../../ui/form/form-description.ts";
+import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+import { takeOrder } from "./documents-panel.tsx";
+
+export const Pictures = styled("ul")(({ theme }) => ({
+  listStyle: "none",
+  margin: theme.spacing(0, 0, 1),
+  padding: 0,
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(112px, 1fr))",
+  gap: theme.spacing(2, 1),
+  alignItems: "start",
+  "&:empty": { display: "none" },
+  "& li": { display: "grid", gap: theme.spacing(0.5), ...theme.typography.caption, overflowWrap: "anywhere" },
+  "& img": {
+    display: "block",
+    width: "100%",
+    aspectRatio: "4 / 3",
+    objectFit: "cover",
+    borderRadius: RADIUS.control,
+    backgroundColor: theme.vars.palette.background.default,
+  },
+  "& li > button:first-of-type": { padding: 0, border: 0, background: "none", cursor: "pointer" },
+}));
+
+interface SentPhotographsProps {
+  order: OrderDetails;
+  /** What the form names as evidence: documents, and photographs on their way. */
+  ids: readonly string[];
+}
+
+/** Sends the photographs that the form names, for as long as it is open. */
+export function SentPhotographs({ order: { id }, ids }: SentPhotographsProps) {
+  const queries = useQueryClient();
+  const [drafted] = useState(() => evidenceOf(readFormDraft(findingsDraft(id))?.values));
+  const named = ids.join();
+  useEffect(() => {
+    void openQueue({
+      about: id,
+      ids: named.split(","),
+      drafted,
+      async takeUp(uploadId) {
+        const call = orderDocumentCalls.addEvidence;
+        const { documentId, order } = await api(call, { params: { id }, body: { uploadId } });
+        takeOrder(queries, order);
+        return documentId;
+      },
+    });
+  }, [id, named, drafted, queries]);
+  useEffect(() => closeQueue, []);
+  return null;
+}
+
+/** Where the findings that are not saved yet are kept: neither a lost connection nor a closed browser loses them. */
+export const findingsDraft = (orderId: string) => ({
+  draft: `order-findings:${orderId}`,
+  lastingDraft: true,
+});
+
+/** All ids of evidence in a form's values. */
+export function evidenceOf(values: object | undefined): string[] {
+  const { data } = z.safeParse(NamedEvidence, values);
+  return data?.findings.flatMap(({ evidence }) => evidence) ?? [];
+}
+
+const NamedEvidence = z.object({ findings: z.array(z.object({ evidence: z.array(z.string()) })) });
+
+interface EvidenceInputProps {
+  order: OrderDetails;
+  control: CustomControl;
+}
+
+/**
+ * Photographs that show a finding, from a phone's camera or its files. Each is sent by itself, also once the connection is
+ * back; until then the form names it by an id of its own.
+ */
+export function EvidenceInput({ order, control }: EvidenceInputProps) {
+  const { t } = useTranslation("orderWork");
+  const input = useId();
+  const evidence = control.value as readonly string[];
+  const queued = new Map(useQueuedFiles(order.id).map((file) => [file.id, file]));
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const arrived = evidence.filter((id) => queued.get(id)?.result != null);
+  useEffect(() => {
+    if (arrived.length === 0 || control.disabled) return;
+    const documents = arrived.flatMap((id) => queued.get(id)?.result ?? []);
+    setSent((before) => [...before, ...documents]);
+    control.onChange(evidence.map((id) => queued.get(id)?.result ?? id));
+    for (const id of arrived) void forgetFile(id);
+  });
+  const left = evidence.filter((id) => queued.has(id) && queued.get(id)?.state !== "failed").length;
+  const add = (files: readonly File[]) => {
+    const named = files.map((file) => ({ id: newQueuedId(), file }));
+    control.onChange([...evidence, ...named.map(({ id }) => id)]);
+    for (const { id, file } of named) {
+      void queueFile(id, { about: order.id, file }).then((kept) => {
+        if (!kept) notify({ kind: "warning", text: t("photo.notKept") });
+      });
+    }
+  };
+  const remove = (id: string) => {
+    control.onChange(evidence.filter((other) => other !== id));
+    if (queued.has(id)) void forgetFile(id);
+  };
+  return (
+    <div>
+      <Pictures>
+        {evidence.map((id) => {
+          const file = queued.get(id);
+          if (file !== undefined)
+            return <QueuedPhotograph key={id} file={file} onRemove={() => remove(id)} />;
+          return (
+            <li key={id}>
+              <Evidence order={order} id={id} />
+              {sent.includes(id) && <Standing>{t("photo.sent")}</Standing>}
+              <Button size="small" color="error" disabled={control.disabled} onClick={() => remove(id)}>
+                {t("findings.removePhoto")}
+              </Button>
+            </li>
+          );
+        })}
+      </Pictures>
+      <input
+        id={input}
+        hidden
+        multiple
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        capture="environment"
+        disabled={control.disabled}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          target.value = "";
+        }}
+      />
+      <Button
+        id={control.id}
+        variant="outlined"
+        fullWidth
+        startIcon={<CameraIcon />}
+        aria-describedby={control["aria-describedby"]}
+        disabled={control.disabled}
+        onClick={() => document.getElementById(input)?.click()}
+      >
+        {t("findings.photo")}
+      </Button>
+      <Typography variant="body2" role="status" sx={{ marginTop: 0.5 }}>
+        {left > 0 && t("photo.left", { count: left })}
+      </Typography>
+    </div>
+  );
+}
+
+/** A photograph that has not arrived yet: how it stands with it, and what can be done. */
+function QueuedPhotograph({ file, onRemove }: { file: QueuedFile; onRemove: () => void }) {
+  const { t } = useTranslation("orderWork");
+  const name = useId();
+  const address = useObjectUrl(file.file);
+  const [shown, setShown] = useState(true);
+  const { id, state, percent } = file;
+  const failed = state === "failed";
+  return (
+    <li>
+      {address !== undefined && shown && <img src={address} alt="" onError={() => setShown(false)} />}
+      <span id={name}>{file.file.name}</span>
+      <Standing data-failed={failed ? "" : undefined}>
+        {failed ? reasonOf(file.error) : t(`photo.${state}`, { percent: formatPercent(percent / 100) })}
+      </Standing>
+      {state === "sending" && <LinearProgress variant="determinate" value={percent} aria-labelledby={name} />}
+      {failed && (
+        <Button size="small" aria-describedby={name} onClick={() => retryFile(id)}>
+          {t("photo.retry")}
+        </Button>
+      )}
+      <Button size="small" color="error" aria-describedby={name} onClick={onRemove}>
+        {t("photo.remove")}
+      </Button>
+    </li>
+  );
+}
+
+/** Why a photograph was refused: of what is wrong with it the sentence alone. */
+function reasonOf(error: unknown): string {
+  const refused = error instanceof HttpError ? Object.values(error.problem?.errors ?? {}).flat() : [];
+  return refused.length > 0 ? refused.map(inReadersLanguage).join(" ") : describeError(error);
+}
+
+const Standing = styled("span")(({ theme }) => ({
+  fontWeight: 600,
+  "&[data-failed]": { color: theme.vars.palette.error.main },
+}));
+
+/** A photograph's thumbnail, which opens it; what is no picture is a name. */
+export function Evidence({ order, id }: { order: OrderDetails; id: string }) {
+  const { t } = useTranslation("orderWork");
+  const file = order.documents.find((document) => document.id === id);
+  const isImage = file?.contentType.startsWith("image/") ?? false;
+  const address = usePicture(isImage ? file?.fileKey : undefined);
+  if (file === undefined) return <span>{t("findings.gone")}</span>;
+  return (
+    <button type="button" onClick={() => void openPreview(file)}>
+      {address === undefined ? (
+        file.fileName
+      ) : (
+        <img src={address} alt={t("findings.alt", { name: file.fileName })} />
+      )}
+    </button>
+  );
+}
+
+/** The address of a document's content within this page; an `<img>` could not say who asks. */
+function usePicture(fileKey: string | undefined): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["documents", "picture", fileKey],
+    queryFn: ({ signal }) => download(downloadUrl(fileKey ?? ""), { signal }),
+    enabled: fileKey !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useObjectUrl(data);
+}
+
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (content === undefined) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return address;
+}
