@@ -277,7 +277,12 @@ async function insertAsked(
   const answered = past.find(({ event }) => event === "answerCorrection");
   await insertCorrection(tx, orderId, {
     items: [
-      { kind: "other", target: "", text: "Proszę wyjaśnić różnicę powierzchni w opisie i na rzutach." },
+      {
+        kind: "other",
+        target: "",
+        place: null,
+        text: "Proszę wyjaśnić różnicę powierzchni w opisie i na rzutach.",
+      },
     ],
     dueDate: addDays(dayInWarsaw(asked?.at), 7),
     message: NOTES.requestCorrection ?? "",

@@ -1,6 +1,7 @@
 import "./messages.ts";
 import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
-import { type Correction, EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { requiredText } from "@bonum/contract/text/fields.ts";
 import Button from "@mui/material/Button";
