@@ -106,7 +106,7 @@ async function markPlace(page: Page): Promise<void> {
   await page.getByLabel("Numer strony").fill("3");
   await page.keyboard.press("Enter");
   await expectDrawn(page, "projekt.pdf, strona 3 z 3");
-  const board = await page.getByTestId("rectangle-board").boundingBox();
+  const board = await page.getByTitle("Zaznacz prostokąt: przeciągnij po stronie").boundingBox();
   if (board === null) throw new Error("nothing to draw on");
   const { x, y, width, height } = board;
   await page.mouse.move(x + width * 0.55, y + height * 0.45);

@@ -103,6 +103,20 @@ function selectContents(database: Database, orderId: string) {
     .where("documents.deleted_at", "is", null);
 }
 
+/** The oldest PDF of the test data, where the library has some. */
+export function findSamplePdf(tx: Tx): Promise<{ id: string; version: number } | undefined> {
+  return tx
+    .selectFrom("documents")
+    .select(["id", "version"])
+    .where("sample", "=", true)
+    .where("file_type", "=", "pdf")
+    .where("deleted_at", "is", null)
+    .orderBy("added_at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface OrderPlace {
   orderId: string;
   documentId: string;

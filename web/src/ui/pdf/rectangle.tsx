@@ -83,7 +83,6 @@ export function RectangleBoard({ rectangle, onChange }: RectangleProps) {
   };
   return (
     <Board
-      data-testid="rectangle-board"
       title={t("draw.here")}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

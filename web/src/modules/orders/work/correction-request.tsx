@@ -48,7 +48,8 @@ export function RequestForm({ order }: RequestFormProps) {
   const { pathname } = useLocation();
   const send = useSendEvent(order);
   const choices = useChoices(order);
-  const first = aboutOf(choices[0]?.value ?? "other:");
+  // A place has to be marked first, so no item begins with one.
+  const first = aboutOf(choices.find(({ value }) => value !== PAGE)?.value ?? "other:");
   const sections = useLabelled<Request>(orderLabels, [
     {
       lead: t("corrections.lead"),
@@ -112,13 +113,15 @@ function pdfsOf(order: OrderDetails) {
   });
 }
 
+const PAGE = "page:";
+
 function useChoices(order: OrderDetails): AboutChoice[] {
   const { t } = useTranslation("orderWork");
   const { questions, requiredDocuments } = order.service;
   return [
     ...questions.map(({ question }, index) => ({ value: `answer:${index}`, label: question })),
     ...requiredDocuments.map(({ name }) => ({ value: `document:${name}`, label: name })),
-    ...(pdfsOf(order).length > 0 ? [{ value: "page:", label: t("place.choice") }] : []),
+    ...(pdfsOf(order).length > 0 ? [{ value: PAGE, label: t("place.choice") }] : []),
     { value: "other:", label: t("corrections.other") },
   ];
 }
