@@ -13,6 +13,14 @@ export const RecordView = z.object({
 
 export const RecordId = z.object({ id: z.uuid(key("id.invalid")) });
 
+const VERSION = key("version.invalid");
+
+/** Number of a version of a document, the oldest being 1. */
+export const VersionNumber = z.int(VERSION).check(z.minimum(1, VERSION), z.maximum(2 ** 31 - 1, VERSION));
+
+/** The same as a part of a path. */
+export const VersionParam = z.pipe(z.coerce.number({ error: VERSION }), VersionNumber);
+
 /** A query parameter that is `true` or `false`. */
 export const Flag = z.pipe(
   z.enum(["true", "false"], { error: key("choice.invalid") }),

@@ -24,7 +24,8 @@ const ids = {} as Record<
   | "order"
   | "paper"
   | "submitted"
-  | "appointment",
+  | "appointment"
+  | "version",
   string
 >;
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
   const drafted = await call(people.owner, "POST /api/orders", { serviceId, investmentId: ids.investment });
   ids.order = drafted.json<{ id: string }>().id;
   ids.paper = "confirmation";
+  ids.version = "1";
   await addSubmittedOrder(serviceId);
   const invited = await call(people.owner, "POST /api/client/invitations", {
     email: "zaproszona@example.pl",
@@ -154,6 +156,12 @@ const CASES: Case[] = [
     route: "PUT /api/orders/:id/documents/:documentId",
     with: { id: "order", documentId: "document" },
     payload: { requirement: "" },
+    stranger: 404,
+    member: 200,
+  },
+  {
+    route: "GET /api/orders/:id/documents/:documentId/versions/:number",
+    with: { id: "order", documentId: "document", number: "version" },
     stranger: 404,
     member: 200,
   },

@@ -56,6 +56,7 @@ const TYPES: Record<string, string> = {
 
 /** What the portal keeps in its columns of jsonb, which PostgreSQL does not know. */
 const SHAPES: Record<string, string> = {
+  "order_correction_items.place": `import("@bonum/contract/orders/corrections.ts").PageRectangle`,
   "order_rounds.answers": "string[]",
   "order_rounds.documents": `import("@bonum/contract/orders/fields.ts").OrderRound["documents"]`,
   "orders.answers": "string[]",

@@ -299,11 +299,12 @@ declare module "./platform/database/schema.ts" {
       id: Generated<string>;
       correction_id: string;
       position: number;
-      kind: "answer" | "document" | "other";
+      kind: "answer" | "document" | "page" | "other";
       target: Generated<string>;
       text: string;
       answer: Generated<string>;
       document_id: string | null;
+      place: ColumnType<import("@bonum/contract/orders/corrections.ts").PageRectangle, string | null, string | null>;
     };
     order_corrections: {
       id: Generated<string>;

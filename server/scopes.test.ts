@@ -96,6 +96,7 @@ const ROUTES = {
     "DELETE /api/orders/:id/documents/:documentId",
     "GET /api/orders",
     "GET /api/orders/:id",
+    "GET /api/orders/:id/documents/:documentId/versions/:number",
     "GET /api/orders/:id/evidence-pack",
     "GET /api/orders/:id/history",
     "GET /api/orders/:id/papers/:kind",

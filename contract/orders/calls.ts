@@ -10,7 +10,7 @@ import {
   updateCall,
 } from "../call.ts";
 import { NewAttachmentForm } from "../investments/fields.ts";
-import { RecordId } from "../records.ts";
+import { RecordId, VersionParam } from "../records.ts";
 import { FinishedUpload } from "../uploads/calls.ts";
 import { key } from "../validation/key.ts";
 import {
@@ -132,6 +132,15 @@ export const orderDocumentCalls = {
     body: FinishedUpload,
     output: NewEvidence,
     status: 201,
+  }),
+  /** The bytes of a version that the reader may open: the present one, and what was sent or asked about. */
+  version: call({
+    method: "GET",
+    path: "/orders/:id/documents/:documentId/versions/:number",
+    scope: "client",
+    tag,
+    params: z.extend(DocumentPlace, { number: VersionParam }),
+    raw: true,
   }),
   /** Takes a document off a draft; it stays with the investment. */
   detach: call({

@@ -5,6 +5,7 @@ import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 import { dayInWarsaw } from "./clock.ts";
+import { AnsweredCorrection, AskedCorrection, Correction } from "./corrections.ts";
 import { ORDER_EVENT_NAMES, ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
 
 export const OrderState = z.enum(ORDER_STATE_NAMES, { error: key("choice.invalid") });
@@ -62,17 +63,6 @@ export const RESULTS = ["positive", "conditional", "negative"] as const;
 export const Result = z.enum(RESULTS, { error: key("choice.invalid") });
 export type Result = z.infer<typeof Result>;
 
-/** What a correction is about: a question by its number, a required document by its name, or something else. */
-export const CORRECTION_KINDS = ["answer", "document", "other"] as const;
-export const CorrectionKind = z.enum(CORRECTION_KINDS, { error: key("choice.invalid") });
-
-const AskedCorrection = z.object({
-  kind: CorrectionKind,
-  /** Index of the question, or name of the required document; empty for something else. */
-  target: text(),
-  text: requiredText("note"),
-});
-
 const Empty = z.object({});
 
 /** What each event is sent with. */
@@ -88,9 +78,7 @@ export const EVENT_BODIES = {
     message: text("note"),
   }),
   answerCorrection: z.object({
-    items: listOf(
-      z.object({ id: Id, text: requiredText("note"), documentId: z._default(z.nullable(Id), null) }),
-    ),
+    items: listOf(AnsweredCorrection),
   }),
   startExamination: z.object({ impartial: Confirmed }),
   hold: z.object({
@@ -220,6 +208,18 @@ export const OrderDocument = z.object({
   dateAdded: z.string(),
   /** Name of the required document that it is; empty for another one. */
   requirement: z.string(),
+  /** Number of the present version. */
+  version: z.int(),
+  /** The versions that the reader may open, the oldest first. */
+  versions: z.array(
+    z.object({
+      number: z.int(),
+      contentType: z.string(),
+      size: z.number(),
+      sha256: z.string(),
+      date: z.string(),
+    }),
+  ),
 });
 export type OrderDocument = z.infer<typeof OrderDocument>;
 
@@ -239,26 +239,6 @@ export const OrderRound = z.object({
   ),
 });
 export type OrderRound = z.infer<typeof OrderRound>;
-
-/** A batch of corrections, from the centre's request to the client's answer. */
-export const Correction = z.object({
-  id: z.string(),
-  at: z.string(),
-  dueDate: z.string(),
-  message: z.string(),
-  dateAnswered: z.nullable(z.string()),
-  items: z.array(
-    z.object({
-      id: z.string(),
-      kind: CorrectionKind,
-      target: z.string(),
-      text: z.string(),
-      answer: z.string(),
-      documentId: z.nullable(z.string()),
-    }),
-  ),
-});
-export type Correction = z.infer<typeof Correction>;
 
 /** An order on its own page. */
 export const OrderDetails = z.extend(OrderView, {

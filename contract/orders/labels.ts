@@ -104,6 +104,7 @@ export const orderLabels = {
           values: {
             answer: { pl: "Odpowiedź na pytanie", en: "Answer to a question" },
             document: { pl: "Wymagany dokument", en: "Required document" },
+            page: { pl: "Miejsce na stronie PDF", en: "Place on a page of a PDF" },
             other: { pl: "Inna sprawa", en: "Something else" },
           },
         },

@@ -49,6 +49,9 @@ const recordMessages = {
     "person.unknown": "Wybierz administratora z listy",
     "document.taken": "Ten dokument jest już innym wymaganym dokumentem",
     "document.unknown": "Wybierz dokument z listy",
+    "document.notPdf": "Wybierz dokument PDF",
+    "rectangle.invalid": "Zaznacz prostokąt na stronie dokumentu",
+    "rectangle.needless": "Prostokąt na stronie należy do pozycji o miejscu w dokumencie",
     "placeholder.unknown":
       "Tekst zawiera nieznaną nazwę w podwójnych nawiasach klamrowych. Popraw ją albo usuń.",
     "page.unchanged": "Tekst strony jest taki sam jak bieżący, więc nie ma nowej wersji do opisania",
@@ -100,6 +103,9 @@ const recordMessages = {
     "person.unknown": "Choose an administrator from the list",
     "document.taken": "This document is another required one already",
     "document.unknown": "Choose a document from the list",
+    "document.notPdf": "Choose a PDF document",
+    "rectangle.invalid": "Mark a rectangle on a page of the document",
+    "rectangle.needless": "A rectangle on a page belongs to an item about a place in a document",
     "placeholder.unknown": "The text contains an unknown name in double braces. Correct or remove it.",
     "page.unchanged":
       "The text of the page is the same as the current one: there is no new version to describe",

@@ -128,9 +128,15 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await dialog(page).getByLabel("Twoje hasło").fill("nie to");
   await dialog(page).getByRole("button", { name: event }).click();
   await expect(dialog(page).getByLabel("Twoje hasło")).toHaveAttribute("aria-invalid", "true");
-  const preview = page.waitForEvent("download");
   await button(page, "Podgląd raportu (PDF)").click();
+  const report = page.getByRole("dialog", { name: "Podgląd raportu.pdf" });
+  await expect(report).toContainText("Wszystkie kryteria są spełnione.");
+  await expectAccessible(page);
+  const preview = page.waitForEvent("download");
+  await report.getByRole("button", { name: "Pobierz" }).click();
   expect((await preview).suggestedFilename()).toBe("Podgląd raportu.pdf");
+  await report.getByRole("button", { name: "Zamknij" }).click();
+  await expect(report).toHaveCount(0);
   await dialog(page).getByLabel("Twoje hasło").fill(password);
   await dialog(page).getByRole("button", { name: event }).click();
   await expect(dialog(page)).toHaveCount(0);

@@ -1,11 +1,6 @@
 import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
-import type {
-  Correction,
-  EventBodies,
-  Finding,
-  NewOrder,
-  OrderDetails,
-} from "@bonum/contract/orders/fields.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { EventBodies, Finding, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { addClient, signInFor } from "./clients.ts";
@@ -66,7 +61,7 @@ export function bodiesOf({ admin, examiner, decider }: OrderCast, order?: OrderD
       deciderId: decider.accountId,
     },
     requestCorrection: {
-      items: [{ kind: "other", target: "", text: "Proszę wyjaśnić" }],
+      items: [{ kind: "other", target: "", place: null, text: "Proszę wyjaśnić" }],
       dueDate: inDays(7),
       message: "Prosimy o uzupełnienie",
     },

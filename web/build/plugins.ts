@@ -71,7 +71,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|txt|webmanifest)$/;
 /** Below this size, in bytes, the answer's headers weigh more than what compression saves. */
 const WORTH_IT = 1024;
 

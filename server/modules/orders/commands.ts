@@ -15,9 +15,10 @@ import {
   assertPasswordKept,
   type ThrottledCaller,
 } from "../identity/login/own-password.ts";
+import { readOrderDocuments } from "./document-queries.ts";
 import { ORDERS } from "./drafts.ts";
 import { peopleColumns } from "./effects.ts";
-import { insertExaminer, readFindings, readOrderDocuments, replaceFindings } from "./parts-queries.ts";
+import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, lockOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";

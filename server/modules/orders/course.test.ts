@@ -315,6 +315,8 @@ describe("papers and certificate", () => {
 
 describe("test data", () => {
   test("has orders in every state, whose papers and certificates are there, and goes again", async () => {
+    await attached(t, cast.owner, { investmentId: cast.investmentId });
+    await t.portal.database.updateTable("documents").set({ sample: true }).execute();
     const filled = await call(cast.admin, "POST /test-data/orders");
     expect(filled.json()).toMatchObject({ count: 16, investments: 16, orders: 0 });
     const all = (await call(cast.admin, "GET /orders?pageSize=100")).json<OrderView[]>();
@@ -328,22 +330,18 @@ describe("test data", () => {
         true,
       ]);
     }
-    const published = samples.find(({ state }) => state === "published");
-    const details = await readOrder(t, cast.admin, published?.id ?? "");
+    const sampleIn = (state: string) => samples.find((sample) => sample.state === state)?.id ?? "";
+    const { corrections } = await readOrder(t, cast.admin, sampleIn("correction"));
+    expect(corrections[0]?.items).toMatchObject([{ kind: "other" }, { kind: "page", place: { page: 1 } }]);
+    const details = await readOrder(t, cast.admin, sampleIn("published"));
     expect(details.findings.length).toBeGreaterThan(2);
     const check = await t.app.inject({ url: `/api/certificates/verify/${details.certificate?.code}` });
     expect(check.json()).toMatchObject({ state: "issued", sample: true });
-    expect(await mails(published?.id ?? "")).toEqual([]);
-    expect((await call(cast.admin, "POST /test-data/orders")).json()).toMatchObject({
-      count: 16,
-      investments: 0,
-    });
-    expect((await call(cast.admin, "DELETE /test-data/investments")).json()).toEqual({
-      count: 16,
-      clients: 12,
-      investments: 0,
-      orders: 32,
-    });
+    expect(await mails(details.id)).toEqual([]);
+    const again = await call(cast.admin, "POST /test-data/orders");
+    expect(again.json()).toMatchObject({ count: 16, investments: 0 });
+    const removed = await call(cast.admin, "DELETE /test-data/investments");
+    expect(removed.json()).toEqual({ count: 16, clients: 12, investments: 0, orders: 32 });
     expect((await call(cast.admin, "DELETE /test-data/orders")).json()).toMatchObject({ count: 0 });
   });
 });

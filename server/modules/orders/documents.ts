@@ -8,17 +8,19 @@ import type { Tx } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { sendVersion } from "../documents/content/content-routes.ts";
+import { findDocument } from "../documents/queries.ts";
 import { withNewDocument } from "../documents/save/document-form.ts";
 import { findAttachment } from "../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../investments/attachments/routes.ts";
 import { takeUp } from "../uploads/take-up.ts";
-import { assertMayCreate, ORDERS } from "./drafts.ts";
 import {
   deleteOrderDocument,
   type OrderPlace,
   putOrderDocument,
   readOrderDocuments,
-} from "./parts-queries.ts";
+} from "./document-queries.ts";
+import { assertMayCreate, ORDERS } from "./drafts.ts";
 import { canAttach, canEdit, canExamine, isExaminer, mayChange } from "./policy.ts";
 import { presentDetails } from "./presenter.ts";
 import { findOrder, lockOrder, type OrderRow } from "./queries.ts";
@@ -187,4 +189,13 @@ export const orderDocumentRoutes: Route[] = [
   write(orderDocumentCalls.detach, (tx, { caller, params: { id, documentId } }) =>
     detach(tx, caller, { orderId: id, documentId }),
   ),
+  route(orderDocumentCalls.version, async ({ account, params, request, reply }, portal) => {
+    const { id, documentId, number } = params;
+    const { database } = portal;
+    existing(await findOrder(database, account, id));
+    const held = (await readOrderDocuments(database, id, account)).find((one) => one.id === documentId);
+    existing(held?.versions.find((version) => version.number === number));
+    const document = existing(await findDocument(database, account, { id: documentId }));
+    return sendVersion(portal, { request, reply }, { document, number });
+  }),
 ];

@@ -14,7 +14,8 @@ import { closedTo } from "../investments/policy.ts";
 import { findInvestment, lockInvestment } from "../investments/queries.ts";
 import { canSeeService } from "../services/module.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../services/queries.ts";
-import { copyOrderDocuments, readRepetition } from "./parts-queries.ts";
+import { copyOrderDocuments } from "./document-queries.ts";
+import { readRepetition } from "./parts-queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "./policy.ts";
 import {
   deleteOrder,

@@ -9,6 +9,7 @@ import { Invalid } from "../../platform/http/errors.ts";
 import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
 import { cancelComing } from "./appointments/routes.ts";
 import { moveClock } from "./clock.ts";
+import { putOrderDocument, readOrderDocuments } from "./document-queries.ts";
 import { repeatOrder, sideOf } from "./drafts.ts";
 import { tellOrderChange } from "./notices.ts";
 import { keepConfirmation, keepReport } from "./papers.ts";
@@ -18,9 +19,7 @@ import {
   freezeRound,
   insertCorrection,
   insertHistory,
-  putOrderDocument,
   readCorrections,
-  readOrderDocuments,
 } from "./parts-queries.ts";
 import { listColleagues } from "./people-queries.ts";
 import { editOrder, NOW, type OrderColumns, type OrderRow } from "./queries.ts";
@@ -73,27 +72,25 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
     return { columns: { ...columns, price: row.service.price, accepted_at: NOW } };
   },
   async requestCorrection(tx, row, { body, caller }) {
-    assertTargets(row, body.items);
+    await assertTargets(tx, row, body.items);
     await insertCorrection(tx, row.id, { ...body, authorId: caller.account.id });
     return { dueDate: body.dueDate, note: body.message };
   },
   async answerCorrection(tx, row, { body: { items }, caller }) {
     const open = (await readCorrections(tx, row.id)).find(({ dateAnswered }) => dateAnswered === null);
     const documents = await readOrderDocuments(tx, row.id, caller.account);
-    assertAnswered(
-      open?.items ?? [],
-      items,
-      new Map(documents.map(({ id, requirement }) => [id, requirement])),
-    );
+    const requirements = new Map(documents.map(({ id, requirement }) => [id, requirement]));
+    assertAnswered(open?.items ?? [], items, requirements);
     const authorId = caller.account.id;
     if (open) await answerItems(tx, open.id, { items, authorId });
     const answers = [...row.answers];
     for (const asked of open?.items ?? []) {
       const given = items.find(({ id }) => id === asked.id);
       if (asked.kind === "answer" && given) answers[Number(asked.target)] = given.text;
-      if (asked.kind === "document" && given?.documentId) {
+      const requirement = requirementOf(asked, requirements);
+      if (requirement !== undefined && given?.documentId) {
         const place = { orderId: row.id, documentId: given.documentId };
-        await putOrderDocument(tx, place, { requirement: asked.target, authorId });
+        await putOrderDocument(tx, place, { requirement, authorId });
       }
     }
     await freezeRound(tx, { orderId: row.id, answers, authorId });
@@ -200,17 +197,42 @@ export async function peopleColumns(tx: Tx, row: OrderRow, people: OrderPeople) 
   };
 }
 
-/** @throws Invalid where an item is about a question or a required document that the service does not have */
-function assertTargets({ service }: OrderRow, items: EventBody<"requestCorrection">["items"]): void {
+/**
+ * @throws Invalid where an item is about a question or a required document that the service does not have, or about a
+ *   page of what is no PDF or what the client may not open
+ */
+async function assertTargets(
+  tx: Tx,
+  { id, service }: OrderRow,
+  items: EventBody<"requestCorrection">["items"],
+): Promise<void> {
   const known = {
     answer: (target: string) => service.questions[Number(target)] !== undefined && /^\d+$/.test(target),
     document: (target: string) => service.requiredDocuments.some(({ name }) => name === target),
+    page: () => true,
     other: () => true,
   };
-  const refused = items.flatMap(({ kind, target }, index): [string, ValidationKey[]][] =>
-    known[kind](target) ? [] : [[`items.${index}.target`, ["choice.invalid"]]],
-  );
+  const places = items.some(({ place }) => place !== null);
+  const documents = places ? await readOrderDocuments(tx, id, "client") : [];
+  const refused = items.flatMap(({ kind, target, place }, index): [string, ValidationKey[]][] => {
+    if (!known[kind](target)) return [[`items.${index}.target`, ["choice.invalid"]]];
+    if (place === null) return [];
+    const version = documents
+      .find((document) => document.id === place.documentId)
+      ?.versions.find(({ number }) => number === place.version);
+    if (version?.contentType === "application/pdf") return [];
+    return [[`items.${index}.place`, [version ? "document.notPdf" : "document.unknown"]]];
+  });
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
+}
+
+/** The required document that an answer's document stands for; none where the item asks for no particular one. */
+function requirementOf(
+  { kind, target, place }: CorrectionItem,
+  requirements: ReadonlyMap<string, string>,
+): string | undefined {
+  if (kind === "document") return target;
+  return (place && requirements.get(place.documentId)) || undefined;
 }
 
 /**
@@ -223,9 +245,7 @@ function assertAnswered(
   documents: ReadonlyMap<string, string>,
 ): void {
   const places = new Map(asked.map(({ id }, index) => [id, index]));
-  const targets = new Map(
-    asked.filter(({ kind }) => kind === "document").map(({ id, target }) => [id, target]),
-  );
+  const targets = new Map(asked.map((item) => [item.id, requirementOf(item, documents)]));
   const seen = new Set<string>();
   const requirements = new Map(documents);
   const refused: [string, ValidationKey[]][] = [];

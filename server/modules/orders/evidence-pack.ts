@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { ZipFile } from "yazl";
-import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Account } from "../../kernel/account.ts";
 import { actorOf, recordAccess } from "../../kernel/audit-queries.ts";
 import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -64,7 +63,12 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
   const messages = await readThread(database, account, row.id);
   const papers = await readPaperContents(database, row.id);
   const ids = details.documents.map((document) => document.id);
-  const versions = knownTo(account, details, await readVersionsOf(database, ids));
+  const open = new Set(
+    details.documents.flatMap(({ id, versions }) => versions.map(({ number }) => `${id} ${number}`)),
+  );
+  const versions = (await readVersionsOf(database, ids)).filter(({ documentId, number }) =>
+    open.has(`${documentId} ${number}`),
+  );
   const names = new Map(details.documents.map((document, index) => [document.id, { ...document, index }]));
   return [
     packed("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
@@ -78,25 +82,6 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
       return { path, date, size, sha256, content: { key } };
     }),
   ];
-}
-
-/**
- * Of the documents' versions those that the account may know of: administrators every one, a client's account the present
- * ones and those that were sent with the order.
- */
-function knownTo<Version extends { documentId: string; number: number }>(
-  account: Account,
-  { rounds }: OrderDetails,
-  versions: readonly Version[],
-): readonly Version[] {
-  if (isAdmin(account)) return versions;
-  const present = new Map(versions.map(({ documentId, number }) => [documentId, number]));
-  const sent = new Set(
-    rounds.flatMap(({ documents }) => documents.map((one) => `${one.documentId} ${one.version}`)),
-  );
-  return versions.filter(
-    ({ documentId, number }) => present.get(documentId) === number || sent.has(`${documentId} ${number}`),
-  );
 }
 
 /** The certificate's PDF, where one was issued. */

@@ -12,8 +12,9 @@ import { Conflict } from "../../platform/http/errors.ts";
 import { fieldsOf, readInvestment } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
+import { readContents } from "./document-queries.ts";
 import { insertPaper, readPaper } from "./paper-queries.ts";
-import { readContents, readFindings } from "./parts-queries.ts";
+import { readFindings } from "./parts-queries.ts";
 import { isOpen } from "./policy.ts";
 import { findOrder, type OrderRow, readOrder } from "./queries.ts";
 

@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type {
-  Correction,
-  EventBody,
-  Finding,
-  OrderDocument,
-  OrderRound,
-} from "@bonum/contract/orders/fields.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { EventBody, Finding, OrderRound } from "@bonum/contract/orders/fields.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { sql } from "kysely";
-import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { readContents, readOrderDocuments } from "./document-queries.ts";
 import { readPapers } from "./paper-queries.ts";
 
 /** Reads what belongs to an order, as far as the account may know of it. */
@@ -27,108 +23,6 @@ export async function readParts(
     repeatedBy: await readRepetition(database, id),
     papers: await readPapers(database, id),
   };
-}
-
-/** Whether an attached document is shown to the client of the order's investment. */
-const SHOWN = sql<boolean>`exists (
-  select from investment_documents as shown join orders on orders.investment_id = shown.investment_id
-  where orders.id = attached.order_id and shown.document_id = attached.document_id
-    and shown.visibility = 'client'
-)`;
-
-/** The documents of an order that are not in the trash; a client's account sees those that are shown to the client. */
-export async function readOrderDocuments(
-  database: Database,
-  orderId: string,
-  account: Account,
-): Promise<OrderDocument[]> {
-  const rows = await selectContents(database, orderId)
-    .where(isAdmin(account) ? sql<boolean>`true` : SHOWN)
-    .orderBy("attached.attached_at")
-    .orderBy("documents.id")
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    fileKey: row.file_key,
-    fileName: row.name,
-    contentType: row.content_type,
-    size: row.size,
-    dateAdded: row.attached_at.toISOString(),
-    requirement: row.requirement,
-  }));
-}
-
-/** The documents of an order that its client sees, with their current contents. */
-export function readContents(database: Database, orderId: string) {
-  return selectContents(database, orderId)
-    .where(SHOWN)
-    .orderBy("attached.attached_at")
-    .orderBy("documents.id")
-    .execute();
-}
-
-function selectContents(database: Database, orderId: string) {
-  return database
-    .selectFrom("order_documents as attached")
-    .innerJoin("documents", "documents.id", "attached.document_id")
-    .innerJoin("document_versions as content", (join) =>
-      join
-        .onRef("content.document_id", "=", "documents.id")
-        .onRef("content.number", "=", "documents.version"),
-    )
-    .select([
-      "documents.id",
-      "documents.file_key",
-      "documents.name",
-      "documents.version",
-      "content.content_type",
-      "content.size",
-      "content.sha256",
-      "attached.requirement",
-      "attached.attached_at",
-    ])
-    .where("attached.order_id", "=", orderId)
-    .where("documents.deleted_at", "is", null);
-}
-
-export interface OrderPlace {
-  orderId: string;
-  documentId: string;
-}
-
-/** Attaches a document, or says which required document it is. */
-export async function putOrderDocument(
-  tx: Tx,
-  { orderId, documentId }: OrderPlace,
-  { requirement, authorId }: { requirement: string; authorId: string | null },
-): Promise<void> {
-  await tx
-    .insertInto("order_documents")
-    .values({ order_id: orderId, document_id: documentId, requirement, attached_by: authorId })
-    .onConflict((conflict) => conflict.columns(["order_id", "document_id"]).doUpdateSet({ requirement }))
-    .execute();
-}
-
-/** Takes a document off an order; returns whether it was there. */
-export async function deleteOrderDocument(tx: Tx, { orderId, documentId }: OrderPlace): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("order_documents")
-    .where("order_id", "=", orderId)
-    .where("document_id", "=", documentId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Gives another order the documents of this one that the client sees. */
-export async function copyOrderDocuments(
-  tx: Tx,
-  { from, to, authorId }: { from: string; to: string; authorId: string | null },
-): Promise<void> {
-  await sql`
-    insert into order_documents (order_id, document_id, requirement, attached_by)
-    select ${to}, document_id, requirement, ${authorId}::uuid from order_documents as attached
-    where order_id = ${from} and ${SHOWN}
-  `.execute(tx);
 }
 
 /** Keeps what is sent now: the answers, and each document's version and SHA-256. */
@@ -189,7 +83,13 @@ export async function insertCorrection(
     })
     .execute();
   const answer = answered?.text ?? "";
-  const rows = items.map((item, position) => ({ ...item, answer, correction_id: id, position }));
+  const rows = items.map(({ place, ...item }, position) => ({
+    ...item,
+    place: place && JSON.stringify(place),
+    answer,
+    correction_id: id,
+    position,
+  }));
   await tx.insertInto("order_correction_items").values(rows).execute();
 }
 
@@ -219,8 +119,8 @@ export async function answerItems(
 export async function readCorrections(database: Database, orderId: string): Promise<Correction[]> {
   const items = sql<CorrectionItem[]>`coalesce((
     select json_agg(json_build_object(
-      'id', item.id, 'kind', item.kind, 'target', item.target, 'text', item.text, 'answer', item.answer,
-      'documentId', item.document_id
+      'id', item.id, 'kind', item.kind, 'target', item.target, 'place', item.place, 'text', item.text,
+      'answer', item.answer, 'documentId', item.document_id
     ) order by item.position)
     from order_correction_items as item where item.correction_id = order_corrections.id
   ), '[]')`;

@@ -13,10 +13,12 @@ import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
+import { putLink } from "../investments/attachments/queries.ts";
 import { sampleInvestments } from "../investments/queries.ts";
 import { prepareInvestments } from "../investments/samples.ts";
 import { inventServices } from "../services/samples.ts";
 import { type ClockRow, moveClock } from "./clock.ts";
+import { findSamplePdf, putOrderDocument } from "./document-queries.ts";
 import { orderedService } from "./drafts.ts";
 import { keepConfirmation, keepReport } from "./papers.ts";
 import { freezeRound, insertCorrection, insertHistory, replaceFindings } from "./parts-queries.ts";
@@ -155,7 +157,7 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
   for (const entry of past) await insertPast(tx, id, entry);
   if (way.length > 0) await freezeRound(tx, { orderId: id, answers, authorId: null });
   if (way.length > 0) await keepConfirmation(tx, id, PEOPLE.client);
-  if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId });
+  if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId, investment });
   if (way.includes("startExamination")) await replaceFindings(tx, id, FINDINGS);
   if (way.includes("startExamination")) await insertTalk(tx, id, authorId);
   if (way.includes("publish")) await keepReport(tx, id);
@@ -271,13 +273,25 @@ async function insertTalk(tx: Tx, orderId: string, authorId: string): Promise<vo
 async function insertAsked(
   tx: Tx,
   orderId: string,
-  { past, authorId }: { past: Past[]; authorId: string },
+  { past, authorId, investment }: { past: Past[]; authorId: string; investment: SampleOrder["investment"] },
 ): Promise<void> {
+  const pdf = await findSamplePdf(tx);
+  if (pdf) {
+    const link = { investmentId: investment.id, documentId: pdf.id };
+    await putLink(tx, link, { visibility: "client", authorId });
+    await putOrderDocument(tx, { orderId, documentId: pdf.id }, { requirement: "", authorId });
+  }
   const asked = past.find(({ event }) => event === "requestCorrection");
   const answered = past.find(({ event }) => event === "answerCorrection");
   await insertCorrection(tx, orderId, {
     items: [
-      { kind: "other", target: "", text: "Proszę wyjaśnić różnicę powierzchni w opisie i na rzutach." },
+      {
+        kind: "other",
+        target: "",
+        place: null,
+        text: "Proszę wyjaśnić różnicę powierzchni w opisie i na rzutach.",
+      },
+      ...(pdf ? [aboutHeading(pdf)] : []),
     ],
     dueDate: addDays(dayInWarsaw(asked?.at), 7),
     message: NOTES.requestCorrection ?? "",
@@ -285,6 +299,18 @@ async function insertAsked(
     ...(asked && { at: asked.at }),
     ...(answered && { answered: { at: answered.at, text: "Poprawna jest powierzchnia z rzutów." } }),
   });
+}
+
+/** An item about the heading of a sample document. */
+function aboutHeading({ id, version }: { id: string; version: number }) {
+  const rectangle = { x: 0.08, y: 0.09, width: 0.56, height: 0.06 };
+  const place = { documentId: id, version, page: 1, rectangle };
+  return {
+    kind: "page" as const,
+    target: "",
+    place,
+    text: "Numer dokumentu nie zgadza się z numerem w projekcie.",
+  };
 }
 
 function answerTo(random: Random, question: string): string {

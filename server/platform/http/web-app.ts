@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -62,7 +62,7 @@ function serveFiles(app: FastifyInstance, root: string): void {
     if (entry.isFile()) app.get(`/${entry.name}`, options, (_, reply) => reply.sendFile(entry.name));
   }
   const folder = join(root, "assets");
-  const assets = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const assets = new Set(existsSync(folder) ? filesIn(folder) : []);
   app.get<{ Params: { "*": string } }>("/assets/*", options, (request, reply) => {
     const name = request.params["*"];
     return assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
@@ -138,4 +138,11 @@ function registerPage(app: FastifyInstance): void {
       reply.type(type).send(createReadStream(file())),
     );
   }
+}
+
+/** The files of a folder and of those in it, by their paths from the folder with `/`. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }

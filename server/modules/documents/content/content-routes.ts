@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion } from "@bonum/contract/documents/fields.ts";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
@@ -59,14 +59,22 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
     }),
     route(documentCalls.downloadVersion, async ({ account, params, request, reply }) => {
       const document = existing(await findDocument(database, account, params));
-      const version = existing(await findVersion(database, document.id, params.number));
-      const access = { document, version: version.number };
-      return sendContent(request, reply, {
-        ...downloadOf(portal, { ...version, name: document.name }),
-        onSend: (part) => recordDownload(portal, request, { ...access, ...part }),
-      });
+      return sendVersion(portal, { request, reply }, { document, number: params.number });
     }),
   ];
+}
+
+/** Sends a version of a document that the caller may open, as a download. @throws NotFound where there is none */
+export async function sendVersion(
+  portal: Portal,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { document, number }: { document: DocumentRow; number: number },
+): Promise<FastifyReply> {
+  const version = existing(await findVersion(portal.database, document.id, number));
+  return sendContent(request, reply, {
+    ...downloadOf(portal, { ...version, name: document.name }),
+    onSend: (part) => recordDownload(portal, request, { document, version: number, ...part }),
+  });
 }
 
 async function ownLink(app: FastifyInstance, portal: Portal, document: DocumentRow): Promise<string> {

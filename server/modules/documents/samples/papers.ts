@@ -1,12 +1,11 @@
 import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import pdfmake, { type Content } from "pdfmake";
+import PDFDocument from "pdfkit";
 import type { Random } from "../../../kernel/samples-random.ts";
 
-const fonts: Record<string, Record<"normal" | "bold" | "italics" | "bolditalics", string>> = createRequire(
-  import.meta.url,
-)("pdfmake/fonts/Roboto.js");
-const fontFiles = new Set(Object.values(fonts).flatMap((font) => Object.values(font)));
+const require = createRequire(import.meta.url);
+const fontFile = (name: string) => require.resolve(`source-sans/TTF/SourceSans3-${name}.ttf`);
 
 /** The text of one printed page. */
 interface Paper {
@@ -16,51 +15,48 @@ interface Paper {
   table?: string[][];
 }
 
+const MARGIN = 56;
+
 /** Prints a PDF of one page with Polish letters; the same facts give the same bytes. */
-async function printPaper(facts: Facts, date: Date, paper: Paper): Promise<Buffer> {
-  pdfmake.setFonts(fonts);
-  pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
-  const document = pdfmake.createPdf({
-    info: { title: paper.title, author: "Centrum Badań Bonum Publicum", creationDate: date },
-    pageMargins: [56, 56, 56, 56],
-    defaultStyle: { fontSize: 10.5, lineHeight: 1.25 },
-    content: contentOf(facts, paper),
+function printPaper(facts: Facts, date: Date, { title, paragraphs, table }: Paper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    info: { Title: title, Author: "Centrum Badań Bonum Publicum", CreationDate: date },
+    font: fontFile("Regular"),
   });
-  return document.getBuffer();
-}
-
-function contentOf(facts: Facts, { title, paragraphs, table }: Paper): Content[] {
-  return [
-    { text: `${facts.city}, ${facts.date}`, alignment: "right", margin: [0, 0, 0, 24] },
-    { text: title, bold: true, fontSize: 16 },
-    { text: `nr ${facts.number}`, margin: [0, 2, 0, 18] },
-    {
-      layout: "noBorders",
-      margin: [0, 0, 0, 12],
-      table: {
-        body: [
-          ["Obiekt:", facts.building],
-          ["Adres:", facts.place],
-          ["Zleceniodawca:", facts.investor],
-        ],
-      },
-    },
-    ...paragraphs.map((text): Content => ({ text, margin: [0, 0, 0, 8] })),
-    ...(table ? [tableOf(table)] : []),
-    { text: facts.engineer, alignment: "right", margin: [0, 36, 0, 0] },
-    { text: "Dokument przykładowy – dane zmyślone.", italics: true, fontSize: 8, margin: [0, 36, 0, 0] },
+  for (const name of ["Regular", "Semibold", "It"]) doc.registerFont(name, fontFile(name));
+  const print = (text: string, size: number, options: PDFKit.Mixins.TextOptions = {}) =>
+    doc.fontSize(size).text(text, { paragraphGap: 6, ...options });
+  print(`${facts.city}, ${facts.date}`, 10.5, { align: "right", paragraphGap: 20 });
+  doc.font("Semibold");
+  print(title, 16, { paragraphGap: 2 });
+  doc.font("Regular");
+  print(`nr ${facts.number}`, 10.5, { paragraphGap: 14 });
+  const parties = [
+    ["Obiekt:", facts.building],
+    ["Adres:", facts.place],
+    ["Zleceniodawca:", facts.investor],
   ];
+  doc.table({ columnStyles: [100, "*"], defaultStyle: { border: 0, padding: [2, 0] }, data: parties });
+  doc.moveDown();
+  for (const paragraph of paragraphs) print(paragraph, 10.5);
+  if (table) printTable(doc, table);
+  doc.moveDown(2);
+  print(facts.engineer, 10.5, { align: "right", paragraphGap: 24 });
+  doc.font("It");
+  print("Dokument przykładowy – dane zmyślone.", 8);
+  doc.end();
+  return buffer(doc);
 }
 
-function tableOf([heading = [], ...rows]: string[][]): Content {
-  const first = heading.map((text) => ({ text, bold: true }));
-  const widths = heading.map((_, column) => (column === 0 ? "*" : "auto"));
-  return {
-    layout: "lightHorizontalLines",
-    margin: [0, 8, 0, 0],
-    table: { headerRows: 1, widths, body: [first, ...rows] },
-  };
+function printTable(doc: PDFKit.PDFDocument, [heading = [], ...rows]: string[][]): void {
+  doc.moveDown(0.5).fontSize(9.5);
+  doc.table({
+    columnStyles: heading.map((_, column) => (column === 0 ? "*" : 110)),
+    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: "#b9c4c0", padding: [4, 6, 4, 0] },
+    data: [heading.map((text) => ({ text, font: { src: "Semibold" } })), ...rows],
+  });
 }
 
 interface PaperTemplate {

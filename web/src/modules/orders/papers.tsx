@@ -10,6 +10,8 @@ import { urlOf } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
 import { startDownload } from "../../ui/files/downloads.ts";
+import { FIRST_PAGE, PdfViewer } from "../../ui/pdf/pdf-viewer.tsx";
+import { ViewerWindow } from "./work/document-viewer.tsx";
 
 type Kind = z.infer<typeof PaperKind>;
 
@@ -43,26 +45,40 @@ export function PackButton({ order }: { order: Pick<OrderDetails, "id" | "number
   );
 }
 
-/** Saves the report as it would be published with this decision; it bears a mark that it is none yet. */
+/** Shows the report as it would be published with this decision; it bears a mark that it is none yet. */
 export function ReportPreview({ orderId, draft }: { orderId: string; draft: ReportDraft | null }) {
-  const { t } = useTranslation("orders");
+  const { t } = useTranslation(["orders", "files"]);
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  const [report, setReport] = useState<Blob | null>(null);
+  const [view, setView] = useState(FIRST_PAGE);
+  const fileName = t("paper.preview.file");
+  const read = async () => {
     setBusy(true);
     await download(urlOf(orderPaperCalls.preview, { params: { id: orderId } }), { json: draft })
-      .then((report) => saveBlob(report, t("paper.preview.file")))
+      .then(setReport)
       .catch((error: unknown) => reportFailure(t("paper.preview.failed"), error));
     setBusy(false);
   };
   return (
-    <Button
-      variant="outlined"
-      startIcon={<PdfIcon />}
-      disabled={busy || draft === null}
-      onClick={() => void save()}
-      sx={{ justifySelf: "start" }}
-    >
-      {t("paper.preview")}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<PdfIcon />}
+        disabled={busy || draft === null}
+        onClick={() => void read()}
+        sx={{ justifySelf: "start" }}
+      >
+        {t("paper.preview")}
+      </Button>
+      {report && (
+        <ViewerWindow
+          title={fileName}
+          actions={<Button onClick={() => saveBlob(report, fileName)}>{t("files:action.download")}</Button>}
+          onClose={() => setReport(null)}
+        >
+          <PdfViewer content={report} fileName={fileName} view={view} onView={setView} />
+        </ViewerWindow>
+      )}
+    </>
   );
 }

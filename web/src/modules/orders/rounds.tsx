@@ -5,9 +5,10 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { downloadUrl, startDownload } from "../../ui/files/downloads.ts";
+import { startDownload } from "../../ui/files/downloads.ts";
 import { TextButton } from "../../ui/link-button.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { contentOf, versionUrl } from "./work/document-viewer.tsx";
 
 type Sent = OrderRound["documents"][number];
 
@@ -132,15 +133,13 @@ function Round({ order, round, changes }: RoundProps) {
 function SentDocument({ order, document }: { order: OrderDetails; document: Sent }) {
   const { t } = useTranslation("orders");
   const { documentId, fileName, version, sha256, requirement } = document;
-  const held = order.documents.find(({ id }) => id === documentId);
+  const url = versionUrl(order.id, documentId, version);
   return (
     <span>
-      {held === undefined ? (
+      {contentOf(order, documentId, version) === undefined ? (
         fileName
       ) : (
-        <TextButton onClick={() => void startDownload({ url: downloadUrl(held.fileKey, version), fileName })}>
-          {fileName}
-        </TextButton>
+        <TextButton onClick={() => void startDownload({ url, fileName })}>{fileName}</TextButton>
       )}{" "}
       <small>
         {[requirement, t("round.version", { number: version }), `SHA-256 ${sha256.slice(0, 12)}…`]

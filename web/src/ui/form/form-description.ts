@@ -142,6 +142,8 @@ export type FormField<Name extends string> =
 export interface FormSection<Values extends FieldValues> {
   title?: string;
   lead?: string;
+  /** What the fields are about, above them. */
+  above?: ReactNode;
   fields: readonly FormField<FieldPath<Values>>[];
   /** Shows the section only while the form's values say so; hidden values are kept and sent. */
   when?: (values: Values) => boolean;

@@ -196,7 +196,7 @@ function FormSections({ sections, values, outline }: FormSectionsProps) {
   const id = useId();
   return sections
     .filter(({ when }) => when?.(values) ?? true)
-    .map(({ title, lead, fields }) => {
+    .map(({ title, lead, above, fields }) => {
       const key = `${id}-${fields[0]?.name}`;
       const named = title === undefined ? { "data-untitled": "" } : { role: "group", "aria-labelledby": key };
       return (
@@ -215,11 +215,20 @@ function FormSections({ sections, values, outline }: FormSectionsProps) {
               )}
             </div>
           )}
-          <FieldGrid fields={fields} />
+          {above === undefined ? (
+            <FieldGrid fields={fields} />
+          ) : (
+            <Stack>
+              {above}
+              <FieldGrid fields={fields} />
+            </Stack>
+          )}
         </FormPart>
       );
     });
 }
+
+const Stack = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spacing(2), minWidth: 0 }));
 
 const Problems = styled("ul")(({ theme }) => ({
   display: "grid",

@@ -1,26 +1,27 @@
 import "./messages.ts";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
-import { type Correction, EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { requiredText } from "@bonum/contract/text/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { formatDateTime, formatDay } from "../../../lib/dates.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
-import { useLabelled } from "../../../ui/form/use-labelled.ts";
-import { TextButton } from "../../../ui/link-button.tsx";
+import type { Marked, PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
 import { useSendEvent } from "../event-dialog.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { RequestForm, usePlaceText } from "./correction-request.tsx";
+import { type Content, contentOf, DocumentDialog, DocumentPane, replacedBy } from "./document-viewer.tsx";
 import { takeOrder, uploadOrderDocument } from "./documents-panel.tsx";
 
 type Item = Correction["items"][number];
@@ -49,80 +50,12 @@ export function CorrectionsPanel({ order }: { order: OrderDetails }) {
   );
 }
 
-/** What is asked for, as one choice: `answer:0`, `document:Mapa`, `other:`. */
-const Request = z.object({
-  ...EVENT_BODIES.requestCorrection.shape,
-  items: z
-    .array(z.object({ about: z.string(), text: requiredText("note") }))
-    .check(z.minLength(1, "list.empty")),
-});
-type Request = z.infer<typeof Request>;
-
-/** Days that a client is given unless another day is chosen. */
-const DAYS_TO_ANSWER = 14;
-
-function RequestForm({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orderWork");
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const send = useSendEvent(order);
-  const { questions, requiredDocuments } = order.service;
-  const about = [
-    ...questions.map(({ question }, index) => ({ value: `answer:${index}`, label: question })),
-    ...requiredDocuments.map(({ name }) => ({ value: `document:${name}`, label: name })),
-    { value: "other:", label: t("corrections.other") },
-  ];
-  const sections = useLabelled<Request>(orderLabels, [
-    {
-      lead: t("corrections.lead"),
-      fields: [
-        {
-          kind: "group",
-          name: "items",
-          label: t("corrections.items"),
-          add: t("corrections.add"),
-          item: t("corrections.item"),
-          width: "full",
-          fields: [
-            { kind: "select", name: "about", label: t("corrections.about"), options: about, width: "full" },
-            { kind: "textarea", name: "text", label: t("corrections.text"), required: true, width: "full" },
-          ],
-        },
-        { kind: "date", name: "dueDate", label: t("corrections.due"), required: true, startsLine: true },
-        { kind: "textarea", name: "message", width: "full" },
-      ],
-    },
-  ]);
-  const leave = () => void navigate(`${pathname}?tab=corrections`, { replace: true });
-  return (
-    <RecordForm<Request, OrderDetails, null>
-      heading={t("corrections.request")}
-      draft={`order-correction:${order.id}`}
-      schema={Request}
-      sections={sections}
-      record={null}
-      initial={{
-        items: [{ about: about[0]?.value ?? "other:", text: "" }],
-        dueDate: addDays(dayInWarsaw(), DAYS_TO_ANSWER),
-      }}
-      save={({ items, ...body }) => send("requestCorrection", { ...body, items: items.map(asked) })}
-      saveLabel={t("corrections.send")}
-      savedText={t("corrections.sent")}
-      onSaved={leave}
-      onCancel={leave}
-    />
-  );
-}
-
-function asked({ about, text }: Request["items"][number]) {
-  const [kind = "other", ...target] = about.split(":");
-  return { kind, target: target.join(":"), text };
-}
-
 /** What an item is about, as its question or its document is called. */
 function useAbout(order: OrderDetails): (item: Item) => string {
   const { t } = useTranslation("orderWork");
-  return ({ kind, target }) => {
+  const placeText = usePlaceText(order);
+  return ({ kind, target, place }) => {
+    if (place) return placeText(place);
     if (kind === "answer") return order.service.questions[Number(target)]?.question ?? t("corrections.other");
     return kind === "document" ? target : t("corrections.other");
   };
@@ -159,6 +92,7 @@ function AnswerForm({ order, correction }: CorrectionProps) {
         ...items.map((item, index) => ({
           title: `${index + 1}. ${about(item)}`,
           lead: item.text,
+          ...(item.place && { above: <AskedPlace order={order} place={item.place} /> }),
           fields: [
             {
               kind: "textarea" as const,
@@ -170,7 +104,7 @@ function AnswerForm({ order, correction }: CorrectionProps) {
             {
               kind: "custom" as const,
               name: `items.${item.id}.documentId` as const,
-              label: t("corrections.document"),
+              label: t(item.place ? "corrections.newVersion" : "corrections.document"),
               empty: null,
               width: "full" as const,
               render: (control: CustomControl) => (
@@ -192,6 +126,74 @@ function AnswerForm({ order, correction }: CorrectionProps) {
   );
 }
 
+const Shown = styled("div")({
+  display: "grid",
+  gridTemplateRows: "minmax(0, 1fr)",
+  height: "min(80vh, 760px)",
+  [NARROW]: { height: "auto", aspectRatio: "2 / 3" },
+});
+
+/** The page with the place that an item is about, drawn where it is answered. */
+function AskedPlace({ order, place }: { order: OrderDetails; place: NonNullable<Item["place"]> }) {
+  const { t } = useTranslation("orderWork");
+  const [view, setView] = useState<PdfView>({ page: place.page, zoom: "width" });
+  const content = contentOf(order, place.documentId, place.version);
+  if (content === undefined) return <Typography color="textSecondary">{t("findings.gone")}</Typography>;
+  return (
+    <Shown>
+      <DocumentPane order={order} content={content} view={view} onView={setView} marked={markedOf(place)} />
+    </Shown>
+  );
+}
+
+const markedOf = ({ page, rectangle }: NonNullable<Item["place"]>): Marked => ({ page, rectangle });
+
+/** Opens the former and the new version of what an item is about side by side; nothing where there are no two. */
+function CompareButton({ order, item, answerId }: { order: OrderDetails; item: Item; answerId: string }) {
+  const { t } = useTranslation("orderWork");
+  const [open, setOpen] = useState(false);
+  const before = replacedBy(order, item, answerId);
+  const after = contentOf(order, answerId);
+  if (before === undefined || after === undefined) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t("compare.open")}
+      </Button>
+      {open && (
+        <CompareDialog
+          {...{ order, before, after }}
+          choices={[before, after]}
+          marked={item.place ? markedOf(item.place) : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens a version in the viewer. */
+function OpenButton({ order, content, marked, children }: OpenButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {open && (
+        <DocumentDialog {...{ order, content }} {...(marked && { marked })} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface OpenButtonProps {
+  order: OrderDetails;
+  content: Content;
+  marked?: Marked;
+  children: string;
+}
+
 function Unanswered({ count, total }: { count: number; total: number }) {
   const { t } = useTranslation("orderWork");
   return (
@@ -207,6 +209,12 @@ interface AnswerDocumentProps {
   control: CustomControl;
 }
 
+/** The required document that an answer's document stands for; empty where the item asks for no particular one. */
+function requirementOf({ documents }: OrderDetails, { kind, target, place }: Item): string {
+  if (kind === "document") return target;
+  return documents.find(({ id }) => id === place?.documentId)?.requirement ?? "";
+}
+
 /** A document that goes with an answer: it is sent at once and stays with the order. */
 function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
   const { t } = useTranslation("orderWork");
@@ -217,7 +225,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
     mutationFn: (file: File) =>
       uploadOrderDocument({
         order,
-        requirement: item.kind === "document" ? item.target : "",
+        requirement: requirementOf(order, item),
         file,
       }),
     onSuccess({ order: answer, document }) {
@@ -254,6 +262,7 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
           {t("corrections.without")}
         </Button>
       )}
+      {chosen !== undefined && <CompareButton order={order} item={item} answerId={chosen.id} />}
       <span role="status">{sending.isPending && t("documents.sending", { percent: "" })}</span>
     </div>
   );
@@ -274,12 +283,13 @@ const Items = styled("ol")(({ theme }) => ({
   },
 }));
 
+const Offered = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
+
 /** A request as it was made, and its answers as far as there are some. */
 function AskedCorrection({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
   const about = useAbout(order);
   const { at, dueDate, message, dateAnswered, items } = correction;
-  const documentOf = (id: string | null) => order.documents.find((document) => document.id === id);
   return (
     <DetailSection
       title={t("corrections.of", { when: formatDateTime(at) })}
@@ -294,27 +304,27 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
       {message !== "" && <Typography sx={{ marginBottom: 2, whiteSpace: "pre-line" }}>{message}</Typography>}
       <Items>
         {items.map((item) => {
-          const document = documentOf(item.documentId);
+          const given = contentOf(order, item.documentId);
+          const marked = item.place && contentOf(order, item.place.documentId, item.place.version);
           return (
             <li key={item.id}>
               <strong>{about(item)}</strong>
               <p>{item.text}</p>
+              {item.place && marked && (
+                <OpenButton order={order} content={marked} marked={markedOf(item.place)}>
+                  {t("place.show")}
+                </OpenButton>
+              )}
               {item.answer !== "" && (
                 <blockquote>
                   {item.answer}
-                  {document !== undefined && (
-                    <p>
-                      <TextButton
-                        onClick={() =>
-                          void startDownload({
-                            url: downloadUrl(document.fileKey),
-                            fileName: document.fileName,
-                          })
-                        }
-                      >
-                        {document.fileName}
-                      </TextButton>
-                    </p>
+                  {given !== undefined && (
+                    <Offered>
+                      <OpenButton order={order} content={given}>
+                        {given.document.fileName}
+                      </OpenButton>
+                      <CompareButton order={order} item={item} answerId={given.document.id} />
+                    </Offered>
                   )}
                 </blockquote>
               )}

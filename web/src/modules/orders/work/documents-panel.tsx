@@ -23,10 +23,11 @@ import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
-import { openPreview } from "../../../ui/files/preview.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { contentOf, contentsOf, DocumentDialog, isShown } from "./document-viewer.tsx";
 
 /** Keeps an answer about an order as what its screens show, and has everything about orders read anew. */
 export function takeOrder(queries: QueryClient, order: OrderDetails): void {
@@ -145,10 +146,6 @@ const List = styled("ul")(({ theme }) => ({
   "& small": { ...theme.typography.caption, display: "block", color: theme.vars.palette.text.secondary },
 }));
 
-/** What a browser shows in a tab of its own. */
-const isShown = ({ contentType }: OrderDocument) =>
-  /^(image\/(jpeg|png|webp|gif)|application\/pdf)$/.test(contentType);
-
 function DocumentList({ order, documents }: { order: OrderDetails; documents: readonly OrderDocument[] }) {
   const { t } = useTranslation(["orderWork", "files"]);
   const queries = useQueryClient();
@@ -176,11 +173,7 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
           >
             {t("files:action.download")}
           </Button>
-          {isShown(document) && (
-            <Button aria-describedby={`document-${document.id}`} onClick={() => void openPreview(document)}>
-              {t("files:action.preview.short")}
-            </Button>
-          )}
+          <ShowButtons order={order} document={document} />
           {order.can.edit && (
             <Button
               color="error"
@@ -194,6 +187,35 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
         </li>
       ))}
     </List>
+  );
+}
+
+/** Shows a document in the viewer, and beside what it was before where there is something. */
+function ShowButtons({ order, document }: { order: OrderDetails; document: OrderDocument }) {
+  const { t } = useTranslation(["orderWork", "files"]);
+  const [open, setOpen] = useState<"document" | "versions" | null>(null);
+  const described = { "aria-describedby": `document-${document.id}` };
+  const content = contentOf(order, document.id);
+  const contents = contentsOf(order, document.id);
+  const [before, after] = contents.slice(-2);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {content && isShown(content) && (
+        <Button {...described} onClick={() => setOpen("document")}>
+          {t("files:action.preview.short")}
+        </Button>
+      )}
+      {before && after?.document === document && (
+        <Button {...described} onClick={() => setOpen("versions")}>
+          {t("compare.open")}
+        </Button>
+      )}
+      {content && open === "document" && <DocumentDialog {...{ order, content }} onClose={close} />}
+      {before && after && open === "versions" && (
+        <CompareDialog {...{ order, before, after }} choices={contents} onClose={close} />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { VersionNumber } from "../records.ts";
+import { requiredText, text } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+const Id = z.uuid(key("id.invalid"));
+
+/**
+ * What a correction is about: a question by its number, a required document by its name, a rectangle on a page of a PDF, or
+ * something else.
+ */
+export const CORRECTION_KINDS = ["answer", "document", "page", "other"] as const;
+export const CorrectionKind = z.enum(CORRECTION_KINDS, { error: key("choice.invalid") });
+
+const RECTANGLE = key("rectangle.invalid");
+/** A share of a page's width or height. */
+const Share = z.number({ error: RECTANGLE }).check(z.minimum(0, RECTANGLE), z.maximum(1, RECTANGLE));
+/** The smallest side of a rectangle: below it nobody sees one. */
+export const RECTANGLE_MIN = 0.005;
+/** What sums of shares may be off by. */
+const ROUNDING = 1e-9;
+const PAGE_MAX = 10_000;
+
+/** A rectangle on a page as it is shown, from the upper left corner, in shares of the page's width and height. */
+export const Rectangle = z
+  .object({ x: Share, y: Share, width: Share, height: Share })
+  .check(
+    z.refine(
+      ({ x, y, width, height }) =>
+        Math.min(width, height) >= RECTANGLE_MIN && Math.max(x + width, y + height) <= 1 + ROUNDING,
+      { error: RECTANGLE },
+    ),
+  );
+export type Rectangle = z.infer<typeof Rectangle>;
+
+/** A rectangle on a page of a version of an order's document, which is a PDF. */
+export const PageRectangle = z.object({
+  documentId: Id,
+  version: VersionNumber,
+  /** From 1 on; how many pages the document has only its reader knows. */
+  page: z.int(RECTANGLE).check(z.minimum(1, RECTANGLE), z.maximum(PAGE_MAX, RECTANGLE)),
+  rectangle: Rectangle,
+});
+export type PageRectangle = z.infer<typeof PageRectangle>;
+
+/** An item of a batch as the centre asks for it. */
+export const AskedCorrection = z
+  .object({
+    kind: CorrectionKind,
+    /** Index of the question, or name of the required document; empty for something else. */
+    target: text(),
+    /** Given for a rectangle on a page, and for nothing else. */
+    place: z._default(z.nullable(PageRectangle), null),
+    text: requiredText("note"),
+  })
+  .check(
+    z.refine(({ kind, place }) => kind !== "page" || place !== null, { error: RECTANGLE, path: ["place"] }),
+    z.refine(({ kind, place }) => kind === "page" || place === null, {
+      error: key("rectangle.needless"),
+      path: ["place"],
+    }),
+  );
+
+/** What the client answers an item with: words, and a document of the order where there is one to show. */
+export const AnsweredCorrection = z.object({
+  id: Id,
+  text: requiredText("note"),
+  documentId: z._default(z.nullable(Id), null),
+});
+
+/** A batch of corrections, from the centre's request to the client's answer. */
+export const Correction = z.object({
+  id: z.string(),
+  at: z.string(),
+  dueDate: z.string(),
+  message: z.string(),
+  dateAnswered: z.nullable(z.string()),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      kind: CorrectionKind,
+      target: z.string(),
+      place: z.nullable(PageRectangle),
+      text: z.string(),
+      answer: z.string(),
+      documentId: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Correction = z.infer<typeof Correction>;

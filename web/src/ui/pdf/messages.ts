@@ -1,0 +1,63 @@
+import { addMessages } from "../../lib/i18n/i18n.ts";
+
+/** Texts of the viewer of PDFs. */
+export const messages = {
+  pl: {
+    tools: "Widok dokumentu",
+    "page.previous": "Poprzednia strona",
+    "page.next": "Następna strona",
+    "page.number": "Numer strony",
+    "page.of": "z {{count}}",
+    "page.name": "{{name}}, strona {{page}} z {{count}}",
+    "zoom.out": "Pomniejsz",
+    "zoom.in": "Powiększ",
+    "zoom.share": "{{share}}\u00A0%",
+    "zoom.width": "Dopasuj do szerokości",
+    "zoom.page": "Pokaż całą stronę",
+    mark: "Zaznaczone miejsce",
+    "problem.encrypted": "Ten plik PDF jest zabezpieczony hasłem",
+    "problem.broken": "Tego pliku PDF nie da się odczytać",
+    "problem.lead": "Pobierz plik i otwórz go w programie na swoim urządzeniu.",
+    "draw.here": "Zaznacz prostokąt: przeciągnij po stronie",
+    "draw.mode": "Zaznaczanie",
+    "draw.hint": "Przeciągnij po stronie albo wpisz położenie i rozmiar w procentach strony.",
+    "draw.start": "Wstaw prostokąt",
+    "draw.x": "Od lewej (%)",
+    "draw.y": "Od góry (%)",
+    "draw.width": "Szerokość (%)",
+    "draw.height": "Wysokość (%)",
+  },
+  en: {
+    tools: "View of the document",
+    "page.previous": "Previous page",
+    "page.next": "Next page",
+    "page.number": "Page number",
+    "page.of": "of {{count}}",
+    "page.name": "{{name}}, page {{page}} of {{count}}",
+    "zoom.out": "Zoom out",
+    "zoom.in": "Zoom in",
+    "zoom.share": "{{share}}%",
+    "zoom.width": "Fit to width",
+    "zoom.page": "Show the whole page",
+    mark: "Marked place",
+    "problem.encrypted": "This PDF is protected by a password",
+    "problem.broken": "This PDF cannot be read",
+    "problem.lead": "Download the file and open it in a program on your device.",
+    "draw.here": "Mark a rectangle: drag over the page",
+    "draw.mode": "Marking",
+    "draw.hint": "Drag over the page, or enter the place and the size in percent of the page.",
+    "draw.start": "Insert a rectangle",
+    "draw.x": "From the left (%)",
+    "draw.y": "From the top (%)",
+    "draw.width": "Width (%)",
+    "draw.height": "Height (%)",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    pdf: typeof messages.pl;
+  }
+}
+
+addMessages("pdf", messages);

@@ -1,0 +1,106 @@
+import { styled } from "@mui/material/styles";
+import type { PDFPageProxy } from "pdfjs-dist";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
+
+/** The paper is white in both themes, and what is drawn on it has the colours of the light one. */
+const Paper = styled("div")({
+  position: "relative",
+  marginInline: "auto",
+  backgroundColor: "white",
+  boxShadow: "0 1px 4px rgb(0 0 0 / 30%)",
+  "& canvas": { position: "absolute", inset: 0, width: "100%", height: "100%" },
+});
+
+/** Where each piece of text stands, transparent above its picture: what the library's own style sheet says of it. */
+const Words = styled("div")({
+  position: "absolute",
+  inset: 0,
+  overflow: "clip",
+  lineHeight: 1,
+  textAlign: "initial",
+  textSizeAdjust: "none",
+  forcedColorAdjust: "none",
+  transformOrigin: "0 0",
+  "--min-font-size": 1,
+  "--text-scale-factor": "calc(var(--total-scale-factor) * var(--min-font-size))",
+  "--min-font-size-inv": "calc(1 / var(--min-font-size))",
+  "& :is(span, br)": {
+    color: "transparent",
+    position: "absolute",
+    whiteSpace: "pre",
+    cursor: "text",
+    transformOrigin: "0% 0%",
+  },
+  "& > :not(.markedContent), & .markedContent span:not(.markedContent)": {
+    "--font-height": 0,
+    "--scale-x": 1,
+    "--rotate": "0deg",
+    fontSize: "calc(var(--text-scale-factor) * var(--font-height))",
+    transform: "rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv))",
+  },
+  "& .markedContent": { display: "contents" },
+  '&[data-main-rotation="90"]': { transform: "rotate(90deg) translateY(-100%)" },
+  '&[data-main-rotation="180"]': { transform: "rotate(180deg) translate(-100%, -100%)" },
+  '&[data-main-rotation="270"]': { transform: "rotate(270deg) translateX(-100%)" },
+  "& ::selection": { backgroundColor: "rgb(0 90 160 / 30%)" },
+});
+
+/** Most pixels of a canvas that every browser, those of phones included, still draws. */
+const PIXELS_MAX = 16_000_000;
+
+interface PdfPageProps {
+  page: PDFPageProxy;
+  scale: number;
+  size: { width: number; height: number };
+  /** Lies over the page, positioned in it. */
+  children: ReactNode;
+}
+
+/** A page as crisp as the screen is, with its text to be selected and read out. */
+export function PdfPage({ page, scale, size: { width, height }, children }: PdfPageProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = page.getViewport({ scale });
+    const ratio = Math.min(
+      window.devicePixelRatio,
+      Math.sqrt(PIXELS_MAX / (viewport.width * viewport.height)),
+    );
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.floor(viewport.width * ratio);
+    canvas.height = Math.floor(viewport.height * ratio);
+    const drawing = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
+    // The picture of the scale before, stretched, stands until this one is there.
+    drawing.promise.then(
+      () => picture.current?.replaceChildren(canvas),
+      () => undefined,
+    );
+    return () => drawing.cancel();
+  }, [page, scale]);
+  useEffect(() => {
+    const container = words.current;
+    if (container === null) return;
+    let cancel = () => undefined as undefined;
+    let wanted = true;
+    void import("pdfjs-dist").then(({ TextLayer }) => {
+      if (!wanted) return;
+      container.replaceChildren();
+      const viewport = page.getViewport({ scale });
+      const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
+      cancel = () => layer.cancel();
+      layer.render().catch(() => undefined);
+    });
+    return () => {
+      wanted = false;
+      cancel();
+    };
+  }, [page, scale]);
+  const scaled = { "--total-scale-factor": scale, "--scale-round-x": "1px", "--scale-round-y": "1px" };
+  return (
+    <Paper data-theme="light" style={{ width, height, ...scaled } as CSSProperties}>
+      <div ref={picture} aria-hidden="true" />
+      <Words ref={words} />
+      {children}
+    </Paper>
+  );
+}
