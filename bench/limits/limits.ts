@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/platform/database/embedded.ts";
 import { CONNECTIONS, requestRate } from "../load.ts";
-import { endProcess, findProgram, runOnServerCore, startOnServerCore } from "../machine.ts";
+import { endProcess, findProgram, runPinned, startOnServerCore } from "../machine.ts";
 import { median } from "../result.ts";
 import type { Bench, Limit } from "../row.ts";
 
@@ -26,11 +26,11 @@ export function statementsAlone({ portal, seconds }: Bench, statements: string[]
     await writeFile(file, statements.map((text) => `${text.replace(/\s+/g, " ").trim()};\n`).join(""));
     const [clients, duration] = [String(CONNECTIONS), String(Math.max(FEWEST_SECONDS, Math.round(seconds)))];
     const output = pgbench
-      ? await runOnServerCore(pgbench, [
+      ? await runPinned(pgbench, [
           ...["--no-vacuum", "--protocol=prepared", `--client=${clients}`, "--jobs=1"],
           ...[`--time=${duration}`, `--file=${file}`, portal.databaseUrl],
         ])
-      : await runOnServerCore(process.execPath, [
+      : await runPinned(process.execPath, [
           program("pg-alone.ts"),
           portal.databaseUrl,
           file,

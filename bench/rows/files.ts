@@ -8,7 +8,7 @@ import { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { objectPaths } from "../../server/platform/storage/disk.ts";
 import { fileServers } from "../limits/limits.ts";
 import { CONNECTIONS, transferRate } from "../load.ts";
-import { findProgram, forgetPeakMemory, memoryOf, runOnServerCore } from "../machine.ts";
+import { findProgram, forgetPeakMemory, memoryOf, runPinned, withAllCores } from "../machine.ts";
 import { percentile } from "../result.ts";
 import type { Bench, Limit, Row } from "../row.ts";
 
@@ -20,6 +20,12 @@ export function fileRows(bench: Bench): Row[] {
     download(bench, { id: "download-1", mebibytes: 1, files: 16, connections: CONNECTIONS }),
     download(bench, { id: "download-100", mebibytes: 100, files: 2, connections: 2 }),
     upload(bench, { id: "upload-10", title: "upload 10 MiB (memory: grown)", mebibytes: 10 }),
+    upload(bench, {
+      id: "upload-two",
+      title: "two uploads of 10 MiB at once, on all cores (memory: grown)",
+      mebibytes: 10,
+      atOnce: 2,
+    }),
     upload(bench, { id: "upload-1024", title: "upload 1 GiB (memory: grown)", mebibytes: 1024 }),
   ];
 }
@@ -65,12 +71,33 @@ async function assertSame({ portal }: Bench, { fileKey, sha256 }: DocumentView):
   if (hash.digest("hex") !== sha256) throw new Error("the download differs from the upload");
 }
 
-function upload(
-  bench: Bench,
-  { id, title, mebibytes }: { id: string; title: string; mebibytes: number },
-): Row {
+interface Uploads {
+  id: string;
+  title: string;
+  mebibytes: number;
+  /** More than one: the server, or what stands in its place, has all cores. */
+  atOnce?: number;
+}
+
+function upload(bench: Bench, { id, title, mebibytes, atOnce = 1 }: Uploads): Row {
   const { portal, seconds } = bench;
   let source: RandomFile;
+  /** Sends one after another until the time is over. */
+  const sendFor = async (milliseconds: number) => {
+    const times: number[] = [];
+    const sent: Uploaded[] = [];
+    while (sum(times) < milliseconds) {
+      const begin = performance.now();
+      sent.push(await send(bench, source));
+      times.push(performance.now() - begin);
+    }
+    return { times, sent };
+  };
+  const sendAll = () =>
+    Promise.all(Array.from({ length: atOnce }, () => sendFor(seconds * 1000))).then((all) => ({
+      times: all.flatMap(({ times }) => times),
+      sent: all.flatMap(({ sent }) => sent),
+    }));
   return {
     id,
     title,
@@ -82,16 +109,10 @@ function upload(
     async measure() {
       const before = portal.memory;
       forgetPeakMemory(portal.pid);
-      const times: number[] = [];
-      const sent: Uploaded[] = [];
-      while (sum(times) < seconds * 1000) {
-        const begin = performance.now();
-        sent.push(await send(bench, source));
-        times.push(performance.now() - begin);
-      }
+      const { times, sent } = atOnce > 1 ? await withAllCores(portal.pid, sendAll) : await sendAll();
       const peak = memoryOf(portal.pid, "VmHWM");
       for (const each of sent) await forget(bench, each);
-      const rate = ((mebibytes * MEBIBYTE) / 1e6 / sum(times)) * times.length * 1000;
+      const rate = ((source.size / 1e6) * times.length * atOnce * 1000) / sum(times);
       return {
         value: rate,
         p50: percentile(times, 50),
@@ -100,33 +121,39 @@ function upload(
         memory: peak === undefined || before === undefined ? undefined : Math.max(0, peak - before),
       };
     },
-    limits: [durableCopy(bench, () => source)],
+    limits: [durableCopies(bench, { source: () => source, atOnce })],
   };
 }
 
 const sum = (figures: number[]) => figures.reduce((total, each) => total + each, 0);
 
-/** The bytes written, hashed and on the disk, by the system's own tools on the server's core. */
-function durableCopy({ portal, seconds }: Bench, source: () => RandomFile): Limit {
+/** The bytes written, hashed and on the disk, by the system's own tools where the server runs. */
+function durableCopies(
+  { portal, seconds }: Bench,
+  { source, atOnce }: { source: () => RandomFile; atOnce: number },
+): Limit {
   const name = "tee, sha256sum, fsync";
   const missing = ["sh", "tee", "sha256sum", "sync"].find((tool) => findProgram(tool) === undefined);
   if (missing !== undefined) return { name, skipped: `${missing} is not installed` };
-  const copy = join(portal.directory, "copy");
+  const copyOnce = async (copy: string) => {
+    const { path, sha256 } = source();
+    const command = 'tee "$1" < "$0" | sha256sum && sync "$1"';
+    const output = await runPinned("sh", ["-c", command, path, copy], { allCores: atOnce > 1 });
+    if (!output.startsWith(sha256)) throw new Error("the copy differs");
+  };
   return {
     name,
     async measure() {
-      const { path, sha256, size } = source();
+      const copies = Array.from({ length: atOnce }, (_, index) => join(portal.directory, `copy-${index}`));
       let elapsed = 0;
-      let copies = 0;
-      for (; elapsed < seconds * 1000; copies += 1) {
+      let rounds = 0;
+      for (; elapsed < seconds * 1000; rounds += 1) {
         const begin = performance.now();
-        const command = 'tee "$1" < "$0" | sha256sum && sync "$1"';
-        const output = await runOnServerCore("sh", ["-c", command, path, copy]);
+        await Promise.all(copies.map(copyOnce));
         elapsed += performance.now() - begin;
-        if (!output.startsWith(sha256)) throw new Error("the copy differs");
-        await rm(copy);
+        for (const copy of copies) await rm(copy);
       }
-      return (size * copies) / 1e6 / (elapsed / 1000);
+      return (source().size * rounds * atOnce) / 1e6 / (elapsed / 1000);
     },
   };
 }
