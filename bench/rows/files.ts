@@ -1,13 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { request } from "node:http";
 import { join, relative } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { objectPaths } from "../../server/platform/storage/disk.ts";
 import { fileServers } from "../limits/limits.ts";
-import { CONNECTIONS, transferRate } from "../load.ts";
+import { CONNECTIONS, postFile, transferRate } from "../load.ts";
 import { findProgram, forgetPeakMemory, memoryOf, runPinned, withAllCores } from "../machine.ts";
 import { percentile } from "../result.ts";
 import type { Bench, Limit, Row } from "../row.ts";
@@ -104,7 +101,9 @@ function upload(bench: Bench, { id, title, mebibytes, atOnce = 1 }: Uploads): Ro
     unit: "MB/s",
     async prepare() {
       source = await randomFile(bench, mebibytes);
-      if (mebibytes < 100) await forget(bench, await send(bench, source));
+      if (mebibytes >= 100) return;
+      const { sent } = await sendFor((seconds * 1000) / 3);
+      for (const each of sent) await forget(bench, each);
     },
     async measure() {
       const before = portal.memory;
@@ -190,37 +189,16 @@ const BEFORE =
   "Content-Type: application/octet-stream\r\n\r\n";
 const AFTER = `\r\n--${BOUNDARY}--\r\n`;
 
-/** Sends a file as a form does, never holding it whole; throws unless the portal tells its size and SHA-256. */
+/** Sends a file as a form does; throws unless the portal tells its size and SHA-256. */
 async function send({ portal }: Bench, source: RandomFile): Promise<Uploaded> {
-  const upload = request(`${portal.baseURL}/api/files/upload`, {
-    method: "POST",
-    headers: {
-      ...portal.api.headers,
-      "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
-      "content-length": BEFORE.length + source.size + AFTER.length,
-    },
+  const answer = await postFile(`${portal.baseURL}/api/files/upload`, {
+    headers: { ...portal.api.headers, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    before: BEFORE,
+    file: source,
+    after: AFTER,
   });
-  const answered = new Promise<string>((resolve, reject) => {
-    upload.on("error", reject);
-    upload.on("response", (answer) => {
-      let body = "";
-      answer.setEncoding("utf8").on("error", reject);
-      answer.on("data", (chunk) => {
-        body += chunk;
-      });
-      answer.on("end", () => {
-        if (answer.statusCode === 201) resolve(body);
-        else reject(new Error(`the upload was answered ${answer.statusCode}: ${body}`));
-      });
-    });
-  });
-  const body = async function* () {
-    yield Buffer.from(BEFORE);
-    yield* createReadStream(source.path, { highWaterMark: MEBIBYTE });
-    yield Buffer.from(AFTER);
-  };
-  const [answer] = await Promise.all([answered, pipeline(body, upload)]);
-  const document = DocumentView.parse(JSON.parse(answer));
+  if (answer.status !== 201) throw new Error(`the upload was answered ${answer.status}: ${answer.body}`);
+  const document = DocumentView.parse(JSON.parse(answer.body));
   if (document.sha256 !== source.sha256) throw new Error("the portal tells another SHA-256 of the upload");
   return { document, file: await fileOf({ portal }, document) };
 }
