@@ -3,7 +3,7 @@ import { open, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { objectPaths } from "../../server/platform/storage/disk.ts";
-import { fileServers } from "../limits/limits.ts";
+import { fileServers, nginxAlone, withNginx } from "../limits/limits.ts";
 import { CONNECTIONS, postFile, transferRate } from "../load.ts";
 import { findProgram, forgetPeakMemory, memoryOf, runPinned, withAllCores } from "../machine.ts";
 import { percentile } from "../result.ts";
@@ -16,6 +16,9 @@ export function fileRows(bench: Bench): Row[] {
   return [
     download(bench, { id: "download-1", mebibytes: 1, files: 16, connections: CONNECTIONS }),
     download(bench, { id: "download-100", mebibytes: 100, files: 2, connections: 2 }),
+    // The portal is left with this setting: behind the rows that need it otherwise.
+    download(bench, { id: "x-accel-1", mebibytes: 1, files: 16, connections: CONNECTIONS, byNginx: true }),
+    download(bench, { id: "x-accel-100", mebibytes: 100, files: 2, connections: 2, byNginx: true }),
     upload(bench, { id: "upload-10", title: "upload 10 MiB (memory: grown)", mebibytes: 10 }),
     upload(bench, {
       id: "upload-two",
@@ -32,31 +35,39 @@ interface Downloads {
   mebibytes: number;
   files: number;
   connections: number;
+  /** The portal checks the access, and nginx before it sends the bytes (`SENDFILE=x-accel`). */
+  byNginx?: true;
 }
 
-function download(bench: Bench, { id, mebibytes, files, connections }: Downloads): Row {
+function download(bench: Bench, { id, mebibytes, files, connections, byNginx }: Downloads): Row {
   const { portal, seconds } = bench;
   const uploaded: Uploaded[] = [];
+  const read = async (baseURL: string) => {
+    const paths = uploaded.map(({ document }) => `/api/files/download/${document.fileKey}`);
+    return transferRate({ baseURL, paths, headers: portal.api.headers, connections, seconds });
+  };
+  const readAlone = async (baseURL: string, prefix: string) => {
+    const paths = uploaded.map(({ file }) => `${prefix}/${relative(portal.directory, file)}`);
+    return (await transferRate({ baseURL, paths, connections, seconds })).value;
+  };
   return {
     id,
-    title: `download ${mebibytes} MiB, ${connections} connections`,
+    title: `download ${mebibytes} MiB, ${connections} connections${byNginx ? ", nginx sends (x-accel)" : ""}`,
     unit: "MB/s",
     async prepare() {
+      // The row before may have left a portal that sends no bytes by itself.
+      if (byNginx) await portal.restart();
       const source = await randomFile(bench, mebibytes);
       while (uploaded.length < files) uploaded.push(await send(bench, source));
       await rm(source.path);
       for (const { document } of uploaded.slice(0, 1)) await assertSame(bench, document);
+      if (byNginx) await portal.restart(undefined, { SENDFILE: "x-accel", TRUST_PROXY: "127.0.0.1" });
     },
     async measure() {
-      const paths = uploaded.map(({ document }) => `/api/files/download/${document.fileKey}`);
-      const { baseURL, api } = portal;
-      const sample = await transferRate({ baseURL, paths, headers: api.headers, connections, seconds });
+      const sample = byNginx ? await withNginx(bench, read) : await read(portal.baseURL);
       return { ...sample, memory: portal.memory };
     },
-    limits: fileServers(bench, async (baseURL, prefix) => {
-      const paths = uploaded.map(({ file }) => `${prefix}/${relative(portal.directory, file)}`);
-      return (await transferRate({ baseURL, paths, connections, seconds })).value;
-    }),
+    limits: byNginx ? [nginxAlone(bench, readAlone)] : fileServers(bench, readAlone),
   };
 }
 
