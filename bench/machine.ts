@@ -23,6 +23,8 @@ function isExecutable(path: string): boolean {
 interface Cores {
   /** The core of the server and of what stands in its place. */
   server: string | undefined;
+  /** Every core, for what is to show how well two are used. */
+  all: string | undefined;
   /** One sentence for the reader of the table. */
   note: string;
 }
@@ -37,14 +39,31 @@ function divideCores(): Cores {
   const [first, ...others] = taskset === undefined ? [] : coresOf(process.pid);
   if (taskset === undefined || first === undefined || others.length === 0) {
     const reason = taskset === undefined ? "`taskset` is not installed" : "there is one core";
-    return { server: undefined, note: `Nothing is pinned: ${reason}.` };
+    return { server: undefined, all: undefined, note: `Nothing is pinned: ${reason}.` };
   }
   const load = others.join(",");
-  spawnSync(taskset, ["--all-tasks", "--cpu-list", "--pid", load, String(process.pid)]);
+  moveProcess(process.pid, load);
   return {
     server: String(first),
+    all: [first, ...others].join(","),
     note: `The server and the limits in its place run on core ${first}, load and PostgreSQL on ${load}.`,
   };
+}
+
+/** Moves a running process with all its threads to other cores. */
+function moveProcess(pid: number, list: string): void {
+  spawnSync("taskset", ["--all-tasks", "--cpu-list", "--pid", list, String(pid)]);
+}
+
+/** Lets a process that stands on the server's core use all cores for as long as `work` takes. */
+export async function withAllCores<T>(pid: number, work: () => Promise<T>): Promise<T> {
+  if (cores.all === undefined || cores.server === undefined) return work();
+  moveProcess(pid, cores.all);
+  try {
+    return await work();
+  } finally {
+    moveProcess(pid, cores.server);
+  }
 }
 
 /** The cores that a process may use: in a container these need not begin with 0. */
@@ -63,13 +82,19 @@ export const machineNote = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "un
 
 /** Starts a program on the server's core. */
 export function startOnServerCore(program: string, args: string[], options: SpawnOptions = {}): ChildProcess {
-  if (taskset === undefined || cores.server === undefined) return spawn(program, args, options);
-  return spawn(taskset, ["--cpu-list", cores.server, program, ...args], options);
+  return start("server", [program, ...args], options);
 }
 
-/** Runs a program on the server's core to its end and returns what it printed; throws unless it succeeds. */
-export async function runOnServerCore(program: string, args: string[]): Promise<string> {
-  const child = startOnServerCore(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+function start(where: "server" | "all", [program = "", ...args]: string[], options: SpawnOptions) {
+  const list = cores[where];
+  if (taskset === undefined || list === undefined) return spawn(program, args, options);
+  return spawn(taskset, ["--cpu-list", list, program, ...args], options);
+}
+
+/** Runs a program to its end and returns what it printed; throws unless it succeeds. */
+export async function runPinned(program: string, args: string[], { allCores = false } = {}): Promise<string> {
+  const where = allCores ? "all" : "server";
+  const child = start(where, [program, ...args], { stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   let errors = "";
   child.stdout?.on("data", (chunk) => {

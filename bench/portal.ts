@@ -83,9 +83,10 @@ export class Portal {
    * Stops the server and starts it anew, its log in a file as a service manager keeps it.
    *
    * @param script what Node runs: the server, or the launcher that `npm start` runs
+   * @param settings beside the bench's own, until the next restart
    * @returns how long it took to the first answered list, in seconds
    */
-  async restart(script = "server/dist/main.js"): Promise<number> {
+  async restart(script = "server/dist/main.js", settings: Record<string, string> = {}): Promise<number> {
     await this.#stop();
     const log = join(this.directory, "server.log");
     const file = await open(log, "w");
@@ -94,7 +95,7 @@ export class Portal {
     const begin = performance.now();
     const server = startOnServerCore(process.execPath, [script], {
       cwd: join(import.meta.dirname, ".."),
-      env: this.#settings,
+      env: { ...this.#settings, ...settings },
       stdio: ["ignore", file.fd, file.fd],
     });
     this.#server = server;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../../server/platform/database/embedded.ts";
 import { CONNECTIONS, requestRate } from "../load.ts";
-import { endProcess, findProgram, runOnServerCore, startOnServerCore } from "../machine.ts";
+import { endProcess, findProgram, runPinned, startOnServerCore } from "../machine.ts";
 import { median } from "../result.ts";
 import type { Bench, Limit } from "../row.ts";
 
@@ -26,11 +26,11 @@ export function statementsAlone({ portal, seconds }: Bench, statements: string[]
     await writeFile(file, statements.map((text) => `${text.replace(/\s+/g, " ").trim()};\n`).join(""));
     const [clients, duration] = [String(CONNECTIONS), String(Math.max(FEWEST_SECONDS, Math.round(seconds)))];
     const output = pgbench
-      ? await runOnServerCore(pgbench, [
+      ? await runPinned(pgbench, [
           ...["--no-vacuum", "--protocol=prepared", `--client=${clients}`, "--jobs=1"],
           ...[`--time=${duration}`, `--file=${file}`, portal.databaseUrl],
         ])
-      : await runOnServerCore(process.execPath, [
+      : await runPinned(process.execPath, [
           program("pg-alone.ts"),
           portal.databaseUrl,
           file,
@@ -103,21 +103,31 @@ export function fileServers(
 ): Limit[] {
   return [
     { name: "node:http piping", measure: () => withBareServer(bench, (baseURL) => read(baseURL, "/piped")) },
-    nginx === undefined
-      ? { name: "nginx", skipped: "nginx is not installed" }
-      : { name: "nginx", measure: () => withNginx(nginx, bench, (baseURL) => read(baseURL, "")) },
+    nginxAlone(bench, read),
   ];
 }
 
-async function withNginx<T>(
-  nginx: string,
-  { portal }: Bench,
-  work: (baseURL: string) => Promise<T>,
-): Promise<T> {
+/** What the same files give from nginx on the server's core. */
+export function nginxAlone(bench: Bench, read: (baseURL: string, prefix: string) => Promise<number>): Limit {
+  if (nginx === undefined) return { name: "nginx", skipped: "nginx is not installed" };
+  return { name: "nginx", measure: () => withNginx(bench, (baseURL) => read(baseURL, "")) };
+}
+
+/**
+ * Starts nginx on the server's core for as long as `work` takes. It serves the portal's folder, and below `/api/` the portal, whose
+ * `X-Accel-Redirect` it follows as docs/nginx.conf says.
+ *
+ * @throws Error where nginx is not installed
+ */
+export async function withNginx<T>({ portal }: Bench, work: (baseURL: string) => Promise<T>): Promise<T> {
+  if (nginx === undefined) throw new Error("nginx is not installed");
   const folder = join(portal.directory, "nginx");
   const port = await freePort();
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "nginx.conf"), nginxConfig({ folder, port, root: portal.directory }));
+  await writeFile(
+    join(folder, "nginx.conf"),
+    nginxConfig({ folder, port, root: portal.directory, portal: new URL(portal.baseURL).host }),
+  );
   const child = startOnServerCore(nginx, ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", "stderr"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -132,7 +142,14 @@ async function withNginx<T>(
   }
 }
 
-function nginxConfig({ folder, port, root }: { folder: string; port: number; root: string }): string {
+interface NginxParts {
+  folder: string;
+  port: number;
+  root: string;
+  portal: string;
+}
+
+function nginxConfig({ folder, port, root, portal }: NginxParts): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `
     ${process.getuid?.() === 0 ? `user ${userInfo().username};` : ""}
@@ -147,7 +164,18 @@ function nginxConfig({ folder, port, root }: { folder: string; port: number; roo
       tcp_nopush on;
       keepalive_requests 1000000;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join("\n      ")}
-      server { listen 127.0.0.1:${port}; root ${root}; default_type application/octet-stream; }
+      upstream portal { server ${portal}; keepalive 32; keepalive_requests 1000000; }
+      server {
+        listen 127.0.0.1:${port};
+        root ${root};
+        default_type application/octet-stream;
+        location /api/ {
+          proxy_pass http://portal;
+          proxy_http_version 1.1;
+          proxy_set_header Connection "";
+        }
+        location /internal-files/ { internal; alias ${root}/data/files/; }
+      }
     }
   `;
 }

@@ -34,7 +34,7 @@ export function screenRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
     browser ??= startBrowser(remains);
     return browser;
   };
-  return NETWORKS.flatMap((network) => [
+  const visits = NETWORKS.flatMap((network) => [
     screenRow(bench, open, {
       id: `login-screen${network.id}`,
       title: `log-in page, ${network.title}, until usable`,
@@ -46,6 +46,77 @@ export function screenRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
       visit: { network, path: "/", untilStands: rowsStand, signedIn: true },
     }),
   ]);
+  return [...visits, jankRow(bench, open)];
+}
+
+/** How often a slow phone's processor is slower than this one. */
+const THROTTLING = 4;
+
+/** How long the screen hangs at worst when a list of a hundred rows is paged and searched; the note has each step's longest task. */
+function jankRow(bench: Bench, open: OpenBrowser): Row {
+  return {
+    id: "long-task",
+    title: "100 rows paged and typed over, processor slowed down four times: longest task",
+    unit: "ms",
+    async measure() {
+      const steps = await longestTasks(bench, await open());
+      const note = steps.map(({ name, ms }) => `${name} ${Math.round(ms)}`).join(", ");
+      return { value: Math.max(...steps.map(({ ms }) => ms)), note };
+    },
+    // A task is long from 50 ms on (W3C, Long Tasks); the portal's own limit is 100 ms.
+    limits: [],
+  };
+}
+
+async function longestTasks(bench: Bench, browser: Browser): Promise<{ name: string; ms: number }[]> {
+  const context = await newContext(bench, browser, { signedIn: true });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(globalThis, { tasks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      }).observe({ type: "longtask" });
+    });
+    await page.goto(`${bench.portal.baseURL}/?pageSize=100`);
+    await rowsStand(page);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: THROTTLING });
+    await delay(AFTERWARDS_MS);
+    const step = async (name: string, act: () => Promise<unknown>) => {
+      await page.evaluate(() =>
+        Object.assign((globalThis as unknown as { tasks: number[] }).tasks, { length: 0 }),
+      );
+      await act();
+      await delay(THROTTLING * AFTERWARDS_MS);
+      const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
+      return { name, ms: Math.max(0, ...tasks) };
+    };
+    return [
+      await step("next page", () => page.getByRole("button", { name: "Następna strona" }).click()),
+      await step("back", () => page.getByRole("button", { name: "Poprzednia strona" }).click()),
+      await step("typing, then its rows", () =>
+        page.getByLabel("Szukaj", { exact: true }).pressSequentially("warszawa", { delay: 100 }),
+      ),
+    ];
+  } finally {
+    await context.close();
+  }
+}
+
+async function newContext(
+  { portal }: Bench,
+  browser: Browser,
+  { signedIn }: { signedIn?: true | undefined },
+) {
+  const localStorage = signedIn ? [{ name: "user", value: JSON.stringify(await portal.signIn()) }] : [];
+  return browser.newContext({
+    locale: "pl-PL",
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin: portal.baseURL, localStorage }] },
+  });
 }
 
 async function startBrowser(remains: AsyncDisposableStack): Promise<Browser> {
@@ -123,17 +194,12 @@ function noteOf(until: Traffic, afterwards: Traffic): string {
 const told = ({ requests, bytes }: Traffic) => `${requests} requests, ${Math.round(bytes / 1000)} kB`;
 
 async function visitOnce(
-  { portal }: Bench,
+  bench: Bench,
   browser: Browser,
   visit: Visit & { baseURL: string },
 ): Promise<Visited> {
   const { baseURL, path, network, signedIn, untilStands } = visit;
-  const localStorage = signedIn ? [{ name: "user", value: JSON.stringify(await portal.signIn()) }] : [];
-  const context = await browser.newContext({
-    locale: "pl-PL",
-    viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin: portal.baseURL, localStorage }] },
-  });
+  const context = await newContext(bench, browser, { signedIn });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { endProcess, memoryOf, runOnServerCore, startOnServerCore } from "../machine.ts";
+import { endProcess, memoryOf, runPinned, startOnServerCore } from "../machine.ts";
 import type { Bench, Limit, Row } from "../row.ts";
 
 /** How long an idle server is left alone before its memory is read: what it does after the start is over by then. */
@@ -47,7 +47,7 @@ const bareStart: Limit = {
   name: "node -e 0",
   async measure() {
     const begin = performance.now();
-    await runOnServerCore(process.execPath, ["-e", "0"]);
+    await runPinned(process.execPath, ["-e", "0"]);
     return (performance.now() - begin) / 1000;
   },
 };

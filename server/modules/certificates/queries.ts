@@ -104,6 +104,7 @@ export function listCertificates(account: Account, query: CertificateListQuery):
   ]);
   return listing((database) => selectCertificates(database).where(condition), {
     id: "certificates.id",
+    matching: (database) => database.selectFrom("certificates").where(condition),
     order: ORDERS[query.orderBy],
   });
 }

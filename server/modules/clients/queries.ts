@@ -88,6 +88,7 @@ export function listClients(query: ClientListQuery): Listing<ClientRow> {
   ]);
   return listing((database) => selectClients(database).where(condition), {
     id: "clients.id",
+    matching: (database) => database.selectFrom("clients").where(condition),
     order: ORDERS[query.orderBy],
   });
 }

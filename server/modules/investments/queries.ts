@@ -142,6 +142,7 @@ export function listInvestments(account: Account, query: InvestmentListQuery): L
   ]);
   return listing((database) => selectInvestments(database).where(condition), {
     id: "investments.id",
+    matching: (database) => database.selectFrom("investments").where(condition),
     order: ORDERS[query.orderBy],
   });
 }

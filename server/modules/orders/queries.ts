@@ -147,6 +147,7 @@ export function listOrders(account: Account, query: OrderListQuery, today: strin
   ]);
   return listing((database) => selectOrders(database).where(condition), {
     id: "orders.id",
+    matching: (database) => database.selectFrom("orders").where(condition),
     order: LISTED[query.orderBy],
   });
 }

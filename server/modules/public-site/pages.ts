@@ -47,14 +47,15 @@ const NEVER_REMEMBERED = /^\/(?:about\/contact|certificates\/verify)(?:[?/]|$)/;
 
 /**
  * The public pages of a portal. One that was rendered is sent again as long as nothing that pages are made of has changed
- * in the database, which each request asks; a page is never older than that answer.
+ * in the database, which is asked for all requests that wait at a time: a page is never older than its request.
  */
 export function publicPages(app: FastifyInstance, { database }: Portal, site: Site): PublicPages {
   const remembered = new LRUCache<string, { state: string; page: Sendable }>({
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ page }) => 4 * page.html.length,
   });
-  const readState = siteState(app.modules);
+  const ask = siteState(app.modules);
+  const readState = askOnce(() => ask(database));
   const sendEmpty: PublicPages["sendEmpty"] = (request, reply, status) =>
     sendPage(request, reply, sendable({ status, html: site.template, styles: [] }));
   return {
@@ -63,7 +64,7 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
       try {
         const path = pathOf(request);
         if (request.method !== "GET" || NEVER_REMEMBERED.test(path)) return await answerAnew(request, reply);
-        const state = await readState(database);
+        const state = await readState();
         const key = `${languageOf(request)} ${path}`;
         const known = remembered.get(key);
         if (known?.state === state) return await sendPage(request, reply, known.page);
@@ -101,6 +102,30 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
       fetch: fetchWithin(app, request),
     });
   }
+}
+
+/**
+ * Asks one question for all who wait for its answer. Whoever comes while it is on its way waits for the next one, because the
+ * answer may already be older than a change that they know of.
+ */
+export function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  let next: Promise<T> | undefined;
+  const begin = () => {
+    next = undefined;
+    const answer = ask();
+    const ended = () => {
+      if (asked === answer) asked = undefined;
+    };
+    asked = answer;
+    answer.then(ended, ended);
+    return answer;
+  };
+  return () => {
+    if (asked === undefined) return begin();
+    next ??= asked.then(begin, begin);
+    return next;
+  };
 }
 
 /** Whether a call that the page is made of was answered with a 503; the renderer has an error class of its own. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "./connect.ts";
+import type { Schema } from "./schema.ts";
 
 export interface PageOf<Row> {
   /** Rows that match, on all pages. */
@@ -21,36 +22,62 @@ interface PageNumber {
   pageSize: number;
 }
 
+/** How `readPage` reads a list. */
+interface PageOrder<Own extends keyof Schema> {
+  /** The columns after `order by`; total, so with the id at their end. */
+  order: RawBuilder<unknown>;
+  /** The id's column: the page's ids are found first, and what the query joins and counts is read for these alone. */
+  id?: string;
+  /**
+   * The same rows from their own table. PostgreSQL counts them and finds the ids in an index alone, which it does not as long as
+   * a table is joined, though nothing of it is read.
+   */
+  matching?: SelectQueryBuilder<Schema, Own, object> | undefined;
+}
+
 /**
- * Reads one page of a query and counts all its rows; a page past the end is empty. `order` are the columns after
- * `order by`, and must be total (end with the id). With the name of the id's column the page's ids are found first, so
- * that what the query joins and counts is read for the rows of this page alone. For up to some hundred thousand rows;
+ * Reads one page of a query and counts all its rows; a page past the end is empty. For up to some hundred thousand rows;
  * the list of documents has a faster way.
  */
-export async function readPage<DB, TB extends keyof DB, Row>(
+export async function readPage<DB, TB extends keyof DB, Row, Own extends keyof Schema>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  page: PageNumber & { id?: string; order: RawBuilder<unknown> },
+  { id, matching, ...page }: PageNumber & PageOrder<Own>,
 ): Promise<PageOf<Row>> {
+  const total = matching ? await countRows(matching) : await countRows(query);
+  const offset = (page.pageNumber - 1) * page.pageSize;
+  if (offset >= total) return { total, rows: [] };
+  const inOrder = query.orderBy(page.order);
+  if (id === undefined) {
+    return { total, rows: await inOrder.limit(page.pageSize).offset(offset).execute() };
+  }
+  const part = { id, offset, limit: page.pageSize };
+  const ids = await (matching ? findIds(matching.orderBy(page.order), part) : findIds(inOrder, part));
+  return { total, rows: await readRows(inOrder, id, ids) };
+}
+
+async function countRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
   const { total } = await query
     .clearSelect()
     .select(sql<number>`count(*)`.as("total"))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
-  const offset = (page.pageNumber - 1) * page.pageSize;
-  if (offset >= total) return { total, rows: [] };
-  const inOrder = query.orderBy(page.order);
-  if (page.id === undefined) {
-    return { total, rows: await inOrder.limit(page.pageSize).offset(offset).execute() };
-  }
-  const found = await inOrder
+  return total;
+}
+
+async function findIds<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { id, limit, offset }: { id: string; limit: number; offset: number },
+): Promise<string[]> {
+  const found = await query
     .clearSelect()
-    .select(sql<string>`${sql.ref(page.id)}`.as("id"))
+    .select(sql<string>`${sql.ref(id)}`.as("id"))
     .$castTo<{ id: string }>()
-    .limit(page.pageSize)
+    .limit(limit)
     .offset(offset)
     .execute();
-  const ids = found.map((row) => row.id);
-  return { total, rows: await readRows(inOrder, page.id, ids) };
+  return found.map((row) => row.id);
 }
 
 /** Reads those rows of a query whose column `id` is one of these, in the query's order. */
@@ -77,20 +104,18 @@ export interface Listing<Row> {
 /** How many rows a cursor brings at a time: a few milliseconds of work before other requests have their turn. */
 const CURSOR_ROWS = 200;
 
-interface ListingOrder {
-  /** As in `readPage`. */
-  order: RawBuilder<unknown>;
-  id?: string;
+interface ListingOrder<Own extends keyof Schema> extends Omit<PageOrder<Own>, "matching"> {
+  matching?: (database: Database) => SelectQueryBuilder<Schema, Own, object>;
 }
 
 /** A list of what `select` finds. */
-export function listing<DB, TB extends keyof DB, Row>(
+export function listing<DB, TB extends keyof DB, Row, Own extends keyof Schema>(
   select: (database: Database) => SelectQueryBuilder<DB, TB, Row>,
-  asked: ListingOrder,
+  { matching, ...asked }: ListingOrder<Own>,
 ): Listing<Row> {
   const { order } = asked;
   return {
-    page: (tx, page) => readPage(select(tx), { ...asked, ...page }),
+    page: (tx, page) => readPage(select(tx), { ...asked, ...page, matching: matching?.(tx) }),
     async *everyRow(tx) {
       await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
       await sql`declare every_row no scroll cursor for ${select(tx).orderBy(order)}`.execute(tx);

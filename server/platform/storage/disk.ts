@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { closeSync, fstatSync, mkdirSync, open as openDescriptor, read } from "node:fs";
-import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { OutgoingMessage } from "node:http";
 import { constants } from "node:os";
 import { dirname, join, posix, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { promisify } from "node:util";
-import { assertFree, leavingFree } from "./free-space.ts";
+import { assertFree } from "./free-space.ts";
 import {
   type ByteRange,
   ObjectMissingError,
@@ -46,10 +46,9 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
         await stat(directory);
         await makeFolder(dirname(paths.temporary));
         await makeFolder(dirname(paths.file));
-        const content = leavingFree(source, directory, minFreeBytes);
-        await writeFile(paths.temporary, content, { flag: "wx", mode: 0o600, flush: true });
+        await writeDurably(paths.temporary, source, (bytes) => assertFree(directory, minFreeBytes, bytes));
         await rename(paths.temporary, paths.file);
-        for (const folder of paths.folders) await syncFolder(folder);
+        await Promise.all(paths.folders.map(syncFolder));
       } catch (error) {
         source.destroy();
         await removeFiles(paths).catch(() => {});
@@ -97,6 +96,66 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
 
     close() {},
   };
+}
+
+/** Bytes gathered for one write: with each of some 64 KiB, waiting for its turn took longer than the write. */
+const BATCH_BYTES = 512 * 1024;
+
+/**
+ * Writes a new file, to the disk itself. While one batch is written the next one is received.
+ *
+ * @param assertRoom asked before each batch, with its bytes
+ */
+async function writeDurably(
+  path: string,
+  source: Readable,
+  assertRoom: (bytes: number) => Promise<void>,
+): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  const write = async ({ chunks, bytes }: Batch) => {
+    await assertRoom(bytes);
+    for (const chunk of await unwritten(file, chunks)) await file.writeFile(chunk);
+  };
+  try {
+    let written = Promise.resolve();
+    for await (const batch of inBatches(source)) {
+      await written;
+      written = write(batch);
+      // Seen when it is awaited, after the next batch has come.
+      written.catch(() => {});
+    }
+    await written;
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+interface Batch {
+  chunks: Buffer[];
+  bytes: number;
+}
+
+async function* inBatches(source: AsyncIterable<Buffer>): AsyncGenerator<Batch> {
+  let batch: Batch = { chunks: [], bytes: 0 };
+  for await (const chunk of source) {
+    batch.chunks.push(chunk);
+    batch.bytes += chunk.length;
+    if (batch.bytes < BATCH_BYTES) continue;
+    yield batch;
+    batch = { chunks: [], bytes: 0 };
+  }
+  if (batch.bytes > 0) yield batch;
+}
+
+/** Writes chunks with one call, and returns what of them the system did not take. */
+async function unwritten(file: FileHandle, chunks: Buffer[]): Promise<Buffer[]> {
+  let { bytesWritten } = await file.writev(chunks);
+  return chunks.flatMap((chunk) => {
+    const rest = chunk.subarray(bytesWritten);
+    bytesWritten = Math.max(0, bytesWritten - chunk.length);
+    return rest.length > 0 ? [rest] : [];
+  });
 }
 
 async function makeFolder(folder: string): Promise<void> {
