@@ -14,6 +14,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     identity: ["clients", "mail", "organisation", "pages"],
     investments: ["clients", "documents", "mail"],
     messages: ["mail", "organisation"],
+    notifications: ["mail"],
     orders: [
       "certificates",
       "clients",

@@ -7,7 +7,7 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
 import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
-import { orderChanged, orderDue } from "./templates/order-changed.ts";
+import { dailyDigest, orderChanged, orderDue } from "./templates/order-changed.ts";
 import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
   emailChange,
@@ -293,6 +293,7 @@ const TEMPLATES = {
   "certificate-ending": certificateEnding,
   "contact-message": contactMessage,
   "contact-messages-held": contactMessagesHeld,
+  "daily-digest": dailyDigest,
   "document-shown": documentShown,
   "email-change": emailChange,
   "email-changed": emailChanged,

@@ -31,6 +31,17 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     body: "Treść",
   },
   "contact-messages-held": { count: 13 },
+  "daily-digest": {
+    displayName,
+    items: [
+      {
+        title: { pl: "Opublikowano wynik", en: "Result published" },
+        detail: "BAD/2026/0001, Ocena projektu",
+        path: "/client/orders/7",
+        count: 1,
+      },
+    ],
+  },
   "document-shown": {
     displayName,
     document: "opinia.pdf",

@@ -32,6 +32,7 @@ function readAccount(database: Database, id: string) {
       "accounts.state",
       "accounts.language",
       "accounts.muted as unwantedNotifications",
+      "accounts.daily_digest as dailyDigest",
       "accounts.created_at as addedAt",
       "accounts.client_id as clientId",
       "clients.name as clientName",

@@ -1,5 +1,4 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
-import type { OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
 import { sql } from "kysely";
 import type { Revised } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -17,6 +16,8 @@ export interface ProfileRow extends Revised {
   displayName: string;
   language: "pl" | "en";
   muted: string[];
+  /** Whether mail of orders is gathered. */
+  dailyDigest: boolean;
   roles: Role[];
   client: { id: string; name: string; role: "owner" | "member" } | null;
   addedAt: Date;
@@ -35,6 +36,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
       "accounts.display_name",
       "accounts.language",
       "accounts.muted",
+      "accounts.daily_digest",
       "accounts.roles",
       "accounts.client_id",
       "accounts.client_role",
@@ -52,6 +54,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
     displayName: row.display_name,
     language: row.language,
     muted: row.muted,
+    dailyDigest: row.daily_digest,
     roles: row.roles as Role[],
     client:
       row.client_id === null || row.client_role === null
@@ -75,7 +78,12 @@ export async function lockProfile(tx: Tx, id: string): Promise<ProfileRow | unde
 export async function editProfile(
   tx: Tx,
   id: string,
-  { displayName, language, muted }: Pick<OwnAccountFields, "displayName" | "language"> & { muted: string[] },
+  {
+    displayName,
+    language,
+    muted,
+    dailyDigest,
+  }: Pick<ProfileRow, "displayName" | "language" | "muted" | "dailyDigest">,
 ): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -83,6 +91,7 @@ export async function editProfile(
       display_name: displayName,
       language,
       muted,
+      daily_digest: dailyDigest,
       profile_revision: sql<number>`profile_revision + 1`,
       profile_changed_at: sql<Date>`now()`,
     })

@@ -22,7 +22,7 @@ import { originOf } from "../login/devices.ts";
 import { endSessionOf } from "../login/log-in.ts";
 import { listSessions } from "../login/queries.ts";
 import type { AccountParts } from "../login/routes.ts";
-import { acceptTerms, endOtherSessions, updateProfile } from "./commands.ts";
+import { acceptTerms, choicesOf, endOtherSessions, updateProfile } from "./commands.ts";
 import {
   askForNewEmail,
   assertEmailChange,
@@ -142,11 +142,7 @@ function presentProfile(row: ProfileRow): OwnAccount {
     pendingEmail: row.pendingEmail,
     displayName: row.displayName,
     language: row.language,
-    notifications: {
-      documents: !row.muted.includes("documents"),
-      messages: !row.muted.includes("messages"),
-      orders: !row.muted.includes("orders"),
-    },
+    notifications: choicesOf(row),
     notificationKinds: kindsFor(row),
     roles: row.roles,
     client: row.client,
