@@ -371,6 +371,7 @@ declare module "./platform/database/schema.ts" {
       author_id: string | null;
       idempotency_key: string;
       added_at: Generated<Date>;
+      correction_id: string | null;
     };
     order_papers: {
       order_id: string;

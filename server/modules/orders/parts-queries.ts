@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { readPapers } from "./paper-queries.ts";
+import { insertCorrectionPlace } from "./thread/queries.ts";
 
 /** Reads what belongs to an order, as far as the account may know of it. */
 export async function readParts(
@@ -188,6 +189,9 @@ export async function insertCorrection(
       answered_at: answered?.at ?? null,
     })
     .execute();
+  const place = { orderId, correctionId: id, authorId };
+  await insertCorrectionPlace(tx, { ...place, side: "centre", at });
+  if (answered) await insertCorrectionPlace(tx, { ...place, side: "client", at: answered.at });
   const answer = answered?.text ?? "";
   const rows = items.map((item, position) => ({ ...item, answer, correction_id: id, position }));
   await tx.insertInto("order_correction_items").values(rows).execute();
@@ -195,10 +199,10 @@ export async function insertCorrection(
 
 export type CorrectionItem = Correction["items"][number];
 
-/** Writes the answers to a batch, which is closed with them. */
+/** Writes the answers to a batch of an order, which is closed with them. */
 export async function answerItems(
   tx: Tx,
-  correctionId: string,
+  { orderId, correctionId }: { orderId: string; correctionId: string },
   { items, authorId }: { items: EventBody<"answerCorrection">["items"]; authorId: string | null },
 ): Promise<void> {
   for (const { id, text, documentId } of items) {
@@ -213,6 +217,7 @@ export async function answerItems(
     .set({ answered_at: sql<Date>`now()`, answered_by: authorId })
     .where("id", "=", correctionId)
     .execute();
+  await insertCorrectionPlace(tx, { orderId, correctionId, side: "client", authorId, at: undefined });
 }
 
 /** The batches of an order, the oldest first; an open one is the last. */

@@ -1,4 +1,5 @@
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import type { Correction, OrderedService } from "@bonum/contract/orders/fields.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
@@ -15,13 +16,17 @@ import type { DocumentRow } from "../../documents/row-queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
-import { putOrderDocument } from "../parts-queries.ts";
+import { type CorrectionItem, putOrderDocument, readCorrections } from "../parts-queries.ts";
 import { findOrder } from "../queries.ts";
 import { canWriteInternal, hasThread, lockThread, markRead, postMessage, takesFiles } from "./commands.ts";
 import { findRead, listMessages, type MessageRow, readUnread, sideOf } from "./queries.ts";
 
 /** A message as the API shows it to this account; clients are not told who of the centre wrote. */
-function presentMessage(row: MessageRow, account: Account): OrderMessage {
+function presentMessage(
+  row: MessageRow,
+  account: Account,
+  correction: OrderMessage["correction"] = null,
+): OrderMessage {
   return {
     id: row.id,
     dateAdded: row.added_at.toISOString(),
@@ -31,7 +36,36 @@ function presentMessage(row: MessageRow, account: Account): OrderMessage {
     text: row.text,
     attachments: row.attachments.map(presentAttachment),
     read: row.read,
+    correction,
   };
+}
+
+/** The correction that a row stands for: the centre's what was asked for, the client's with the answers. */
+function correctionOf(
+  { side, correction_id }: MessageRow,
+  { service, corrections }: { service: OrderedService; corrections: readonly Correction[] },
+): OrderMessage["correction"] {
+  const correction = corrections.find(({ id }) => id === correction_id);
+  if (correction === undefined) return null;
+  const asked = side === "centre";
+  return {
+    id: correction.id,
+    event: asked ? "asked" : "answered",
+    dueDate: correction.dueDate,
+    message: asked ? correction.message : "",
+    items: correction.items.map(({ id, text, answer, ...item }) => ({
+      id,
+      about: aboutOf(item, service),
+      text,
+      answer: asked ? "" : answer,
+    })),
+  };
+}
+
+/** The question or the required document that an item is about. */
+function aboutOf({ kind, target }: Pick<CorrectionItem, "kind" | "target">, service: OrderedService): string {
+  if (kind === "answer") return service.questions[Number(target)]?.question ?? "";
+  return kind === "document" ? target : "";
 }
 
 type AttachmentRow = MessageRow["attachments"][number];
@@ -85,10 +119,14 @@ async function uploadToThread(
 /** What answers the calls about the threads of orders. */
 export const threadRoutes: Route[] = [
   route(orderThreadCalls.list, async ({ account, params: { id }, query }, { database }) => {
-    existing(await findOrder(database, account, id));
+    const { service } = existing(await findOrder(database, account, id));
     return inSnapshot(database, async (tx) => {
       const { total, rows } = await listMessages(account, id, query).page(tx, query);
-      return { total, rows: rows.map((row) => presentMessage(row, account)) };
+      const stands = rows.some(({ correction_id }) => correction_id !== null);
+      const corrections = stands ? await readCorrections(tx, id) : [];
+      const present = (row: MessageRow) =>
+        presentMessage(row, account, correctionOf(row, { service, corrections }));
+      return { total, rows: rows.map(present) };
     });
   }),
   write(orderThreadCalls.post, async (tx, { account, caller, params: { id }, body }) =>
