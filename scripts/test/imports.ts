@@ -33,7 +33,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     certificates: ["public"],
     clients: ["identity", "investments", "orders"],
     investments: ["documents", "orders"],
-    settings: ["identity", "orders"],
+    settings: ["certificates", "identity", "orders"],
   },
 };
 

@@ -52,6 +52,20 @@ export const messages = {
     "event.withdraw.done": "Certyfikat wycofany.",
     "event.reason.hint": "Przeczyta go każdy, kto sprawdzi certyfikat. Klient dostanie go e-mailem.",
     "event.withdraw.text": "Wycofanego certyfikatu nie da się przywrócić.",
+    "keys.title": "Klucz podpisujący certyfikaty",
+    "keys.lead":
+      "Portal podpisuje tym kluczem (Ed25519) każdy nowy certyfikat, a podpis może sprawdzić każdy, kluczem publicznym z adresu /.well-known/certificate-keys.json. Po wymianie nowe certyfikaty podpisuje nowy klucz. Certyfikaty wydane wcześniej pozostają ważne: klucze publiczne, które je potwierdzają, są nadal publikowane.",
+    "keys.list": "Klucze podpisujące",
+    "keys.none": "Pierwszy klucz powstanie z pierwszym certyfikatem.",
+    "keys.active": "obecny",
+    "keys.retired": "wycofany",
+    "keys.since": "od {{since}}",
+    "keys.between": "od {{since}} do {{until}}",
+    "keys.rotate": "Wymień klucz",
+    "keys.ask": "Wymienić klucz podpisujący?",
+    "keys.askText":
+      "Powstanie nowy klucz, a część prywatna obecnego zostanie bezpowrotnie usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
+    "keys.rotated": "Klucz wymieniony.",
     "check.title": "Weryfikacja certyfikatu",
     "check.description":
       "Sprawdź po kodzie weryfikacyjnym, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
@@ -145,6 +159,20 @@ export const messages = {
     "event.withdraw.done": "Certificate withdrawn.",
     "event.reason.hint": "Everybody who checks the certificate reads it. The client gets it by e-mail.",
     "event.withdraw.text": "A withdrawn certificate cannot be resumed.",
+    "keys.title": "Key that signs certificates",
+    "keys.lead":
+      "The portal signs each new certificate with this key (Ed25519), and anybody can check the signature by the public key at /.well-known/certificate-keys.json. After a change a new key signs new certificates. Earlier certificates stay valid: the public keys that confirm them remain published.",
+    "keys.list": "Signing keys",
+    "keys.none": "The first key is made with the first certificate.",
+    "keys.active": "present",
+    "keys.retired": "retired",
+    "keys.since": "since {{since}}",
+    "keys.between": "from {{since}} to {{until}}",
+    "keys.rotate": "Change the key",
+    "keys.ask": "Change the signing key?",
+    "keys.askText":
+      "A new key is made, and the private half of the present one is deleted for good. Certificates that were issued so far stay valid, and can still be checked.",
+    "keys.rotated": "The key was changed.",
     "check.title": "Certificate verification",
     "check.description":
       "Check by its verification code whether the examination centre issued a certificate and whether it is still valid.",
