@@ -42,6 +42,10 @@ export const OrderPeople = z.object({
 });
 export type OrderPeople = z.infer<typeof OrderPeople>;
 
+/** Until when a quote is to stay valid: a day to come that is later than before. */
+export const QuoteExtension = z.object({ validUntil: ComingDate });
+export type QuoteExtension = z.infer<typeof QuoteExtension>;
+
 export const VERDICTS = ["meets", "fails", "notApplicable", "remark"] as const;
 /** How the object stands to a criterion; empty until the examiner has said. */
 export const Verdict = z.enum(["", ...VERDICTS], { error: key("choice.invalid") });
@@ -274,7 +278,15 @@ export const OrderDetails = z.extend(OrderView, {
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
   /** Why an event that the caller might expect is not possible now, a sentence each. */
   blockedEvents: z.array(z.object({ event: OrderEvent, reason: z.string() })),
-  quote: z.nullable(z.object({ price: z.number(), validUntil: z.string(), note: z.string() })),
+  quote: z.nullable(
+    z.object({
+      price: z.number(),
+      validUntil: z.string(),
+      /** Whether it can no longer be accepted, unless the centre extends it. */
+      expired: z.boolean(),
+      note: z.string(),
+    }),
+  ),
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
   /** What the examiner recommends, which administrators alone see. */
   recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
@@ -296,6 +308,8 @@ export const OrderDetails = z.extend(OrderView, {
     attach: z.boolean(),
     assign: z.boolean(),
     examine: z.boolean(),
+    /** Making the quote valid for longer. */
+    extendQuote: z.boolean(),
     /** Ordering the examination anew, while its certificate is there to be renewed. */
     renew: z.boolean(),
   }),

@@ -7,7 +7,7 @@ import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
 import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
-import { dailyDigest, orderChanged, orderDue } from "./templates/order-changed.ts";
+import { dailyDigest, orderChanged, orderDue, quoteExtended } from "./templates/order-changed.ts";
 import { orderAppointment, orderMessage } from "./templates/order-thread.ts";
 import {
   emailChange,
@@ -306,6 +306,7 @@ const TEMPLATES = {
   "order-due": orderDue,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
+  "quote-extended": quoteExtended,
   "second-step-changed": secondStepChanged,
 };
 

@@ -77,6 +77,15 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     dueDate: "2026-12-05",
     overdue: false,
   },
+  "quote-extended": {
+    displayName,
+    reader: "client",
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
+    investment: { number: "INW/2026/0001", title: "Dom" },
+    state: "quoted",
+    turn: "client",
+    dueDate: "2026-12-05",
+  },
   "order-changed": {
     displayName,
     reader: "client",

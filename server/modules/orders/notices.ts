@@ -1,4 +1,5 @@
 import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -57,6 +58,26 @@ export async function tellOrderChange(
       };
       await queueMail(tx, portal, { to: email, template: "order-changed", data, language, about: [id] });
     }
+  }
+}
+
+/** Notifies everybody but who did it that a quote is valid for longer, and mails the client's people who want it. */
+export async function tellQuoteExtended(
+  tx: Tx,
+  portal: Portal,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const title = orderLabels.actions["order.extendQuote"];
+  for (const side of ["client", "centre"] as const) {
+    await notifySide(tx, order, { side, title, by, urgent: false });
+  }
+  for (const { email, displayName, language } of await listReaders(tx, order, {
+    side: "client",
+    urgent: false,
+  })) {
+    const data = { ...contentOf(order), displayName, reader: "client" } as const;
+    await queueMail(tx, portal, { to: email, template: "quote-extended", data, language, about: [id] });
   }
 }
 

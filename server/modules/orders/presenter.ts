@@ -14,12 +14,13 @@ import {
   canDelete,
   canEdit,
   canExamine,
+  canExtendQuote,
   canSeeWork,
   mayChange,
   renewalObstacle,
 } from "./policy.ts";
 import { CENTRE, type OrderRow } from "./queries.ts";
-import { missingOf, orderStates } from "./states.ts";
+import { hasQuoteExpired, missingOf, orderStates } from "./states.ts";
 
 /** An order as a list shows it to this account. */
 export function presentOrder(row: OrderRow, account: Account): OrderView {
@@ -86,6 +87,7 @@ export async function presentDetails(
       attach: canAttach(account, row),
       assign: canAssign(account, row),
       examine: canExamine(account, row),
+      extendQuote: canExtendQuote(account, row),
       renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
     },
   };
@@ -98,7 +100,8 @@ async function renderScope(scope: string): Promise<string> {
 
 function quoteOf({ price, quote_valid_until, quote_note }: OrderRow): OrderDetails["quote"] {
   if (price === null || quote_valid_until === null) return null;
-  return { price, validUntil: quote_valid_until, note: quote_note };
+  const expired = hasQuoteExpired({ quote_valid_until });
+  return { price, validUntil: quote_valid_until, expired, note: quote_note };
 }
 
 /**

@@ -42,6 +42,7 @@ const WORDS = {
     due: (day: string) => `Termin: ${day}.`,
     near: "Zbliża się termin",
     passed: "Termin minął",
+    extended: "Przedłużono ważność oferty",
     open: "Zobacz zlecenie w portalu",
     choice: "Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”.",
   },
@@ -58,6 +59,7 @@ const WORDS = {
     due: (day: string) => `Due date: ${day}.`,
     near: "The due date is near",
     passed: "The due date has passed",
+    extended: "The quote was extended",
     open: "See the order in the portal",
     choice: "These notifications can be turned off in the portal, on the page “My account”.",
   },
@@ -107,6 +109,22 @@ export const orderDue: Template<OrderNews & { overdue: boolean }> = (data, langu
       nextStep(data, language),
     ],
     link: { label: words.open, path: `/${zone}/orders/${encodeURIComponent(order.id)}` },
+    closing: [words.choice],
+  };
+};
+
+/** Tells the client's people that a quote can be accepted until a later day. */
+export const quoteExtended: Template<OrderNews> = (data, language) => {
+  const { displayName, order, investment } = data;
+  const words = WORDS[language];
+  return {
+    subject: `${order.number ?? words.draft}: ${words.extended}`,
+    paragraphs: [
+      words.hello(displayName),
+      `${words.extended}. ${words.about(order.service, investment.number, investment.title)}`,
+      nextStep(data, language),
+    ],
+    link: { label: words.open, path: `/client/orders/${encodeURIComponent(order.id)}` },
     closing: [words.choice],
   };
 };

@@ -98,6 +98,14 @@ export const messages = {
     "people.assign": "Wyznacz osoby",
     "people.assigned": "Osoby prowadzące wyznaczone.",
     "person.none": "nie wyznaczono",
+    "quote.expired": "Ważność minęła",
+    "quote.expiredClient":
+      "Tej oferty nie można już przyjąć. Poproś Centrum w wiadomości, aby przedłużyło jej ważność, albo wycofaj zlecenie.",
+    "quote.expiredCentre":
+      "Klient nie może już przyjąć tej oferty. Możesz przedłużyć jej ważność, a jeśli cena ma być inna, anulować zlecenie i poprosić klienta o nowe.",
+    "quote.extend": "Przedłuż ważność oferty",
+    "quote.extendText": "Cena się nie zmieni. Klient dostanie powiadomienie.",
+    "quote.extended": "Przedłużono ważność oferty.",
     optional: "{{label}} (nieobowiązkowo)",
     password: "Twoje hasło",
     "password.hint": "Publikację potwierdza się hasłem.",
@@ -228,6 +236,14 @@ export const messages = {
     "people.assign": "Assign people",
     "people.assigned": "People assigned.",
     "person.none": "nobody yet",
+    "quote.expired": "Expired",
+    "quote.expiredClient":
+      "This quote can no longer be accepted. Ask the centre in a message to extend it, or withdraw the order.",
+    "quote.expiredCentre":
+      "The client can no longer accept this quote. You can extend it or, where the price is to change, cancel the order and ask the client for a new one.",
+    "quote.extend": "Extend the quote",
+    "quote.extendText": "The price stays as it is. The client is notified.",
+    "quote.extended": "The quote was extended.",
     optional: "{{label}} (optional)",
     password: "Your password",
     "password.hint": "A publication is confirmed by the password.",
