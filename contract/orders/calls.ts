@@ -27,7 +27,6 @@ import {
   OrderSettingsFields,
   OrderView,
   PaperKind,
-  QuoteExtension,
   ReportDraft,
 } from "./fields.ts";
 
@@ -62,7 +61,7 @@ export const orderCalls = {
     method: "PUT",
     path: "/orders/:id/quote",
     scope: "admin",
-    body: QuoteExtension,
+    body: z.pick(EVENT_BODIES.quote, { validUntil: true }),
   }),
   findings: call({ ...change, method: "PUT", path: "/orders/:id/findings", scope: "admin", body: Findings }),
   history: call({

@@ -42,10 +42,6 @@ export const OrderPeople = z.object({
 });
 export type OrderPeople = z.infer<typeof OrderPeople>;
 
-/** Until when a quote is to stay valid: a day to come that is later than before. */
-export const QuoteExtension = z.object({ validUntil: ComingDate });
-export type QuoteExtension = z.infer<typeof QuoteExtension>;
-
 export const VERDICTS = ["meets", "fails", "notApplicable", "remark"] as const;
 /** How the object stands to a criterion; empty until the examiner has said. */
 export const Verdict = z.enum(["", ...VERDICTS], { error: key("choice.invalid") });
@@ -307,6 +303,8 @@ export const OrderDetails = z.extend(OrderView, {
     delete: z.boolean(),
     attach: z.boolean(),
     assign: z.boolean(),
+    /** Naming another examiner among them: not once the examination was handed over to be decided. */
+    changeExaminer: z.boolean(),
     examine: z.boolean(),
     /** Making the quote valid for longer. */
     extendQuote: z.boolean(),

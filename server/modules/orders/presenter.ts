@@ -9,6 +9,7 @@ import { findCertificateOf } from "../certificates/commands.ts";
 import { clockOf } from "./clock.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
 import {
+  awaitsDecision,
   canAssign,
   canAttach,
   canDelete,
@@ -86,6 +87,7 @@ export async function presentDetails(
       delete: canDelete(account, row),
       attach: canAttach(account, row),
       assign: canAssign(account, row),
+      changeExaminer: canAssign(account, row) && !awaitsDecision(row),
       examine: canExamine(account, row),
       extendQuote: canExtendQuote(account, row),
       renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,

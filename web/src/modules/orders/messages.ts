@@ -91,12 +91,15 @@ export const messages = {
     "paper.report": "Raport z badania (PDF)",
     "paper.report.name": "raport",
     "paper.preview": "Podgląd raportu (PDF)",
+    "paper.preview.none": "Podgląd pokaże się po wybraniu wyniku.",
     "paper.preview.file": "Podgląd raportu.pdf",
     "paper.preview.failed": "Nie udało się przygotować podglądu raportu.",
     "price.byQuote": "Według oferty",
     "price.hint": "W złotych, na przykład 1234,50",
     "people.assign": "Wyznacz osoby",
     "people.assigned": "Osoby prowadzące wyznaczone.",
+    "people.examinerKept":
+      "Badanie przekazano już do decyzji, więc badającego nie można zmienić. Najpierw trzeba zwrócić zlecenie do badania.",
     "person.none": "nie wyznaczono",
     "quote.expired": "Ważność minęła",
     "quote.expiredClient":
@@ -229,12 +232,15 @@ export const messages = {
     "paper.report": "Examination report (PDF)",
     "paper.report.name": "report",
     "paper.preview": "Preview of the report (PDF)",
+    "paper.preview.none": "The preview is there once a result is chosen.",
     "paper.preview.file": "Preview of the report.pdf",
     "paper.preview.failed": "The preview of the report could not be made.",
     "price.byQuote": "By quote",
     "price.hint": "In złoty, for example 1234.50",
     "people.assign": "Assign people",
     "people.assigned": "People assigned.",
+    "people.examinerKept":
+      "The examination was handed over to be decided, so the examiner cannot be changed. The order has to be returned to examination first.",
     "person.none": "nobody yet",
     "quote.expired": "Expired",
     "quote.expiredClient":

@@ -1,5 +1,5 @@
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { type OrderDetails, OrderPeople, QuoteExtension } from "@bonum/contract/orders/fields.ts";
+import { type OrderDetails, OrderPeople } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
 import Button from "@mui/material/Button";
@@ -198,7 +198,7 @@ function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const { id, revision } = order;
   const form = useShortForm({
     initial: { validUntil: "" },
-    schema: QuoteExtension,
+    schema: orderCalls.extendQuote.body,
     send: (body) => api(orderCalls.extendQuote, { params: { id }, revision, body }),
     onDone() {
       notify({ kind: "success", text: t("quote.extended") });
@@ -232,8 +232,9 @@ const PEOPLE = ["coordinatorId", "examinerId", "deciderId"] as const;
 
 function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
   const queries = useQueryClient();
-  const { id, revision, coordinator, examiner, decider } = order;
+  const { id, revision, can, coordinator, examiner, decider } = order;
   const form = useShortForm({
     initial: {
       coordinatorId: coordinator?.id ?? null,
@@ -255,14 +256,26 @@ function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       submitLabel={t("action.save", { ns: "common" })}
       onCancel={onClose}
     >
-      {PEOPLE.map((name) => (
-        <PersonInput
-          key={name}
-          name={name}
-          value={form.values[name]}
-          onChange={(value) => form.change({ [name]: value })}
-        />
-      ))}
+      {PEOPLE.map((name) =>
+        name === "examinerId" && !can.changeExaminer ? (
+          <div key={name}>
+            <Typography>
+              <strong>{`${field("examiner")}: `}</strong>
+              {examiner?.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t("people.examinerKept")}
+            </Typography>
+          </div>
+        ) : (
+          <PersonInput
+            key={name}
+            name={name}
+            value={form.values[name]}
+            onChange={(value) => form.change({ [name]: value })}
+          />
+        ),
+      )}
     </FormDialog>
   );
 }
