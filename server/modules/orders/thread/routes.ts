@@ -107,7 +107,13 @@ async function uploadToThread(
   }
   const investmentId = order.investment_id;
   const visibility = internal ? "internal" : "client";
-  const uploaded = await uploadToInvestment(tx, caller, { investmentId, visibility, document });
+  // The mail of the message that it goes with is enough.
+  const uploaded = await uploadToInvestment(tx, caller, {
+    investmentId,
+    visibility,
+    document,
+    mailed: false,
+  });
   if (internal) return uploaded.document;
   const { id: documentId, name } = uploaded.document;
   await putOrderDocument(tx, { orderId, documentId }, { requirement: "", authorId: account.id });
