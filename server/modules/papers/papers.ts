@@ -1,7 +1,7 @@
 import type { Result } from "@bonum/contract/orders/fields.ts";
 import { encodeQR } from "qr";
 import type { CertificatePaper, ConfirmationPaper, PaperFinding, ReportPaper } from "./paper.ts";
-import { GREEN, INK, type Sheet, WIDTH, writeSheet, writtenDay } from "./sheet.ts";
+import { FONTS, GREEN, INK, type Sheet, WIDTH, writeSheet, writtenDay } from "./sheet.ts";
 
 const VERDICTS: Record<PaperFinding["verdict"], string> = {
   "": "nie oceniono",
@@ -153,9 +153,9 @@ function writeDocuments(sheet: Sheet, rows: string[][]): void {
 function title(sheet: Sheet, heading: { kind: string; number: string; subject: string }): void {
   const { doc } = sheet;
   const { kind, number, subject } = heading;
-  sheet.part("H1", () => doc.font("bold").fontSize(22).fillColor(INK).text(`${kind} ${number}`));
+  sheet.part("H1", () => doc.font(FONTS.bold).fontSize(22).fillColor(INK).text(`${kind} ${number}`));
   doc.y += 2;
-  sheet.part("P", () => doc.font("regular").fontSize(13).fillColor(INK).text(subject));
+  sheet.part("P", () => doc.font(FONTS.regular).fontSize(13).fillColor(INK).text(subject));
   doc.y += 12;
 }
 
@@ -177,7 +177,7 @@ export function makeCertificate(paper: CertificatePaper): Promise<Buffer> {
     doc.y += 44;
     sheet.part("H1", () =>
       doc
-        .font("bold")
+        .font(FONTS.bold)
         .fontSize(34)
         .fillColor(GREEN)
         .text("CERTYFIKAT", { align: "center", characterSpacing: 3 }),
@@ -221,9 +221,13 @@ export function makeCertificate(paper: CertificatePaper): Promise<Buffer> {
   });
 }
 
-function centred(sheet: Sheet, text: string, { size, font = "regular" }: { size: number; font?: string }) {
+function centred(
+  sheet: Sheet,
+  text: string,
+  { size, font = "regular" }: { size: number; font?: keyof typeof FONTS },
+) {
   const { doc } = sheet;
-  sheet.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(text, { align: "center" }));
+  sheet.part("P", () => doc.font(FONTS[font]).fontSize(size).fillColor(INK).text(text, { align: "center" }));
 }
 
 /** How anybody checks the certificate: the QR code, the address and the code to be typed. */
@@ -237,10 +241,14 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
   );
   const column = { width: WIDTH - QR_SIZE - 24 };
   const left = x + QR_SIZE + 24;
-  const line = (text: string, top: number, { size = 10, font = "regular" } = {}) =>
+  const line = (
+    text: string,
+    top: number,
+    { size = 10, font = "regular" }: { size?: number; font?: keyof typeof FONTS } = {},
+  ) =>
     sheet.part("P", () =>
       doc
-        .font(font)
+        .font(FONTS[font])
         .fontSize(size)
         .fillColor(INK)
         .text(text, left, y + top, column),

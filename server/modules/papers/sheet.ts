@@ -13,6 +13,17 @@ import type { PaperOrganisation } from "./paper.ts";
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => require.resolve(`source-sans/TTF/SourceSans3-${name}.ttf`);
 
+/**
+ * The fonts, by the addresses of their files: under a registered name the library reads a font anew each time that it
+ * comes back to it from a table.
+ */
+export const FONTS = {
+  regular: fontFile("Regular"),
+  semibold: fontFile("Semibold"),
+  bold: fontFile("Bold"),
+  italic: fontFile("It"),
+};
+
 export const INK = "#1a2321";
 const FAINT = "#4a5653";
 export const GREEN = "#0e524c";
@@ -37,7 +48,7 @@ interface HeadingStyle {
 
 interface TextStyle {
   size?: number;
-  font?: "regular" | "semibold" | "bold" | "italic";
+  font?: keyof typeof FONTS;
   /** Space after each paragraph. */
   gap?: number;
 }
@@ -87,7 +98,7 @@ export class Sheet {
     const { doc } = this;
     this.need(70);
     doc.y += before;
-    this.part(tag, () => doc.font("semibold").fontSize(size).fillColor(color).text(text));
+    this.part(tag, () => doc.font(FONTS.semibold).fontSize(size).fillColor(color).text(text));
     doc.y += 4;
   }
 
@@ -95,7 +106,7 @@ export class Sheet {
   paragraph(text: string, { size = 10.5, font = "regular", gap = 6 }: TextStyle = {}): void {
     const { doc } = this;
     for (const line of text.split(/\n+/).filter(Boolean)) {
-      this.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(line, { lineGap: 2 }));
+      this.part("P", () => doc.font(FONTS[font]).fontSize(size).fillColor(INK).text(line, { lineGap: 2 }));
       doc.y += gap;
     }
   }
@@ -114,7 +125,7 @@ export class Sheet {
     for (const [index, item] of children.entries()) {
       const sign = ordered ? `${(start ?? 1) + index}.` : "•";
       this.part("P", () => {
-        doc.font("regular").fontSize(10).fillColor(INK);
+        doc.font(FONTS.regular).fontSize(10).fillColor(INK);
         doc.text(`${sign}  ${textOf(item)}`, MARGIN + 10, doc.y, { width: WIDTH - 10, lineGap: 1 });
       });
       doc.x = MARGIN;
@@ -129,8 +140,8 @@ export class Sheet {
     this.#grid(
       [FACT_NAMES, WIDTH - FACT_NAMES],
       rows.map(([name, text]) => [
-        { text: name, type: "TH", scope: "Row", textColor: FAINT, font: { src: "regular", size: 9.5 } },
-        { text, font: { src: "semibold", size: 10 } },
+        { text: name, type: "TH", scope: "Row", textColor: FAINT, font: { src: FONTS.regular, size: 9.5 } },
+        { text, font: { src: FONTS.semibold, size: 10 } },
       ]),
     );
   }
@@ -139,7 +150,12 @@ export class Sheet {
   table(rows: string[][], { widths, small }: { widths: number[]; small?: number }): void {
     const whole = widths.reduce((sum, width) => sum + width, 0);
     const [heading = [], ...others] = rows;
-    const head = { type: "TH", scope: "Column", backgroundColor: STRIPE, font: { src: "semibold", size: 9 } };
+    const head = {
+      type: "TH",
+      scope: "Column",
+      backgroundColor: STRIPE,
+      font: { src: FONTS.semibold, size: 9 },
+    };
     this.#grid(
       widths.map((width) => (WIDTH * width) / whole),
       [
@@ -147,7 +163,7 @@ export class Sheet {
         ...others.map((row) =>
           row.map((text, column) => ({
             text,
-            ...(column === small && { font: { src: "regular", size: 7.2 } }),
+            ...(column === small && { font: { src: FONTS.regular, size: 7.2 } }),
           })),
         ),
       ],
@@ -158,7 +174,7 @@ export class Sheet {
     const { doc } = this;
     const padding: [number, number, number, number] = [4, 6, 4, 0];
     const border: [number, number, number, number] = [0, 0, 0.5, 0];
-    doc.font("regular").fontSize(9.5).fillColor(INK);
+    doc.font(FONTS.regular).fontSize(9.5).fillColor(INK);
     doc.x = MARGIN;
     const options = {
       structParent: this.#root,
@@ -206,10 +222,8 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
     displayTitle: true,
     bufferPages: true,
     autoFirstPage: false,
-    font: fontFile("Regular"),
+    font: FONTS.regular,
   });
-  const fonts = { regular: "Regular", semibold: "Semibold", bold: "Bold", italic: "It" };
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, fontFile(file));
   const finished = collect(doc);
   doc.addPage();
   const root = doc.struct("Document", { title });
@@ -236,7 +250,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 function drawMark(doc: PDFKit.PDFDocument, mark: string): void {
   const { width, height } = doc.page;
   doc.save().rotate(-52, { origin: [width / 2, height / 2] });
-  doc.font("bold").fontSize(96).fillColor(INK).fillOpacity(0.12);
+  doc.font(FONTS.bold).fontSize(96).fillColor(INK).fillOpacity(0.12);
   doc.text(mark, width / 2 - 400, height / 2 - 50, { width: 800, align: "center", lineBreak: false });
   doc.restore().fillOpacity(1);
 }
@@ -245,10 +259,10 @@ function drawLetterhead(sheet: Sheet, organisation: PaperOrganisation): void {
   const { doc } = sheet;
   sheet.ornament(() => doc.rect(0, 0, doc.page.width, 8).fill(GREEN));
   doc.y = 34;
-  sheet.part("P", () => doc.font("bold").fontSize(12.5).fillColor(GREEN).text(organisation.name));
+  sheet.part("P", () => doc.font(FONTS.bold).fontSize(12.5).fillColor(GREEN).text(organisation.name));
   const lines = [organisation.addressLine, organisation.contact.join("  ·  ")].filter(Boolean);
   for (const line of lines)
-    sheet.part("P", () => doc.font("regular").fontSize(8.5).fillColor(FAINT).text(line));
+    sheet.part("P", () => doc.font(FONTS.regular).fontSize(8.5).fillColor(FAINT).text(line));
   doc.y += 6;
   sheet.ornament(() => rule(doc, doc.y, GREEN));
   doc.y += 22;
@@ -270,7 +284,7 @@ function drawFooters(doc: PDFKit.PDFDocument, { title, number, footer, mark }: S
     doc.page.margins.bottom = 0;
     const y = doc.page.height - 58;
     rule(doc, y - 6);
-    doc.font("regular").fontSize(8).fillColor(FAINT);
+    doc.font(FONTS.regular).fontSize(8).fillColor(FAINT);
     doc.text(number ? `${title.split(" · ")[0]} · ${number}` : title, MARGIN, y, {
       width: WIDTH - 90,
       lineBreak: false,
