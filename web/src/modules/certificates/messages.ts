@@ -102,6 +102,17 @@ export const messages = {
     "check.superseding": "Sprawdź certyfikat {{number}}",
     "check.sample": "To certyfikat przykładowy, utworzony do poznania portalu. Niczego nie poświadcza.",
     "check.facts": "Dane certyfikatu",
+    "signature.title": "Podpis elektroniczny",
+    "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
+    "signature.recordBroken":
+      "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Nie polegaj na nich i napisz do nas.",
+    "signature.key": "Klucz:",
+    "signature.fits": "Podpis z kodu QR jest prawdziwy i dotyczy tego certyfikatu.",
+    "signature.broken": "Podpis z kodu QR nie jest podpisem Centrum Badań. Nie polegaj na tym dokumencie.",
+    "signature.different":
+      "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Nie polegaj na tym dokumencie.",
+    "signature.unchecked":
+      "Tej przeglądarce nie udało się sprawdzić podpisu z kodu QR. Dane certyfikatu powyżej sprawdził serwer.",
     "file.title": "Porównaj plik PDF",
     "file.text":
       "Wskaż plik certyfikatu, a przeglądarka porówna go z wydanym. Plik nie opuści Twojego urządzenia.",
@@ -209,6 +220,18 @@ export const messages = {
     "check.superseding": "Check the certificate {{number}}",
     "check.sample": "This is a sample certificate, made to get to know the portal. It certifies nothing.",
     "check.facts": "About the certificate",
+    "signature.title": "Electronic signature",
+    "signature.record": "The certificate's data fit the signature of the examination centre (Ed25519).",
+    "signature.recordBroken":
+      "The certificate's data do not fit the signature of the examination centre. Do not rely on them, and write to us.",
+    "signature.key": "Key:",
+    "signature.fits": "The signature of the QR code is genuine and belongs to this certificate.",
+    "signature.broken":
+      "The signature of the QR code is not one of the examination centre. Do not rely on this document.",
+    "signature.different":
+      "The signature of the QR code belongs to another certificate. Do not rely on this document.",
+    "signature.unchecked":
+      "This browser could not check the signature of the QR code. The certificate's data above were checked by the server.",
     "file.title": "Compare a PDF file",
     "file.text":
       "Choose the certificate's file, and the browser compares it with the one that was issued. The file does not leave your device.",
