@@ -27,6 +27,7 @@ declare module "./platform/database/schema.ts" {
       muted: Generated<string[]>;
       profile_revision: Generated<number>;
       profile_changed_at: Date | null;
+      daily_digest: Generated<boolean>;
     };
     audit_amendments: {
       entry_id: number;
@@ -265,6 +266,7 @@ declare module "./platform/database/schema.ts" {
       detail: string;
       path: string;
       read_at: Date | null;
+      for_digest: Generated<boolean>;
     };
     number_counters: {
       series: string;
@@ -370,6 +372,7 @@ declare module "./platform/database/schema.ts" {
       author_id: string | null;
       idempotency_key: string;
       added_at: Generated<Date>;
+      correction_id: string | null;
     };
     order_papers: {
       order_id: string;

@@ -168,6 +168,7 @@ const ROUTES = {
     "POST /api/orders/:id/evidence",
     "PUT /api/orders/:id/findings",
     "PUT /api/orders/:id/people",
+    "PUT /api/orders/:id/quote",
     "PUT /api/orders/settings",
     "GET /api/investments/:id/history",
     "POST /api/investments/:id/events/:event",

@@ -31,7 +31,7 @@ export default defineConfig({
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: { noExternal: true },
   build: {
-    ssr: "main.ts",
+    ssr: true,
     target: "node24",
     outDir: FOLDER,
     // A server that runs while a newer one is built still loads its own chunks, which have their hashes in their names.
@@ -40,8 +40,10 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       external: WITH_FILES,
+      // The thread of papers is an entry too, so that no chunk that it loads is the server itself.
+      input: { main: "main.ts", papers: "modules/papers/worker.ts" },
       output: {
-        entryFileNames: "[name].js",
+        entryFileNames: ({ name }) => (name === "main" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",
         comments: { legal: false, annotation: false, jsdoc: false },
         // Lines stay, so that a stack says where. All is ASCII, because one other letter doubles the memory of the whole

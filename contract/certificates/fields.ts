@@ -117,6 +117,8 @@ export const CheckedCertificate = z.object({
   supersededBy: z.nullable(z.object({ number: z.string(), code: z.string() })),
   /** JWS by a key of `/.well-known/certificate-keys.json` over number, code, SHA-256 of the PDF, and dates. */
   signature: z.string(),
+  /** Whether that signature fits what is answered here, by the published key of this id. */
+  signed: z.object({ confirmed: z.boolean(), keyId: z.string() }),
 });
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
 

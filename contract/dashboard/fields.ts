@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CertificateState } from "../certificates/fields.ts";
 import { INVESTMENT_STATES, STAGES } from "../investments/fields.ts";
 import { MessageView } from "../messages/fields.ts";
-import { OrderState } from "../orders/fields.ts";
+import { OrderGroup, OrderState } from "../orders/fields.ts";
 
 /** A month of the last twelve, `YYYY-MM`, with what had been added by its end. */
 const Month = z.object({
@@ -79,8 +79,14 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 /** What a client sees first: their own projects and the newest documents shown to them. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
-  /** What waits on the client first. */
-  orders: z.array(z.extend(WaitingOrder, { turn: z.nullable(z.enum(["client", "centre"])) })),
+  /** By the groups that there are orders in, what waits on the client first; of each how many, and the first of them. */
+  orders: z.array(
+    z.object({
+      group: OrderGroup,
+      count: z.int(),
+      first: z.array(z.extend(WaitingOrder, { turn: z.nullable(z.enum(["client", "centre"])) })),
+    }),
+  ),
   /** The centre's newest messages on orders, begun where they are long. */
   messages: z.array(
     z.object({

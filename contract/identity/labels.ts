@@ -82,6 +82,7 @@ export const identityLabels = {
         orders: { pl: "zlecenia badań", en: "exam orders" },
       },
     },
+    dailyDigest: { pl: "Zlecenia badań raz dziennie", en: "Exam orders once a day" },
     client: { pl: "Klient", en: "Client" },
     clientId: { pl: "Klient", en: "Client" },
     clientRole: {

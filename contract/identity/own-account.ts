@@ -11,17 +11,21 @@ import { PasswordAgain } from "./second-step.ts";
 export const NOTIFICATION_KINDS = ["documents", "messages", "orders"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** `daily`: gathered in one message, at a fixed hour of each working day. */
+export const ORDER_MAIL = ["each", "daily", "none"] as const;
+export type OrderMail = (typeof ORDER_MAIL)[number];
+
 const choice = () => z.boolean({ error: key("choice.invalid") });
 const Notifications = z.object({
   /** To a client's accounts: a document was made visible to them. */
   documents: choice(),
   /** To administrators: a message came from the contact form. */
   messages: choice(),
-  /** To both sides: something happened to an exam order. */
-  orders: choice(),
+  /** To both sides: something happened to an exam order or a certificate. */
+  orders: z.enum(ORDER_MAIL, { error: key("choice.invalid") }),
 });
 
-/** Whether each kind is wanted; one that is left out stays as it is. */
+/** Whether, and how, each kind is wanted; one that is left out stays as it is. */
 const NotificationChoices = z.partial(Notifications);
 
 /** What a person says of their own account. */

@@ -57,6 +57,14 @@ export const orderCalls = {
   /** Deletes a draft. */
   delete: deleteCall(own),
   assign: call({ ...change, method: "PUT", path: "/orders/:id/people", scope: "admin", body: OrderPeople }),
+  /** Makes a quote valid for longer, expired ones too; the order's state stays as it is. */
+  extendQuote: call({
+    ...change,
+    method: "PUT",
+    path: "/orders/:id/quote",
+    scope: "admin",
+    body: z.pick(EVENT_BODIES.quote, { validUntil: true }),
+  }),
   findings: call({ ...change, method: "PUT", path: "/orders/:id/findings", scope: "admin", body: Findings }),
   history: call({
     method: "GET",

@@ -254,7 +254,15 @@ export const OrderDetails = z.extend(OrderView, {
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
   /** Why an event that the caller might expect is not possible now, a sentence each. */
   blockedEvents: z.array(z.object({ event: OrderEvent, reason: z.string() })),
-  quote: z.nullable(z.object({ price: z.number(), validUntil: z.string(), note: z.string() })),
+  quote: z.nullable(
+    z.object({
+      price: z.number(),
+      validUntil: z.string(),
+      /** Whether it can no longer be accepted, unless the centre extends it. */
+      expired: z.boolean(),
+      note: z.string(),
+    }),
+  ),
   hold: z.nullable(z.object({ reason: z.string(), resumeOn: z.string() })),
   /** What the examiner recommends, which administrators alone see. */
   recommendation: z.nullable(z.object({ result: Result, justification: z.string() })),
@@ -275,7 +283,11 @@ export const OrderDetails = z.extend(OrderView, {
     delete: z.boolean(),
     attach: z.boolean(),
     assign: z.boolean(),
+    /** Naming another examiner among them: not once the examination was handed over to be decided. */
+    changeExaminer: z.boolean(),
     examine: z.boolean(),
+    /** Making the quote valid for longer. */
+    extendQuote: z.boolean(),
     /** Ordering the examination anew, while its certificate is there to be renewed. */
     renew: z.boolean(),
   }),

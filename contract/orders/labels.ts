@@ -14,6 +14,7 @@ export const orderLabels = {
     "order.update": { pl: "Zmieniono szkic zlecenia", en: "Draft order changed" },
     "order.delete": { pl: "Usunięto szkic zlecenia", en: "Draft order deleted" },
     "order.assign": { pl: "Wyznaczono osoby prowadzące", en: "People assigned" },
+    "order.extendQuote": { pl: "Przedłużono ważność oferty", en: "Quote extended" },
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
     "order.pack": { pl: "Pobrano pakiet dowodowy zlecenia", en: "Evidence pack downloaded" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },

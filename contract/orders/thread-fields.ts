@@ -51,6 +51,29 @@ export type MessageAttachment = z.infer<typeof MessageAttachment>;
 /** A document that is uploaded to be sent with a message; with an internal note the client never sees it. */
 export const NewMessageDocumentQuery = z.object({ internal: z._default(Flag, false) });
 
+/** A correction within the thread, where it was asked for or where it was answered; it is changed by its events alone. */
+const ThreadCorrection = z.object({
+  id: z.string(),
+  event: z.enum(["asked", "answered"]),
+  /** By when it was to be answered, `YYYY-MM-DD`. */
+  dueDate: z.string(),
+  /** What the centre wrote beside the items. */
+  message: z.string(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      /** The question or the document that it is about; empty for something else. */
+      about: z.string(),
+      /** The page of that document, where it is about a place on one. */
+      page: z.nullable(z.int()),
+      /** What was asked for. */
+      text: z.string(),
+      /** Empty where the correction was asked for. */
+      answer: z.string(),
+    }),
+  ),
+});
+
 export const OrderMessage = z.object({
   id: z.string(),
   dateAdded: z.string(),
@@ -62,6 +85,8 @@ export const OrderMessage = z.object({
   attachments: z.array(MessageAttachment),
   /** Whether the other side has read it; of an internal note there is none. */
   read: z.boolean(),
+  /** Null of a message that somebody wrote. */
+  correction: z.nullable(ThreadCorrection),
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
 

@@ -14,6 +14,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     identity: ["clients", "mail", "organisation", "pages"],
     investments: ["clients", "documents", "mail"],
     messages: ["mail", "organisation"],
+    notifications: ["mail"],
     orders: [
       "certificates",
       "clients",
@@ -33,7 +34,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     certificates: ["public"],
     clients: ["identity", "investments", "orders"],
     investments: ["documents", "orders"],
-    settings: ["identity", "orders"],
+    settings: ["certificates", "identity", "orders"],
   },
 };
 

@@ -7,6 +7,7 @@ import { addClient, signInFor } from "./clients.ts";
 import { type Fields, multipartForm, PDF, partsOf } from "./documents.ts";
 import { addInvestment } from "./investments.ts";
 import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
+import type { Method } from "./records.ts";
 import { addService } from "./services.ts";
 
 /** Everybody who has to do with an order, and what it is about. */
@@ -42,6 +43,22 @@ export async function castOrder(t: TestPortal, service: Partial<ServiceFields> =
     serviceId: (await addService(t, admin, { requiredDocuments: [], questions: [], ...service })).id,
   };
 }
+
+/** A service that asks two questions and for one document, none of them required. */
+export const ASKING: Partial<ServiceFields> = {
+  questions: [
+    { question: "Ile kondygnacji?", required: false },
+    { question: "Czy jest zabytkiem?", required: false },
+  ],
+  requiredDocuments: [{ name: "Projekt budowlany", required: false }],
+};
+
+/** Makes a call as somebody: `GET /orders`, with what it sends. */
+export const callAs =
+  (t: () => TestPortal) => (who: SignedIn, route: `${Method} ${string}`, payload?: object) => {
+    const [method, url] = route.split(" ") as [Method, string];
+    return t().app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
+  };
 
 /** A day so many days from now. */
 export const inDays = (count: number) => addDays(dayInWarsaw(), count);

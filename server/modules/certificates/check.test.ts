@@ -63,6 +63,7 @@ describe("anybody checks a certificate by its code", () => {
       changes: [{ at: expect.any(String), event: "issue", reason: "" }],
       supersededBy: null,
       signature: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      signed: { confirmed: true, keyId: expect.stringMatching(/^[\w-]{10}$/) },
     });
   });
 
@@ -179,6 +180,28 @@ describe("a certificate is signed", () => {
       use: "sig",
       alg: "EdDSA",
     });
+  });
+
+  test("the check says whether the record fits its signature, with the key, and when somebody has altered it", async () => {
+    const { header } = await verify((await checked(certificate.code)).signature);
+    expect((await checked(certificate.code)).signed).toEqual({ confirmed: true, keyId: header.kid });
+    const altered = async (column: string, value: unknown) => {
+      const { pool } = t.portal;
+      const { rows } = await pool.query(`select ${column} as kept from certificates where id = $1`, [
+        certificate.id,
+      ]);
+      const set = `update certificates set ${column} = $2 where id = $1`;
+      await pool.query("alter table certificates disable trigger user");
+      await pool.query(set, [certificate.id, value]);
+      const { signed } = await checked(certificate.code);
+      await pool.query(set, [certificate.id, rows[0].kept]);
+      await pool.query("alter table certificates enable trigger user");
+      return signed.confirmed;
+    };
+    expect(await altered("valid_to", "2099-01-01")).toBe(false);
+    expect(await altered("sha256", Buffer.alloc(32))).toBe(false);
+    expect(await altered("signature", "a.b.c")).toBe(false);
+    expect((await checked(certificate.code)).signed.confirmed).toBe(true);
   });
 
   test("its QR code leads to its check, and carries what is printed, to be checked without a network", async () => {

@@ -21,6 +21,7 @@ import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { notify } from "../notifications/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
+import { makePaper } from "../papers/make.ts";
 import { paperOrganisation } from "../papers/paper.ts";
 import {
   type CertificateRow,
@@ -170,8 +171,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     issuedOn,
     validTo,
   };
-  const { makeCertificate } = await import("../papers/papers.ts");
-  const content = await makeCertificate({
+  const content = await makePaper("certificate", {
     ...printed,
     organisation: paperOrganisation(facts),
     scope: service.scope,

@@ -40,7 +40,7 @@ import {
   readRelated,
   searchCertificates,
 } from "./queries.ts";
-import { presentKeys, rotateKey } from "./signing.ts";
+import { confirmSignature, presentKeys, rotateKey } from "./signing.ts";
 
 /** Certificates: administrators see all of them, a client's accounts its own, and anybody one whose code they know. */
 export const certificates: Module = {
@@ -175,6 +175,7 @@ async function presentChecked(database: Database, row: CertificateRow): Promise<
     validTo: row.valid_to,
     supersededBy: supersededBy && { number: supersededBy.number, code: supersededBy.code },
     signature: row.signature,
+    signed: await confirmSignature(database, row),
   };
 }
 

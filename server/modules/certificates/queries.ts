@@ -274,7 +274,7 @@ export async function readPaper(database: Database, id: string): Promise<Buffer>
   return (await paper.executeTakeFirstOrThrow()).content;
 }
 
-/** Somebody of a certificate's client; `muted` wants no mail of exams and certificates. */
+/** Somebody of a certificate's client; `muted` wants no mail of exams and certificates, or one a day. */
 interface Reader {
   id: string;
   email: string;
@@ -289,7 +289,7 @@ export function listReaders(tx: Tx, clientId: string): Promise<Reader[]> {
     .selectFrom("accounts")
     .innerJoin("clients", "clients.id", "accounts.client_id")
     .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
-    .select(sql<boolean>`'orders' = any(accounts.muted)`.as("muted"))
+    .select(sql<boolean>`accounts.daily_digest or 'orders' = any(accounts.muted)`.as("muted"))
     .where("accounts.client_id", "=", clientId)
     .where("clients.active", "=", true)
     .where("accounts.state", "=", "active")

@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { SigningKey, SigningKeySet } from "@bonum/contract/certificates/fields.ts";
 import type { FastifyInstance } from "fastify";
-import { CompactSign, calculateJwkThumbprint } from "jose";
+import { CompactSign, calculateJwkThumbprint, compactVerify, createLocalJWKSet, errors } from "jose";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import { record } from "../../kernel/command.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
@@ -75,6 +76,54 @@ export async function rotateKey(
   if (kept) await record(tx, actor, { resource, action: "signing-key.create", id });
 }
 
+/** What a certificate's record says that is signed. */
+interface Signed {
+  number: string;
+  code: string;
+  issued_on: string;
+  valid_to: string | null;
+  sha256: Buffer;
+  signature: string;
+}
+
+/**
+ * Whether a certificate's record is as it was signed. It is not where somebody has changed it within the database, or has
+ * added it there.
+ */
+export async function confirmSignature(
+  database: Database,
+  { signature, ...record }: Signed,
+): Promise<{ confirmed: boolean; keyId: string }> {
+  const { keys } = publishedKeys(await listKeys(database));
+  try {
+    const { payload, protectedHeader } = await compactVerify(signature, createLocalJWKSet({ keys }));
+    const signed = {
+      number: record.number,
+      code: record.code,
+      issued: record.issued_on,
+      validTo: record.valid_to,
+      sha256: record.sha256.toString("hex"),
+    };
+    const confirmed = isDeepStrictEqual(JSON.parse(Buffer.from(payload).toString()), signed);
+    return { confirmed, keyId: protectedHeader.kid ?? "" };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return { confirmed: false, keyId: "" };
+    throw error;
+  }
+}
+
+function publishedKeys(rows: { id: string; public_key: Buffer }[]): SigningKeySet {
+  const keys = rows.map(({ id, public_key }) => ({
+    kty: "OKP" as const,
+    crv: "Ed25519" as const,
+    x: public_key.toString("base64url"),
+    kid: id,
+    use: "sig" as const,
+    alg: ALGORITHM as typeof ALGORITHM,
+  }));
+  return { keys };
+}
+
 /** The keys as administrators see them. */
 export async function presentKeys(database: Database): Promise<SigningKey[]> {
   const rows = await listKeys(database);
@@ -89,15 +138,7 @@ export async function presentKeys(database: Database): Promise<SigningKey[]> {
 /** `/.well-known/certificate-keys.json`: the public halves of all keys, for whoever checks a signature offline. */
 export function certificateKeyRoutes(app: FastifyInstance, { database }: Portal): void {
   app.get("/.well-known/certificate-keys.json", { schema: { hide: true } }, async (_, reply) => {
-    const keys = (await listKeys(database)).map(({ id, public_key }) => ({
-      kty: "OKP" as const,
-      crv: "Ed25519" as const,
-      x: public_key.toString("base64url"),
-      kid: id,
-      use: "sig" as const,
-      alg: ALGORITHM as typeof ALGORITHM,
-    }));
-    const answer: SigningKeySet = { keys };
+    const answer = publishedKeys(await listKeys(database));
     return reply
       .type("application/jwk-set+json")
       .header("cache-control", "public, max-age=300")

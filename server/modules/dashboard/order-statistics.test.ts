@@ -84,12 +84,23 @@ test("the client: what waits on them first, and nothing of another client's", as
   const { id: otherInvestment } = await addInvestment(t, admin, { clientId: otherId });
   await addOrder({ state: "quoted", turn: "client", client_id: otherId, investment_id: otherInvestment });
   const { orders } = await dashboardOf<ClientDashboard>(owner, "client");
-  expect(orders.map(({ state, turn, overdue }) => [state, turn, overdue])).toEqual([
-    ["quoted", "client", true],
-    ["draft", "client", false],
-    ["in_decision", "centre", true],
-    ["in_examination", "centre", false],
-    ["submitted", "centre", false],
+  const said = orders.map(({ group, count, first }) => [
+    group,
+    count,
+    first.map(({ state, turn, overdue }) => [state, turn, overdue]),
+  ]);
+  expect(said).toEqual([
+    ["client", 1, [["quoted", "client", true]]],
+    ["draft", 1, [["draft", "client", false]]],
+    [
+      "centre",
+      3,
+      [
+        ["in_decision", "centre", true],
+        ["in_examination", "centre", false],
+        ["submitted", "centre", false],
+      ],
+    ],
   ]);
 });
 

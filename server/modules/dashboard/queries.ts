@@ -1,11 +1,12 @@
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
+import { type Group, ORDER_STATES, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database } from "../../platform/database/connect.ts";
 
 const FEW = 5;
+const FEW_OF_GROUP = 3;
 const TODAY = sql`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
 
 /** From how many finished exams on the catalogue says how long a service takes. */
@@ -245,19 +246,40 @@ export async function readCertificatesForDashboard(database: Database): Promise<
   return { byState, ending };
 }
 
-/** The client's orders: what waits on the client first, then the newest. */
+/** The groups of states as a client's dashboard has them. */
+const GROUPS = [
+  "client",
+  "draft",
+  "centre",
+  "onHold",
+  "finished",
+  "ended",
+] as const satisfies readonly Group[];
+
+/** The client's orders by group; within each what waits on the client first, then the newest. */
 export async function readOwnOrders(
   database: Database,
   account: Account,
 ): Promise<ClientDashboard["orders"]> {
-  const { rows } = await sql<ClientDashboard["orders"][number]>`
-    select o.id, o.number, o.service ->> 'name' as service, o.state, o.turn, o.due_date as "dueDate",
-      coalesce(o.due_date < ${TODAY} and o.turn is not null, false) as overdue
-    from orders o
-    where o.client_id = ${account.clientId} and o.state not in ('withdrawn', 'cancelled', 'invalidated')
-    order by (o.turn = 'client') desc nulls last, o.due_date asc nulls last, o.added_at desc, o.id limit ${FEW}
+  type First = ClientDashboard["orders"][number]["first"][number];
+  const groups = sql.join(
+    GROUPS.flatMap((group) => statesIn(group).map((state) => sql`(${state}, ${group})`)),
+  );
+  const { rows } = await sql<{ group: Group; count: number; first: First[] }>`
+    select "group", max(count)::integer as count, json_agg(json_build_object(
+      'id', id, 'number', number, 'service', service ->> 'name', 'state', state, 'turn', turn, 'dueDate', due_date,
+      'overdue', coalesce(due_date < ${TODAY} and turn is not null, false)
+    ) order by place) filter (where place <= ${FEW_OF_GROUP}) as first
+    from (
+      select o.*, g."group", count(*) over (partition by g."group") as count, row_number() over (
+        partition by g."group"
+        order by (o.turn = 'client') desc nulls last, o.due_date asc nulls last, o.added_at desc, o.id
+      ) as place
+      from orders o join (values ${groups}) as g (state, "group") on g.state = o.state
+      where o.client_id = ${account.clientId}
+    ) as own group by "group"
   `.execute(database);
-  return rows;
+  return rows.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
 }
 
 /** What the centre wrote last to the client on its orders; the centre's own notes are not among it. */

@@ -6,13 +6,14 @@ import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import { insertMessage, type OutboxRow } from "./queries.ts";
+import { certificateChanged, certificateEnding } from "./templates/certificates.ts";
 import {
-  certificateChanged,
-  certificateEnding,
+  dailyDigest,
   orderAppointment,
   orderChanged,
   orderDue,
   orderMessage,
+  quoteExtended,
 } from "./templates/orders.ts";
 import {
   emailChange,
@@ -298,6 +299,7 @@ const TEMPLATES = {
   "certificate-ending": certificateEnding,
   "contact-message": contactMessage,
   "contact-messages-held": contactMessagesHeld,
+  "daily-digest": dailyDigest,
   "document-shown": documentShown,
   "email-change": emailChange,
   "email-changed": emailChanged,
@@ -310,6 +312,7 @@ const TEMPLATES = {
   "order-due": orderDue,
   "password-changed": passwordChanged,
   "password-reset": passwordReset,
+  "quote-extended": quoteExtended,
   "second-step-changed": secondStepChanged,
 };
 

@@ -31,6 +31,17 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     body: "Treść",
   },
   "contact-messages-held": { count: 13 },
+  "daily-digest": {
+    displayName,
+    items: [
+      {
+        title: { pl: "Opublikowano wynik", en: "Result published" },
+        detail: "BAD/2026/0001, Ocena projektu",
+        path: "/client/orders/7",
+        count: 1,
+      },
+    ],
+  },
   "document-shown": {
     displayName,
     document: "opinia.pdf",
@@ -65,6 +76,15 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     turn: "client",
     dueDate: "2026-12-05",
     overdue: false,
+  },
+  "quote-extended": {
+    displayName,
+    reader: "client",
+    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
+    investment: { number: "INW/2026/0001", title: "Dom" },
+    state: "quoted",
+    turn: "client",
+    dueDate: "2026-12-05",
   },
   "order-changed": {
     displayName,

@@ -1,6 +1,7 @@
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
+import { askToSendDigests, SEND_DIGESTS, sendDigests } from "./digest.ts";
 import {
   countUnread,
   eraseNotifications,
@@ -21,7 +22,11 @@ export const notifications: Module = {
     })),
     write(notificationCalls.read, (tx, { account, body }) => markRead(tx, account.id, body.ids)),
   ],
-  housekeeping: { "old notifications": ({ database }) => forgetOldNotifications(database) },
+  jobs: (portal) => ({ [SEND_DIGESTS]: () => sendDigests(portal) }),
+  housekeeping: {
+    digests: ({ database }) => askToSendDigests(database),
+    "old notifications": ({ database }) => forgetOldNotifications(database),
+  },
   myData: readMyNotifications,
   async erase(tx, person) {
     await eraseNotifications(tx, person);

@@ -16,17 +16,27 @@ interface News {
   detail: string;
   /** Path of the screen that it leads to. */
   path: string;
+  /** What is mailed without delay, to those too who want one message a day; it is no part of that one. */
+  urgent?: boolean;
 }
 
-/** Adds a notification for each account in the caller's transaction; open portals show it once that commits. */
-export async function notify(tx: Tx, { accountIds, title, detail, path }: News): Promise<void> {
+/**
+ * Adds a notification for each account in the caller's transaction; open portals show it once that commits. Who wants one
+ * message a day finds it there.
+ */
+export async function notify(
+  tx: Tx,
+  { accountIds, title, detail, path, urgent = false }: News,
+): Promise<void> {
   if (accountIds.length === 0) return;
+  const gathering = sql<boolean>`daily_digest and not 'orders' = any(muted)`;
   const rows = accountIds.map((account_id) => ({
     account_id,
     title_pl: title.pl,
     title_en: title.en,
     detail,
     path,
+    for_digest: urgent ? false : sql<boolean>`(select ${gathering} from accounts where id = ${account_id})`,
   }));
   await tx.insertInto("notifications").values(rows).execute();
   await announce(tx, { topic: "notifications", id: null });
@@ -85,6 +95,59 @@ export async function markRead(tx: Tx, accountId: string, ids: readonly string[]
     : update.where("id", "in", sql<number>`(select unnest(${ids}::bigint[]))`)
   ).executeTakeFirstOrThrow();
   if (numUpdatedRows > 0) await announce(tx, { topic: "notifications", id: null });
+}
+
+/** The hour in Warsaw from which on a day's digest is sent. */
+export const DIGEST_HOUR = 8;
+
+const digestTime = (day: string) =>
+  sql<Date>`((${day}::date + make_time(${DIGEST_HOUR}, 0, 0)) at time zone 'Europe/Warsaw')`;
+
+/** Accounts of which notifications wait that were written before the digest of a day. */
+export async function listGathering(database: Database, day: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("notifications")
+    .select("account_id")
+    .distinct()
+    .where("for_digest", "=", true)
+    .where("at", "<", digestTime(day))
+    .orderBy("account_id")
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** What a digest names: several notifications of one title about one thing are one line. */
+export interface DigestItem {
+  title: { pl: string; en: string };
+  detail: string;
+  path: string;
+  count: number;
+}
+
+/**
+ * Takes what waits for an account's digest of a day, so that no other server finds it: to whom it is mailed, and what was
+ * not read in the portal meanwhile. Nobody is answered where the account is closed or wants no such mail any more.
+ */
+export async function takeGathered(tx: Tx, { accountId, day }: { accountId: string; day: string }) {
+  const { rows: items } = await sql<DigestItem>`
+    with taken as (
+      update notifications set for_digest = false
+      where account_id = ${accountId} and for_digest and at < ${digestTime(day)}
+      returning id, title_pl, title_en, detail, path, read_at
+    )
+    select json_build_object('pl', title_pl, 'en', title_en) as title, detail, path, count(*)::int as count
+    from taken where read_at is null
+    group by title_pl, title_en, detail, path order by min(id)
+  `.execute(tx);
+  const reader = await tx
+    .selectFrom("accounts")
+    .leftJoin("clients", "clients.id", "accounts.client_id")
+    .select(["accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .where("accounts.id", "=", accountId)
+    .where("accounts.state", "=", "active")
+    .where(sql<boolean>`coalesce(clients.active, true) and not 'orders' = any(accounts.muted)`)
+    .executeTakeFirst();
+  return { reader, items };
 }
 
 export async function forgetOldNotifications(database: Database): Promise<void> {

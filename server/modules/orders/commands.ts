@@ -18,8 +18,9 @@ import {
 import { readOrderDocuments } from "./document-queries.ts";
 import { ORDERS } from "./drafts.ts";
 import { peopleColumns } from "./effects.ts";
+import { tellQuoteExtended } from "./notices.ts";
 import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
-import { awaitsDecision, canExamine, isExaminer, isOpen } from "./policy.ts";
+import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, lockOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
 import { orderStates } from "./states.ts";
@@ -87,6 +88,37 @@ export function assignPeople(
         );
       }
       await editOrder(tx, row.id, { columns, editorId: account.id });
+    },
+  });
+}
+
+/**
+ * Makes a quote valid for longer, one that has expired too. The state stays as it is, so this is no event; the client's
+ * people hear of it as of one.
+ *
+ * @throws NotFound, Conflict where the order waits for no answer to a quote, Invalid for a day that is not later
+ */
+export function extendQuote(
+  tx: Tx,
+  { actor, account, portal }: Caller,
+  { target, validUntil }: { target: Target; validUntil: string },
+): Promise<OrderRow> {
+  return command(tx, actor, {
+    resource: ORDERS,
+    action: "order.extendQuote",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockOrder(tx, account, target.id),
+    obstacle: (row) =>
+      canExtendQuote(account, row)
+        ? undefined
+        : "Przedłużyć można tylko ważność oferty, która czeka na odpowiedź klienta.",
+    async apply(tx, { id, quote_valid_until }) {
+      if (quote_valid_until !== null && validUntil <= quote_valid_until) {
+        throw new Invalid({ validUntil: ["quote.shortened"] });
+      }
+      const columns = { quote_valid_until: validUntil, due_date: validUntil };
+      await editOrder(tx, id, { columns, editorId: account.id });
+      await tellQuoteExtended(tx, portal, { id, by: account.id });
     },
   });
 }

@@ -3,10 +3,12 @@ import { ORDER_STATE_NAMES } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attached } from "../../testing/investments.ts";
 import {
+  ASKING,
   addDraft,
   addOrderIn,
   attachToOrder,
   bodiesOf,
+  callAs,
   castOrder,
   inDays,
   type OrderCast,
@@ -14,7 +16,7 @@ import {
   sendOrder,
 } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { auditOf, type Method } from "../../testing/records.ts";
+import { auditOf } from "../../testing/records.ts";
 
 /* What becomes of an order: corrections, history, mail, papers, and the samples in which all of it happened. */
 
@@ -25,19 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  cast = await castOrder(t, {
-    questions: [
-      { question: "Ile kondygnacji?", required: false },
-      { question: "Czy jest zabytkiem?", required: false },
-    ],
-    requiredDocuments: [{ name: "Projekt budowlany", required: false }],
-  });
+  cast = await castOrder(t, ASKING);
 });
 
-const call = (who: SignedIn, route: `${Method} ${string}`, payload?: object) => {
-  const [method, url] = route.split(" ") as [Method, string];
-  return t.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
-};
+const call = callAs(() => t);
 const mails = async (orderId: string) => {
   const { rows } = await t.portal.pool.query<{ recipient: string; subject: string }>(
     "select recipient, subject from outbox_messages where template = 'order-changed' and about @> array[$1]::uuid[] order by recipient",
@@ -217,7 +210,7 @@ describe("history", () => {
 
 describe("mail", () => {
   test("goes to the other side's people who want it; a submission proves itself to the client", async () => {
-    const mute = { displayName: "Bez poczty", language: "pl", notifications: { orders: false } };
+    const mute = { displayName: "Bez poczty", language: "pl", notifications: { orders: "none" } };
     await call(cast.member, "PUT /account/profile", mute);
     const order = await addOrderIn(t, cast, "submitted");
     const sent = await mails(order.id);

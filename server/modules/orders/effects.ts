@@ -23,6 +23,7 @@ import {
 } from "./parts-queries.ts";
 import { listColleagues } from "./people-queries.ts";
 import { editOrder, NOW, type OrderColumns, type OrderRow } from "./queries.ts";
+import { countUnread } from "./thread/queries.ts";
 
 /** What an event writes beside the new state. */
 interface Effect {
@@ -74,6 +75,7 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   async requestCorrection(tx, row, { body, caller }) {
     await assertTargets(tx, row, body.items);
     await insertCorrection(tx, row.id, { ...body, authorId: caller.account.id });
+    await countUnread(tx, { orderId: row.id, side: "client" });
     return { dueDate: body.dueDate, note: body.message };
   },
   async answerCorrection(tx, row, { body: { items }, caller }) {
@@ -82,7 +84,8 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
     const requirements = new Map(documents.map(({ id, requirement }) => [id, requirement]));
     assertAnswered(open?.items ?? [], items, requirements);
     const authorId = caller.account.id;
-    if (open) await answerItems(tx, open.id, { items, authorId });
+    if (open) await answerItems(tx, { orderId: row.id, correctionId: open.id }, { items, authorId });
+    await countUnread(tx, { orderId: row.id, side: "centre" });
     const answers = [...row.answers];
     for (const asked of open?.items ?? []) {
       const given = items.find(({ id }) => id === asked.id);

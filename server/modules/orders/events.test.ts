@@ -136,3 +136,31 @@ function readRows(id: string) {
     .orderBy("id")
     .execute();
 }
+
+test.each([
+  { event: "hold", state: "in_examination", who: "admin", field: "reason" },
+  { event: "cancel", state: "submitted", who: "admin", field: "reason" },
+  { event: "returnToExamination", state: "in_decision", who: "decider", field: "comment" },
+  { event: "invalidate", state: "published", who: "admin", field: "reason" },
+  { event: "invalidate", state: "published", who: "admin", field: "publicNote" },
+] as const)("$event needs a $field, and changes nothing without", async ({ event, state, who, field }) => {
+  const order = await addOrderIn(t, cast, state);
+  const [history, audit] = [await historyOf(order.id), (await auditOf(t, order.id)).length];
+  for (const value of [undefined, "", " \n "]) {
+    const body = { ...bodiesOf(cast)[event], [field]: value };
+    const answer = await sendOrder(t, cast[who], { id: order.id, event, body });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      { [field]: [value === undefined ? expect.any(String) : "To pole jest wymagane"] },
+    ]);
+  }
+  expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
+  expect([await historyOf(order.id), (await auditOf(t, order.id)).length]).toEqual([history, audit]);
+});
+
+async function historyOf(id: string): Promise<unknown[]> {
+  const { rows } = await t.portal.pool.query("select * from order_history where order_id = $1 order by id", [
+    id,
+  ]);
+  return rows;
+}

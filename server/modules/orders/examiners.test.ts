@@ -76,6 +76,7 @@ test("the examiner stays from the handing over to the result; the others can be 
       expect.stringMatching(/nie można zmienić badającego/),
     ]);
     expect((await assign(id, { examinerId: null })).statusCode).toBe(409);
+    expect((await readOrder(t, cast.admin, id)).can).toMatchObject({ assign: true, changeExaminer: false });
   };
   await expectKept();
   await send("admin", id, "hold");
@@ -85,4 +86,7 @@ test("the examiner stays from the handing over to the result; the others can be 
   expect((await assign(id, deciding)).statusCode).toBe(200);
   await send("admin", id, "requestCorrection");
   await expectKept();
+  const { id: examined } = await addOrderIn(t, cast, "in_examination");
+  expect((await readOrder(t, cast.admin, examined)).can.changeExaminer).toBe(true);
+  expect((await readOrder(t, cast.owner, examined)).can.changeExaminer).toBe(false);
 });

@@ -11,7 +11,14 @@ import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { appointmentRoutes } from "./appointments/routes.ts";
-import { assignPeople, publishResult, saveFindings, sendOrderEvent, updateSettings } from "./commands.ts";
+import {
+  assignPeople,
+  extendQuote,
+  publishResult,
+  saveFindings,
+  sendOrderEvent,
+  updateSettings,
+} from "./commands.ts";
 import { orderDocumentRoutes } from "./documents.ts";
 import {
   assertMayCreate,
@@ -84,6 +91,9 @@ export const orders: Module = {
     write(orderCalls.delete, (tx, { caller, target }) => removeDraft(tx, caller, target)),
     write(orderCalls.assign, async (tx, { account, caller, target, body }) =>
       presentDetails(tx, await assignPeople(tx, caller, { target, people: body }), account),
+    ),
+    write(orderCalls.extendQuote, async (tx, { account, caller, target, body: { validUntil } }) =>
+      presentDetails(tx, await extendQuote(tx, caller, { target, validUntil }), account),
     ),
     write(orderCalls.findings, async (tx, { account, caller, target, body: { findings } }) =>
       presentDetails(tx, await saveFindings(tx, caller, { target, findings }), account),

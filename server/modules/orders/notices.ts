@@ -1,4 +1,5 @@
 import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -33,13 +34,17 @@ export async function tellOrderChange(
   { id, event, side, note, proof, by }: Happened & { id: string; by: string },
 ): Promise<void> {
   const order = await readOrder(tx, id);
-  for (const other of ["client", "centre"] as const) {
-    await notifySide(tx, order, { side: other, title: ORDER_EVENTS[event].done, by });
+  // The proof of a submission is a document, which no digest can stand for.
+  const proves = (reader: Side) => proof !== null && reader === "client";
+  for (const reader of ["client", "centre"] as const) {
+    const title = ORDER_EVENTS[event].done;
+    await notifySide(tx, order, { side: reader, title, by, urgent: proves(reader) });
   }
   const other: Side = side === "client" ? "centre" : "client";
   const readers = proof === null ? [other] : new Set<Side>([other, "client"]);
   for (const reader of readers) {
-    for (const { email, displayName, language } of await listReaders(tx, order, reader)) {
+    const people = await listReaders(tx, order, { side: reader, urgent: proves(reader) });
+    for (const { email, displayName, language } of people) {
       const data = {
         ...contentOf(order),
         displayName,
@@ -47,12 +52,32 @@ export async function tellOrderChange(
         event,
         note,
         proof:
-          proof !== null && reader === "client" && order.submitted_at
+          proof !== null && proves(reader) && order.submitted_at
             ? { at: order.submitted_at.toISOString(), sha256: proof }
             : null,
       };
       await queueMail(tx, portal, { to: email, template: "order-changed", data, language, about: [id] });
     }
+  }
+}
+
+/** Notifies everybody but who did it that a quote is valid for longer, and mails the client's people who want it. */
+export async function tellQuoteExtended(
+  tx: Tx,
+  portal: Portal,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const title = orderLabels.actions["order.extendQuote"];
+  for (const side of ["client", "centre"] as const) {
+    await notifySide(tx, order, { side, title, by, urgent: false });
+  }
+  for (const { email, displayName, language } of await listReaders(tx, order, {
+    side: "client",
+    urgent: false,
+  })) {
+    const data = { ...contentOf(order), displayName, reader: "client" } as const;
+    await queueMail(tx, portal, { to: email, template: "quote-extended", data, language, about: [id] });
   }
 }
 
@@ -94,8 +119,10 @@ async function remind(
   const title = overdue
     ? { pl: "Termin minął", en: "The due date has passed" }
     : { pl: "Zbliża się termin", en: "The due date is near" };
-  await notifySide(tx, order, { side, title, by: null });
-  for (const { email, displayName, language } of await listReaders(tx, order, side)) {
+  // The next digest may be days away, after the due date.
+  const urgent = overdue || reminder === "before1";
+  await notifySide(tx, order, { side, title, by: null, urgent });
+  for (const { email, displayName, language } of await listReaders(tx, order, { side, urgent })) {
     const data = { ...contentOf(order), displayName, reader: side, overdue, dueDate } as const;
     await queueMail(tx, portal, { to: email, template: "order-due", data, language, about: [id] });
   }

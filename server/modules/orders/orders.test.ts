@@ -2,10 +2,12 @@ import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addInvestment, attached, sendEvents } from "../../testing/investments.ts";
 import {
+  ASKING,
   addDraft,
   addOrderIn,
   attachToOrder,
   bodiesOf,
+  callAs,
   castOrder,
   inDays,
   type OrderCast,
@@ -13,7 +15,7 @@ import {
   sendOrder,
 } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { auditOf, type Method } from "../../testing/records.ts";
+import { auditOf } from "../../testing/records.ts";
 import { addService } from "../../testing/services.ts";
 
 let t: TestPortal;
@@ -23,19 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  cast = await castOrder(t, {
-    questions: [
-      { question: "Ile kondygnacji?", required: false },
-      { question: "Czy jest zabytkiem?", required: false },
-    ],
-    requiredDocuments: [{ name: "Projekt budowlany", required: false }],
-  });
+  cast = await castOrder(t, ASKING);
 });
 
-const call = (who: SignedIn, route: `${Method} ${string}`, payload?: object) => {
-  const [method, url] = route.split(" ") as [Method, string];
-  return t.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
-};
+const call = callAs(() => t);
 const list = async (who: SignedIn, query: string) =>
   (await call(who, `GET /orders?${query}`)).json<OrderView[]>().map(({ id }) => id);
 

@@ -11,6 +11,7 @@ import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 import { fieldsOf, readInvestment } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
+import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
 import { readContents } from "./document-queries.ts";
 import { insertPaper, readPaper } from "./paper-queries.ts";
@@ -27,8 +28,7 @@ import { findOrder, type OrderRow, readOrder } from "./queries.ts";
 export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: string): Promise<string> {
   const order = await readOrder(tx, orderId);
   const contents = await readContents(tx, orderId);
-  const { makeConfirmation } = await import("../papers/papers.ts");
-  const content = await makeConfirmation({
+  const content = await makePaper("confirmation", {
     ...(await headOf(tx, order)),
     answers: order.service.questions.map(({ question }, index) => ({
       question,
@@ -51,10 +51,9 @@ export async function keepReport(tx: Tx, orderId: string): Promise<void> {
   const order = await readOrder(tx, orderId);
   const { result, justification, conditions, published_at } = order;
   if (result === null || published_at === null) throw new Error("a report needs a published result");
-  const { makeReport } = await import("../papers/papers.ts");
   const decided = { result, justification, conditions };
   const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
-  await keep(tx, orderId, { kind: "report", content: await makeReport(paper) });
+  await keep(tx, orderId, { kind: "report", content: await makePaper("report", paper) });
 }
 
 async function keep(
@@ -110,19 +109,17 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
   };
 }
 
-/** The report as it would be published now. @throws Conflict before there is anything to report, or after it was */
-async function previewReport(
+/** What a report would say that is published now. @throws Conflict before there is anything to report, or after it was */
+async function previewOf(
   tx: Tx,
   order: OrderRow,
   { result, justification, conditions }: ReportDraft,
-): Promise<Buffer> {
+): Promise<ReportPaper> {
   if (order.accepted_at === null || !isOpen(order)) {
     throw new Conflict("Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.");
   }
-  const { makeReport } = await import("../papers/papers.ts");
   const decided = { result, justification, conditions: result === "conditional" ? conditions : "" };
-  const paper = await reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
-  return makeReport(paper);
+  return reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
 }
 
 const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
@@ -143,9 +140,10 @@ export const orderPaperRoutes: Route[] = [
     });
   }),
   route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database }) => {
-    const content = await inSnapshot(database, async (tx) =>
-      previewReport(tx, existing(await findOrder(tx, account, id)), body),
+    const paper = await inSnapshot(database, async (tx) =>
+      previewOf(tx, existing(await findOrder(tx, account, id)), body),
     );
+    const content = await makePaper("report", paper);
     return reply
       .type("application/pdf")
       .header("cache-control", "no-store")

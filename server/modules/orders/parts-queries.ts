@@ -7,6 +7,7 @@ import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { readContents, readOrderDocuments } from "./document-queries.ts";
 import { readPapers } from "./paper-queries.ts";
+import { insertCorrectionPlace } from "./thread/queries.ts";
 
 /** Reads what belongs to an order, as far as the account may know of it. */
 export async function readParts(
@@ -82,6 +83,9 @@ export async function insertCorrection(
       answered_at: answered?.at ?? null,
     })
     .execute();
+  const place = { orderId, correctionId: id, authorId };
+  await insertCorrectionPlace(tx, { ...place, side: "centre", at });
+  if (answered) await insertCorrectionPlace(tx, { ...place, side: "client", at: answered.at });
   const answer = answered?.text ?? "";
   const rows = items.map(({ place, ...item }, position) => ({
     ...item,
@@ -95,10 +99,10 @@ export async function insertCorrection(
 
 export type CorrectionItem = Correction["items"][number];
 
-/** Writes the answers to a batch, which is closed with them. */
+/** Writes the answers to a batch of an order, which is closed with them. */
 export async function answerItems(
   tx: Tx,
-  correctionId: string,
+  { orderId, correctionId }: { orderId: string; correctionId: string },
   { items, authorId }: { items: EventBody<"answerCorrection">["items"]; authorId: string | null },
 ): Promise<void> {
   for (const { id, text, documentId } of items) {
@@ -113,6 +117,7 @@ export async function answerItems(
     .set({ answered_at: sql<Date>`now()`, answered_by: authorId })
     .where("id", "=", correctionId)
     .execute();
+  await insertCorrectionPlace(tx, { orderId, correctionId, side: "client", authorId, at: undefined });
 }
 
 /** The batches of an order, the oldest first; an open one is the last. */

@@ -29,13 +29,13 @@ interface Reader {
 
 /**
  * The people of one side of an order: of the client all, of the centre those who work on it, and all administrators where
- * nobody does yet; `muted` are those who want no mail of orders.
+ * nobody does yet; `muted` are those who want no mail of orders, `gathering` those who want it once a day.
  */
 async function listSide(
   tx: Tx,
   order: OrderRow,
   side: "client" | "centre",
-): Promise<(Reader & { muted: boolean })[]> {
+): Promise<(Reader & { muted: boolean; gathering: boolean })[]> {
   const people = tx
     .selectFrom("accounts")
     .leftJoin("clients", "clients.id", "accounts.client_id")
@@ -44,6 +44,7 @@ async function listSide(
       "accounts.email",
       "accounts.display_name as displayName",
       "accounts.language",
+      "accounts.daily_digest as gathering",
       sql<boolean>`'orders' = any(accounts.muted)`.as("muted"),
     ])
     .where("accounts.state", "=", "active")
@@ -57,19 +58,35 @@ async function listSide(
   return working.length > 0 ? working : staff;
 }
 
-/** The people of one side who want to hear of an order by mail. */
-export async function listReaders(tx: Tx, order: OrderRow, side: "client" | "centre"): Promise<Reader[]> {
-  return (await listSide(tx, order, side)).filter(({ muted }) => !muted);
+/** The people of one side who want to hear of an order by mail; those who want one mail a day hear of what is urgent alone. */
+export async function listReaders(
+  tx: Tx,
+  order: OrderRow,
+  { side, urgent }: { side: "client" | "centre"; urgent: boolean },
+): Promise<Reader[]> {
+  const people = await listSide(tx, order, side);
+  return people.filter(({ muted, gathering }) => !muted && (urgent || !gathering));
 }
 
 /** Where each side finds an order in the portal. */
 export const ZONES = { client: "client", centre: "admin" } as const;
 
+interface SideNews {
+  side: "client" | "centre";
+  title: Label;
+  /** The account that did it; null: the portal. */
+  by: string | null;
+  /** Of the order's screen. */
+  tab?: string;
+  /** Whether it is mailed to those too who want one mail a day. */
+  urgent: boolean;
+}
+
 /** Notifies the people of one side in the portal, but for whoever did it. */
 export async function notifySide(
   tx: Tx,
   order: OrderRow,
-  { side, title, by, tab }: { side: "client" | "centre"; title: Label; by: string | null; tab?: string },
+  { side, title, by, tab, urgent }: SideNews,
 ): Promise<void> {
   const people = await listSide(tx, order, side);
   await notify(tx, {
@@ -77,6 +94,7 @@ export async function notifySide(
     title,
     detail: [order.number, order.service.name].filter((part) => part !== null).join(", "),
     path: `/${ZONES[side]}/orders/${order.id}${tab ? `?tab=${tab}` : ""}`,
+    urgent,
   });
 }
 

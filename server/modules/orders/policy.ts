@@ -59,6 +59,11 @@ export function canAssign(account: Account, row: PolicyRow): boolean {
   return isAdmin(account) && isOpen(row);
 }
 
+/** Making a quote valid for longer, as long as the client has not answered it. */
+export function canExtendQuote(account: Account, { state }: Pick<PolicyRow, "state">): boolean {
+  return isAdmin(account) && state === "quoted";
+}
+
 /** Writing findings: the examiner's alone, while the examination goes on. */
 export function canExamine(account: Account, row: PolicyRow): boolean {
   return isExaminer(account, row) && row.state === "in_examination";

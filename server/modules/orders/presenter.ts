@@ -9,17 +9,19 @@ import { findCertificateOf } from "../certificates/commands.ts";
 import { clockOf } from "./clock.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
 import {
+  awaitsDecision,
   canAssign,
   canAttach,
   canDelete,
   canEdit,
   canExamine,
+  canExtendQuote,
   canSeeWork,
   mayChange,
   renewalObstacle,
 } from "./policy.ts";
 import { CENTRE, type OrderRow } from "./queries.ts";
-import { missingOf, orderStates } from "./states.ts";
+import { hasQuoteExpired, missingOf, orderStates } from "./states.ts";
 
 /** An order as a list shows it to this account. */
 export function presentOrder(row: OrderRow, account: Account): OrderView {
@@ -85,7 +87,9 @@ export async function presentDetails(
       delete: canDelete(account, row),
       attach: canAttach(account, row),
       assign: canAssign(account, row),
+      changeExaminer: canAssign(account, row) && !awaitsDecision(row),
       examine: canExamine(account, row),
+      extendQuote: canExtendQuote(account, row),
       renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
     },
   };
@@ -98,7 +102,8 @@ async function renderScope(scope: string): Promise<string> {
 
 function quoteOf({ price, quote_valid_until, quote_note }: OrderRow): OrderDetails["quote"] {
   if (price === null || quote_valid_until === null) return null;
-  return { price, validUntil: quote_valid_until, note: quote_note };
+  const expired = hasQuoteExpired({ quote_valid_until });
+  return { price, validUntil: quote_valid_until, expired, note: quote_note };
 }
 
 /**

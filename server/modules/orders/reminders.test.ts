@@ -1,7 +1,17 @@
 import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addOrderIn, castOrder, type OrderCast } from "../../testing/orders.ts";
-import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import {
+  addOrderIn,
+  bodiesOf,
+  callAs,
+  castOrder,
+  inDays,
+  type OrderCast,
+  sendOrder,
+} from "../../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { readLetter } from "../mail/queue-mail.ts";
 import { remindOfOrders } from "./notices.ts";
 
 let t: TestPortal;
@@ -81,4 +91,47 @@ test("the centre is reminded of what it is late with, and not of a draft", async
     true,
   );
   expect(new Set(subjects).size).toBe(subjects.length);
+});
+
+test("mail of a published result and of a correction says what happened, what comes next, by when and where", async () => {
+  const letters = async (id: string, who: SignedIn) => {
+    const rows = t.portal.database.selectFrom("outbox_messages").selectAll();
+    const own = rows.where("recipient", "=", who.email).where("template", "=", "order-changed");
+    const found = await own.where(sql<boolean>`${id}::uuid = any(about)`).orderBy("added_at").execute();
+    return found.map((row) => readLetter(row, t.portal.secret));
+  };
+  const asked = await addOrderIn(t, cast, "correction");
+  const about = `Badanie: „${asked.service.name}”, inwestycja ${asked.investment.number} „${asked.investment.title}”.`;
+  const [day = "", month = "", year] = inDays(7).split("-").toReversed();
+  const written = new Intl.DateTimeFormat("pl", { dateStyle: "long", timeZone: "UTC" });
+  const due = written.format(new Date(`${year}-${month}-${day}T12:00:00Z`));
+  expect((await letters(asked.id, cast.owner)).at(-1)).toMatchObject({
+    subject: `${asked.number}: Wezwano do uzupełnienia`,
+    paragraphs: [
+      expect.stringMatching(/^Dzień dobry, /),
+      `Wezwano do uzupełnienia. ${about}`,
+      `Co dalej: Odpowiedź na wezwanie do uzupełnienia. Teraz Państwa kolej. Termin: ${due}.`,
+    ],
+    quote: "Prosimy o uzupełnienie",
+    link: { label: "Zobacz zlecenie w portalu", path: `/client/orders/${asked.id}` },
+  });
+  const answer = bodiesOf(cast, asked).answerCorrection;
+  await sendOrder(t, cast.owner, { id: asked.id, event: "answerCorrection", body: answer });
+  expect((await letters(asked.id, cast.examiner)).at(-1)).toMatchObject({
+    subject: `${asked.number}: Uzupełniono zlecenie`,
+    link: { path: `/admin/orders/${asked.id}` },
+  });
+  const published = await addOrderIn(t, cast, "published");
+  expect((await letters(published.id, cast.member)).at(-1)).toMatchObject({
+    subject: `${published.number}: Opublikowano wynik`,
+    paragraphs: [expect.anything(), `Opublikowano wynik. ${about}`, "Co dalej: Badanie jest zakończone."],
+    link: { path: `/client/orders/${published.id}` },
+  });
+  const english = { displayName: "Ann", language: "en", notifications: {} };
+  await callAs(() => t)(cast.owner, "PUT /account/profile", english);
+  const another = await addOrderIn(t, cast, "published");
+  expect((await letters(another.id, cast.owner)).at(-1)).toMatchObject({
+    subject: `${another.number}: Result published`,
+    paragraphs: ["Hello Ann,", expect.stringMatching(/^Result published\./), expect.anything()],
+  });
 });

@@ -22,8 +22,8 @@ type Guard<E extends OrderEvent> = (row: OrderRow, body?: EventBody<E>) => strin
 const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
   submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
-    if (quote_valid_until === null || quote_valid_until >= dayInWarsaw()) return undefined;
-    return `Oferta była ważna do ${writtenDay(quote_valid_until)}. Napisz do Centrum, aby otrzymać nową.`;
+    if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
+    return `Oferta była ważna do ${writtenDay(quote_valid_until)}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`;
   },
   accept({ service, examiner_id }, body) {
     if (service.pricing === "quote") {
@@ -49,6 +49,11 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
       : undefined;
   },
 };
+
+/** Whether the last day of a quote has passed. */
+export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_valid_until">): boolean {
+  return quote_valid_until !== null && quote_valid_until < dayInWarsaw();
+}
 
 function incompleteness(row: OrderRow): string | undefined {
   const names = missingOf(row).map(({ name }) => `„${name}”`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { buildOrderedService, readPdf } from "../../testing/papers.ts";
+import { makePaper } from "./make.ts";
 import {
   type CertificatePaper,
   type ConfirmationPaper,
@@ -107,6 +108,41 @@ describe.each(Object.entries(PAPERS))("a %s", (_, make) => {
 
   test("has the same bytes for the same facts", async () => {
     expect((await make()).equals(await make())).toBe(true);
+  });
+});
+
+describe("the thread of papers", () => {
+  const long = report({
+    findings: Array.from({ length: 40 }, (_, index) => ({
+      criterion: `Kryterium ${index}`,
+      verdict: "meets",
+      text: "Strop przenosi obciążenie użytkowe. ".repeat(10),
+      evidence: [],
+    })),
+  });
+
+  test("makes the same bytes, and the others are answered meanwhile", async () => {
+    const here = await makeReport(long);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    const there = await makePaper("report", long);
+    clearInterval(timer);
+    expect(there.equals(here)).toBe(true);
+    // Made in this thread it would leave room for one turn or two.
+    expect(turns).toBeGreaterThan(10);
+  });
+
+  test("bad input: a paper that cannot be made is refused with the reason, and the next one is made", async () => {
+    const broken = makePaper("report", { ...long, findings: null } as unknown as ReportPaper);
+    const others = [makePaper("certificate", certificate()), makePaper("confirmation", confirmation)];
+    await expect(broken).rejects.toThrow(/a paper was not made: TypeError/);
+    for (const paper of await Promise.all(others)) {
+      expect(paper.subarray(0, 8).toString()).toBe("%PDF-1.7");
+    }
+    await expect(makePaper("report", (() => 1) as unknown as ReportPaper)).rejects.toThrow();
+    expect((await makePaper("confirmation", confirmation)).length).toBeGreaterThan(1_000);
   });
 });
 

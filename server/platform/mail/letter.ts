@@ -96,6 +96,8 @@ export interface Letter {
   paragraphs: string[];
   /** Where to go on; `path` is below the portal's address, as in `/invitation/…`. */
   link?: { label: string; path: string };
+  /** A list of further links, after the first. */
+  items?: { text: string; path: string }[];
   /** Something that a person wrote, shown apart and as it is. */
   quote?: string;
   /** Paragraphs at the end, as in how long the link is good. */
@@ -128,10 +130,11 @@ export function linkOf({ link }: Letter, baseUrl: string): string | null {
 }
 
 function asText(letter: Letter, baseUrl: string): string {
-  const { paragraphs, link, quote, closing = [] } = letter;
+  const { paragraphs, link, items = [], quote, closing = [] } = letter;
   const parts = [
     ...paragraphs,
     ...(link ? [`${link.label}:\n${linkOf(letter, baseUrl)}`] : []),
+    ...items.map(({ text, path }) => `* ${text}\n  ${baseUrl}${path}`),
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...closing,
     `-- \nBonum Publicum\n${baseUrl}`,
@@ -144,7 +147,7 @@ const BUTTON =
 const QUOTE = "margin:16px 0;padding:8px 16px;border-left:4px solid #8a99a8;white-space:pre-wrap";
 
 function asHtml(letter: Letter, { language, baseUrl }: Writing): string {
-  const { subject, paragraphs, link, quote, closing = [] } = letter;
+  const { subject, paragraphs, link, items = [], quote, closing = [] } = letter;
   const address = escapeHtml(linkOf(letter, baseUrl) ?? "");
   const body = [
     ...paragraphs.map(paragraph),
@@ -154,6 +157,7 @@ function asHtml(letter: Letter, { language, baseUrl }: Writing): string {
           `<p style="word-break:break-all"><a href="${address}">${address}</a></p>`,
         ]
       : []),
+    ...(items.length === 0 ? [] : [`<ul>${items.map((item) => listed(item, baseUrl)).join("")}</ul>`]),
     ...(quote === undefined ? [] : [`<blockquote style="${QUOTE}">${escapeHtml(quote)}</blockquote>`]),
     ...closing.map(paragraph),
     `<hr><p>Bonum Publicum<br><a href="${escapeHtml(baseUrl)}">${escapeHtml(baseUrl)}</a></p>`,
@@ -165,6 +169,10 @@ function asHtml(letter: Letter, { language, baseUrl }: Writing): string {
     ...body,
     "</body></html>",
   ].join("\n");
+}
+
+function listed({ text, path }: { text: string; path: string }, baseUrl: string): string {
+  return `<li><a href="${escapeHtml(`${baseUrl}${path}`)}">${escapeHtml(text)}</a></li>`;
 }
 
 function paragraph(text: string): string {

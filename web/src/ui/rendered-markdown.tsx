@@ -8,7 +8,7 @@ const Text = styled("div")(({ theme }) => ({
   "& a": { color: theme.vars.palette.primary.main, textUnderlineOffset: "0.2em" },
   "& h2": { ...theme.typography.h3, margin: theme.spacing(3, 0, 1) },
   "& h3": { ...theme.typography.subtitle1, fontWeight: 600, margin: theme.spacing(2, 0, 0.5) },
-  "&& > :first-child": { marginTop: 0 },
+  "&& > :not(* + *)": { marginTop: 0 },
   "&& > :last-child": { marginBottom: 0 },
 }));
 

@@ -71,6 +71,7 @@ async function clearAccount(tx: Tx, id: string): Promise<void> {
       client_role: null,
       language: "pl",
       muted: [],
+      daily_digest: false,
     })
     .where("id", "=", id)
     .execute();

@@ -4,6 +4,7 @@ import {
   type EmailChange,
   type LinkSubject,
   NOTIFICATION_KINDS,
+  type OwnAccount,
   type OwnAccountFields,
 } from "@bonum/contract/identity/own-account.ts";
 import type pg from "pg";
@@ -57,12 +58,22 @@ import { insertAcceptance } from "./terms-queries.ts";
 const profiles: Resource<ProfileRow> = {
   ...ACCOUNTS,
   read: readProfile,
-  audit: ({ displayName, language, muted }) => ({ displayName, language, muted }),
+  audit: ({ displayName, language, muted, dailyDigest }) => ({ displayName, language, muted, dailyDigest }),
   assertUnchanged: sameRevision({
     changed: "Ustawienia konta zostały w międzyczasie zmienione",
     reload: "Wczytaj je ponownie",
   }),
 };
+
+/** What mail an account wants. */
+export function choicesOf({ muted, dailyDigest }: ProfileRow): OwnAccount["notifications"] {
+  const wanted = dailyDigest ? "daily" : "each";
+  return {
+    documents: !muted.includes("documents"),
+    messages: !muted.includes("messages"),
+    orders: muted.includes("orders") ? "none" : wanted,
+  };
+}
 
 /** Changes the caller's name, language and choice of mail. @throws Conflict */
 export function updateProfile(
@@ -77,8 +88,9 @@ export function updateProfile(
     lock: (tx) => lockProfile(tx, account.id),
     async apply(tx, row) {
       const { displayName, language, notifications } = fields;
-      const muted = NOTIFICATION_KINDS.filter((kind) => !(notifications[kind] ?? !row.muted.includes(kind)));
-      const wanted = { displayName, language, muted };
+      const chosen = { ...choicesOf(row), ...notifications };
+      const muted = NOTIFICATION_KINDS.filter((kind) => chosen[kind] === false || chosen[kind] === "none");
+      const wanted = { displayName, language, muted, dailyDigest: chosen.orders === "daily" };
       if (isDeepStrictEqual(profiles.audit(row), wanted)) return false;
       await editProfile(tx, row.id, wanted);
     },

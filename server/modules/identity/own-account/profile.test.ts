@@ -35,7 +35,7 @@ describe("the own account", () => {
     expect((await own("GET", "/profile")).json()).toMatchObject({
       email: owner.email,
       client: { name: "Budowa sp. z o.o.", role: "owner" },
-      notifications: { documents: true, messages: true, orders: true },
+      notifications: { documents: true, messages: true, orders: "each" },
       notificationKinds: ["documents", "orders"],
       acceptances: [
         { slug: "privacy", version: 1, accepted: null },
@@ -62,10 +62,32 @@ describe("the own account", () => {
     });
   });
 
+  test("mail of orders comes of each event, once a day or never", async () => {
+    const put = (notifications: object) =>
+      own("PUT", "/profile", { payload: { displayName: "Żaneta Nowa", language: "en", notifications } });
+    for (const [orders, muted, dailyDigest] of [
+      ["daily", [], true],
+      ["none", ["orders"], false],
+      ["each", [], false],
+    ]) {
+      const answer = await put({ documents: true, orders });
+      expect(answer.json().notifications).toEqual({ documents: true, messages: true, orders });
+      const [entry] = (await auditOf(t, owner.accountId)).slice(-1);
+      expect(entry).toMatchObject({ action: "account.update", after: { muted, dailyDigest } });
+      expect((await put({})).json().notifications.orders).toBe(orders);
+    }
+  });
+
   test("bad input: refused by field", async () => {
-    const payload = { displayName: " ", language: "de", notifications: { documents: "tak" } };
+    const notifications = { documents: "tak", orders: "co tydzień" };
+    const payload = { displayName: " ", language: "de", notifications };
     const { errors } = (await own("PUT", "/profile", { payload })).json();
-    expect(Object.keys(errors).sort()).toEqual(["displayName", "language", "notifications.documents"]);
+    expect(Object.keys(errors).sort()).toEqual([
+      "displayName",
+      "language",
+      "notifications.documents",
+      "notifications.orders",
+    ]);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
-import type { OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { readEntriesOf } from "../../../kernel/audit-person-queries.ts";
@@ -19,6 +18,8 @@ export interface ProfileRow extends Revised {
   displayName: string;
   language: "pl" | "en";
   muted: string[];
+  /** Whether mail of orders is gathered. */
+  dailyDigest: boolean;
   roles: Role[];
   client: { id: string; name: string; role: "owner" | "member" } | null;
   addedAt: Date;
@@ -37,6 +38,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
       "accounts.display_name",
       "accounts.language",
       "accounts.muted",
+      "accounts.daily_digest",
       "accounts.roles",
       "accounts.client_id",
       "accounts.client_role",
@@ -54,6 +56,7 @@ export async function readProfile(database: Database, id: string): Promise<Profi
     displayName: row.display_name,
     language: row.language,
     muted: row.muted,
+    dailyDigest: row.daily_digest,
     roles: row.roles as Role[],
     client:
       row.client_id === null || row.client_role === null
@@ -77,7 +80,12 @@ export async function lockProfile(tx: Tx, id: string): Promise<ProfileRow | unde
 export async function editProfile(
   tx: Tx,
   id: string,
-  { displayName, language, muted }: Pick<OwnAccountFields, "displayName" | "language"> & { muted: string[] },
+  {
+    displayName,
+    language,
+    muted,
+    dailyDigest,
+  }: Pick<ProfileRow, "displayName" | "language" | "muted" | "dailyDigest">,
 ): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -85,6 +93,7 @@ export async function editProfile(
       display_name: displayName,
       language,
       muted,
+      daily_digest: dailyDigest,
       profile_revision: sql<number>`profile_revision + 1`,
       profile_changed_at: sql<Date>`now()`,
     })
@@ -201,6 +210,7 @@ function readAccount(database: Database, id: string) {
       "accounts.state",
       "accounts.language",
       "accounts.muted as unwantedNotifications",
+      "accounts.daily_digest as dailyDigest",
       "accounts.created_at as addedAt",
       "accounts.client_id as clientId",
       "clients.name as clientName",

@@ -54,7 +54,7 @@ function presentAttachment({ link, document }: AttachmentRow, account: Account):
 export async function uploadToInvestment(
   tx: Tx,
   caller: Caller,
-  { investmentId, visibility, document }: UploadedDocument,
+  { investmentId, visibility, document, mailed }: UploadedDocument,
 ): Promise<AttachmentRow> {
   const { account } = caller;
   const project = existing(await lockInvestment(tx, account, investmentId));
@@ -63,13 +63,15 @@ export async function uploadToInvestment(
   if (closed !== undefined) throw new Conflict(closed);
   const { id } = await addDocument(tx, caller, document);
   const shown = canArrange(account) ? visibility : "client";
-  return link(tx, caller, { investmentId, documentId: id, visibility: shown });
+  return link(tx, caller, { investmentId, documentId: id, visibility: shown, mailed });
 }
 
 interface UploadedDocument {
   investmentId: string;
   visibility: Visibility;
   document: { fields: DocumentFields; content: StoredContent };
+  /** Whether its client is mailed that it is there; not where another mail of the same action brings it. */
+  mailed?: boolean;
 }
 
 /**
@@ -113,7 +115,7 @@ const ARRANGED = { client: "investment.show", internal: "investment.hide" } as c
 async function link(
   tx: Tx,
   caller: Caller,
-  { visibility, ...place }: Place & { visibility: Visibility },
+  { visibility, mailed = true, ...place }: Place & { visibility: Visibility; mailed?: boolean },
 ): Promise<AttachmentRow> {
   const { account } = caller;
   const before = await findAttachment(tx, account, place);
@@ -124,7 +126,8 @@ async function link(
   await recordLink(tx, caller, { action, place, before, after });
   if (visibility === "internal" && before) await takeBackShownMail(tx, before);
   // What a client adds itself is no news to it.
-  if (visibility === "client" && canArrange(account)) await mailShownDocument(tx, caller.portal, after);
+  if (mailed && visibility === "client" && canArrange(account))
+    await mailShownDocument(tx, caller.portal, after);
   return after;
 }
 

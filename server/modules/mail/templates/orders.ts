@@ -43,6 +43,7 @@ const WORDS = {
     due: (day: string) => `Termin: ${day}.`,
     near: "Zbliża się termin",
     passed: "Termin minął",
+    extended: "Przedłużono ważność oferty",
     open: "Zobacz zlecenie w portalu",
     choice: "Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”.",
   },
@@ -59,6 +60,7 @@ const WORDS = {
     due: (day: string) => `Due date: ${day}.`,
     near: "The due date is near",
     passed: "The due date has passed",
+    extended: "The quote was extended",
     open: "See the order in the portal",
     choice: "These notifications can be turned off in the portal, on the page “My account”.",
   },
@@ -240,83 +242,49 @@ function pathOf({ id, zone }: MailedOrder, tab: "messages" | "appointments"): st
   return `/${zone}/orders/${encodeURIComponent(id)}?tab=${tab}`;
 }
 
-interface Certificate {
-  displayName: string;
-  id: string;
-  number: string;
-  /** What was certified. */
-  object: string;
-}
-
-interface Changed extends Certificate {
-  /** What happened, by its name in the certificate's history. */
-  event: string;
-  /** The public reason. */
-  reason: string;
-}
-
-const CHANGES: Record<string, { pl: string; en: string }> = {
-  suspend: { pl: "został zawieszony", en: "was suspended" },
-  resume: { pl: "jest znowu ważny", en: "is valid again" },
-  withdraw: { pl: "został wycofany", en: "was withdrawn" },
-  expire: { pl: "wygasł", en: "has expired" },
-};
-
-const certificatePath = (id: string) => `/client/certificates/${encodeURIComponent(id)}`;
-
-/** Tells a client's person that the state of a certificate changed. */
-export const certificateChanged: Template<Changed> = (data, language) => {
-  const { displayName, id, number, object, event, reason } = data;
-  const change = CHANGES[event] ?? { pl: "zmienił stan", en: "has a new state" };
-  if (language === "pl") {
-    return {
-      subject: `Certyfikat ${number} ${change.pl}`,
-      paragraphs: [
-        `Dzień dobry, ${displayName}!`,
-        `Certyfikat ${number} dla obiektu „${object}” ${change.pl}. Powód, który widzi też każdy, kto sprawdza certyfikat:`,
-      ],
-      quote: reason,
-      link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
-    };
-  }
+/** Tells the client's people that a quote can be accepted until a later day. */
+export const quoteExtended: Template<OrderNews> = (data, language) => {
+  const { displayName, order, investment } = data;
+  const words = WORDS[language];
   return {
-    subject: `The certificate ${number} ${change.en}`,
+    subject: `${order.number ?? words.draft}: ${words.extended}`,
     paragraphs: [
-      `Hello ${displayName},`,
-      `The certificate ${number} of “${object}” ${change.en}. The reason, which everybody sees who checks the certificate:`,
+      words.hello(displayName),
+      `${words.extended}. ${words.about(order.service, investment.number, investment.title)}`,
+      nextStep(data, language),
     ],
-    quote: reason,
-    link: { label: "See the certificate in the portal", path: certificatePath(id) },
+    link: { label: words.open, path: `/client/orders/${encodeURIComponent(order.id)}` },
+    closing: [words.choice],
   };
 };
 
-interface Ending extends Certificate {
-  /** The last day, `YYYY-MM-DD`. */
-  validTo: string;
+interface Digest {
+  displayName: string;
+  /** Notifications that were not mailed one by one; `count`: so many of them say the same. */
+  items: { title: { pl: string; en: string }; detail: string; path: string; count: number }[];
 }
 
-/** Tells a client's person that a certificate ends soon. */
-export const certificateEnding: Template<Ending> = (data, language) => {
-  const { displayName, id, number, object, validTo } = data;
-  const day = writtenDay(validTo, language);
+/** Names what happened to somebody's orders and certificates since the last such message. */
+export const dailyDigest: Template<Digest> = ({ displayName, items }, language) => {
+  const lines = items.map(({ title, detail, path, count }) => ({
+    text: `${title[language]}${count > 1 ? ` (${count})` : ""}: ${detail}`,
+    path,
+  }));
+  const path = "/notifications";
   if (language === "pl") {
     return {
-      subject: `Certyfikat ${number} jest ważny do ${day}`,
-      paragraphs: [
-        `Dzień dobry, ${displayName}!`,
-        `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day}. Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
-        "Aby mieć nowy certyfikat bez przerwy, zamów badanie odpowiednio wcześniej.",
-      ],
-      link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
+      subject: `Co nowego w portalu Bonum Publicum (${items.length})`,
+      paragraphs: [`Dzień dobry, ${displayName}!`, "Oto powiadomienia od poprzedniego takiego zestawienia."],
+      items: lines,
+      link: { label: "Zobacz wszystkie w portalu", path },
+      closing: ["To zestawienie można zmienić lub wyłączyć w portalu, na stronie „Moje konto”."],
     };
   }
   return {
-    subject: `The certificate ${number} is valid until ${day}`,
-    paragraphs: [
-      `Hello ${displayName},`,
-      `The certificate ${number} of “${object}” is valid until ${day}. After that, whoever checks it sees that it has expired.`,
-      "To have a new certificate without a gap, order an examination early enough.",
-    ],
-    link: { label: "See the certificate in the portal", path: certificatePath(id) },
+    subject: `News from the Bonum Publicum portal (${items.length})`,
+    paragraphs: [`Hello ${displayName},`, "These are the notifications since the last summary."],
+    items: lines,
+    link: { label: "See all of them in the portal", path },
+    closing: ["This summary can be changed or turned off in the portal, on the page “My account”."],
   };
 };

@@ -236,8 +236,9 @@ async function mailAppointment(
   await takeBackMail(tx, { templates: [template], about });
   const named = { number: order.number ?? "", service: order.service.name };
   for (const side of ["client", "centre"] as const) {
-    await notifySide(tx, order, { side, title: NEWS[event], by, tab: "appointments" });
-    for (const { id, email, language, displayName } of await listReaders(tx, order, side)) {
+    // Its mail brings a file for the calendar, and the appointment may be today.
+    await notifySide(tx, order, { side, title: NEWS[event], by, tab: "appointments", urgent: true });
+    for (const { id, email, language, displayName } of await listReaders(tx, order, { side, urgent: true })) {
       if (id === by) continue;
       const data = {
         displayName,

@@ -135,9 +135,12 @@ async function deliver(tx: Tx, portal: Portal, { order, to }: { order: OrderRow;
   const mailed = await listRecentlyMailed(tx, { template, about, since });
   const clientName = to === "client" ? null : order.client_name;
   const title = { pl: "Nowa wiadomość", en: "New message" };
-  await notifySide(tx, order, { side: to, title, by: null, tab: "messages" });
+  await notifySide(tx, order, { side: to, title, by: null, tab: "messages", urgent: false });
   const named = { id: orderId, number: number ?? "", service: service.name, zone: ZONES[to] };
-  for (const { id, email, displayName, language } of await listReaders(tx, order, to)) {
+  for (const { id, email, displayName, language } of await listReaders(tx, order, {
+    side: to,
+    urgent: false,
+  })) {
     if (mailed.includes(id)) continue;
     const data = { displayName, order: named, clientName };
     await queueMail(tx, portal, { to: email, template, data, language, about });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const { messages, posted, read } = threadOf(() => t);
+const { messages, posted, read, sendFile } = threadOf(() => t);
 
 /** Whom the messages of the order went to by mail, in the order of their addresses. */
 async function mailed(): Promise<string[]> {
@@ -45,6 +45,14 @@ test("the centre's message is mailed to the client's people, without its text, w
     subject: expect.stringMatching(/^Nowa wiadomość do zlecenia BAD\/\d{4}\/\d{4}$/),
     link: `https://portal.example.pl/client/orders/${id}?tab=messages`,
   });
+});
+
+test("a message with a file is one mail, and not another of the document", async () => {
+  const file = await sendFile(cast.admin, id);
+  await posted(cast.admin, id, { documentIds: [file.json().id] });
+  const shown = "select from outbox_messages where template = 'document-shown'";
+  expect((await t.portal.pool.query(shown)).rowCount).toBe(0);
+  expect(await mailed()).toEqual(addressesOf(cast.owner, cast.member));
 });
 
 test("a client's message is mailed to whoever works on the order; while nobody does, to all administrators", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
@@ -52,6 +53,7 @@ function selectMessages(database: Database, account: Account) {
       "order_messages.internal",
       "order_messages.text",
       "order_messages.added_at",
+      "order_messages.correction_id",
       "author.display_name as author_name",
       sql<boolean>`not order_messages.internal and coalesce(other.position, 0) >= order_messages.position`.as(
         "read",
@@ -70,6 +72,22 @@ function selectMessages(database: Database, account: Account) {
     ]);
 }
 
+/** Messages share a position where a correction was put among those that were there before it had a place. */
+const placeBy = (direction: RawBuilder<unknown>) =>
+  sql`order_messages.position ${direction}, order_messages.added_at ${direction}`;
+
+/** Whether a message or the correction that it stands for says something. */
+function says(searchTerm: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    fold_text(order_messages.text) like search_pattern(${searchTerm}) or exists (
+      select from order_corrections as asked join order_correction_items as item on item.correction_id = asked.id
+      where asked.id = order_messages.correction_id and fold_text(
+        case order_messages.side when 'centre' then asked.message || ' ' || item.text else item.answer end
+      ) like search_pattern(${searchTerm})
+    )
+  )`;
+}
+
 /** The messages of a thread that the account may read. */
 export function listMessages(
   account: Account,
@@ -78,11 +96,11 @@ export function listMessages(
 ): Listing<MessageRow> {
   const condition = allOf([
     sql<boolean>`order_messages.order_id = ${orderId}`,
-    !!searchTerm && sql<boolean>`fold_text(order_messages.text) like search_pattern(${searchTerm})`,
+    !!searchTerm && says(searchTerm),
   ]);
   return listing((database) => selectMessages(database, account).where(condition), {
     id: "order_messages.id",
-    order: orderBy === "dateAsc" ? sql`order_messages.position asc` : sql`order_messages.position desc`,
+    order: orderBy === "dateAsc" ? placeBy(sql`asc`) : placeBy(sql`desc`),
   });
 }
 
@@ -91,6 +109,7 @@ export async function readThread(database: Database, account: Account, orderId: 
   const rows = await selectMessages(database, account)
     .where("order_messages.order_id", "=", orderId)
     .orderBy("order_messages.position")
+    .orderBy("order_messages.added_at")
     .execute();
   return rows.map((row) => ({
     at: row.added_at.toISOString(),
@@ -99,6 +118,8 @@ export async function readThread(database: Database, account: Account, orderId: 
     internal: row.internal,
     text: row.text,
     attachments: row.attachments.map(({ name }) => name),
+    /** Of the correction that was asked for or answered here. */
+    correctionId: row.correction_id,
   }));
 }
 
@@ -188,6 +209,25 @@ export async function insertMessage(
   return added.id;
 }
 
+/** Keeps the place in the thread where a side asked for a correction or answered it. */
+export async function insertCorrectionPlace(
+  tx: Tx,
+  place: { orderId: string; correctionId: string; side: Side; authorId: string | null; at: Date | undefined },
+): Promise<void> {
+  await tx
+    .insertInto("order_messages")
+    .values({
+      order_id: place.orderId,
+      correction_id: place.correctionId,
+      side: place.side,
+      author_id: place.authorId,
+      text: "",
+      idempotency_key: randomUUID(),
+      ...(place.at && { added_at: place.at }),
+    })
+    .execute();
+}
+
 /** Counts one more message that a side has yet to read. */
 export async function countUnread(tx: Tx, place: { orderId: string; side: Side }): Promise<void> {
   await tx
@@ -261,6 +301,7 @@ export async function readMyOrderMessages(database: Database, account: Account) 
     .select(["order_messages.id", "order_messages.order_id as orderId", "order_messages.text"])
     .select("order_messages.added_at as addedAt")
     .where("order_messages.author_id", "=", account.id)
+    .where("order_messages.correction_id", "is", null)
     .orderBy("order_messages.position")
     .execute();
   return { orderMessages };
@@ -272,6 +313,7 @@ export async function countOrderMessagesOf(tx: Tx, { id }: ErasedPerson): Promis
     .selectFrom("order_messages")
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("author_id", "=", id)
+    .where("correction_id", "is", null)
     .executeTakeFirstOrThrow();
   return { kept: { orderMessages: count } };
 }

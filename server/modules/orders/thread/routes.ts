@@ -1,4 +1,6 @@
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { OrderDocument, OrderedService } from "@bonum/contract/orders/fields.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
@@ -14,14 +16,19 @@ import { isShownInline } from "../../documents/content-types.ts";
 import type { DocumentRow } from "../../documents/row-queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { uploadToInvestment } from "../../investments/attachments/routes.ts";
-import { putOrderDocument } from "../document-queries.ts";
+import { putOrderDocument, readOrderDocuments } from "../document-queries.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
+import { readCorrections } from "../parts-queries.ts";
 import { findOrder } from "../queries.ts";
 import { canWriteInternal, hasThread, lockThread, markRead, postMessage, takesFiles } from "./commands.ts";
 import { findRead, listMessages, type MessageRow, readUnread, sideOf } from "./queries.ts";
 
 /** A message as the API shows it to this account; clients are not told who of the centre wrote. */
-function presentMessage(row: MessageRow, account: Account): OrderMessage {
+function presentMessage(
+  row: MessageRow,
+  account: Account,
+  correction: OrderMessage["correction"] = null,
+): OrderMessage {
   return {
     id: row.id,
     dateAdded: row.added_at.toISOString(),
@@ -31,7 +38,41 @@ function presentMessage(row: MessageRow, account: Account): OrderMessage {
     text: row.text,
     attachments: row.attachments.map(presentAttachment),
     read: row.read,
+    correction,
   };
+}
+
+/** The correction that a row stands for: the centre's what was asked for, the client's with the answers. */
+function correctionOf(
+  { side, correction_id }: MessageRow,
+  order: { service: OrderedService; corrections: readonly Correction[]; documents: readonly OrderDocument[] },
+): OrderMessage["correction"] {
+  const correction = order.corrections.find(({ id }) => id === correction_id);
+  if (correction === undefined) return null;
+  const asked = side === "centre";
+  return {
+    id: correction.id,
+    event: asked ? "asked" : "answered",
+    dueDate: correction.dueDate,
+    message: asked ? correction.message : "",
+    items: correction.items.map((item) => ({
+      id: item.id,
+      about: aboutOf(item, order),
+      page: item.place?.page ?? null,
+      text: item.text,
+      answer: asked ? "" : item.answer,
+    })),
+  };
+}
+
+/** The question or the document that an item is about. */
+function aboutOf(
+  { kind, target, place }: Correction["items"][number],
+  { service, documents }: { service: OrderedService; documents: readonly OrderDocument[] },
+): string {
+  if (kind === "answer") return service.questions[Number(target)]?.question ?? "";
+  if (place) return documents.find(({ id }) => id === place.documentId)?.fileName ?? "";
+  return kind === "document" ? target : "";
 }
 
 type AttachmentRow = MessageRow["attachments"][number];
@@ -73,7 +114,13 @@ async function uploadToThread(
   }
   const investmentId = order.investment_id;
   const visibility = internal ? "internal" : "client";
-  const uploaded = await uploadToInvestment(tx, caller, { investmentId, visibility, document });
+  // The mail of the message that it goes with is enough.
+  const uploaded = await uploadToInvestment(tx, caller, {
+    investmentId,
+    visibility,
+    document,
+    mailed: false,
+  });
   if (internal) return uploaded.document;
   const { id: documentId, name } = uploaded.document;
   await putOrderDocument(tx, { orderId, documentId }, { requirement: "", authorId: account.id });
@@ -85,10 +132,15 @@ async function uploadToThread(
 /** What answers the calls about the threads of orders. */
 export const threadRoutes: Route[] = [
   route(orderThreadCalls.list, async ({ account, params: { id }, query }, { database }) => {
-    existing(await findOrder(database, account, id));
+    const { service } = existing(await findOrder(database, account, id));
     return inSnapshot(database, async (tx) => {
       const { total, rows } = await listMessages(account, id, query).page(tx, query);
-      return { total, rows: rows.map((row) => presentMessage(row, account)) };
+      const stands = rows.some(({ correction_id }) => correction_id !== null);
+      const corrections = stands ? await readCorrections(tx, id) : [];
+      const documents = stands ? await readOrderDocuments(tx, id, account) : [];
+      const present = (row: MessageRow) =>
+        presentMessage(row, account, correctionOf(row, { service, corrections, documents }));
+      return { total, rows: rows.map(present) };
     });
   }),
   write(orderThreadCalls.post, async (tx, { account, caller, params: { id }, body }) =>

@@ -2,9 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { holdings } from "../../../testing/documents.ts";
 import { threadOf } from "../../../testing/order-thread.ts";
-import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../../testing/orders.ts";
+import {
+  addOrderIn,
+  bodiesOf,
+  castOrder,
+  inDays,
+  type OrderCast,
+  readOrder,
+  sendOrder,
+} from "../../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
+import { addService } from "../../../testing/services.ts";
 
 let t: TestPortal;
 let cast: OrderCast;
@@ -85,6 +94,91 @@ describe("what is written", () => {
   test("of 4,000 characters is taken, each counted once", async () => {
     const text = "🏠".repeat(4_000);
     expect((await posted(cast.owner, orderId, { text })).text).toBe(text);
+  });
+});
+
+describe("a correction", () => {
+  const asked = (id: string, document: string) => ({
+    id,
+    event: "requestCorrection",
+    body: {
+      items: [
+        { kind: "document", target: document, text: "Prosimy o aktualną mapę" },
+        { kind: "other", target: "", text: "Kto jest kierownikiem?" },
+      ],
+      dueDate: inDays(7),
+      message: "Dziękujemy za zgłoszenie",
+    },
+  });
+
+  test("stands in the thread where it was asked and where it was answered, is counted, marked as read and found", async () => {
+    const requiredDocuments = [{ name: "Mapa", required: false }];
+    const own = {
+      ...cast,
+      serviceId: (await addService(t, cast.admin, { requiredDocuments, questions: [] })).id,
+    };
+    const { id } = await addOrderIn(t, own, "submitted");
+    await posted(cast.owner, id, { text: "przed" });
+    await sendOrder(t, cast.admin, asked(id, "Mapa"));
+    await posted(cast.owner, id, { text: "pomiędzy" });
+    expect((await state(cast.member, id)).unread).toBe(1);
+    const [correction] = (await readOrder(t, cast.owner, id)).corrections;
+    const items = correction?.items.map(({ id, kind }) => ({
+      id,
+      text: `Odpowiedź: ${kind}`,
+      documentId: null,
+    }));
+    const body = { items };
+    expect((await sendOrder(t, cast.owner, { id, event: "answerCorrection", body })).statusCode).toBe(200);
+    await posted(cast.admin, id, { text: "po" });
+    const thread = await messages(cast.owner, id, "&orderBy=dateAsc");
+    const common = { id: correction?.id, dueDate: inDays(7) };
+    expect(thread).toMatchObject([
+      { text: "przed", correction: null },
+      {
+        side: "centre",
+        author: null,
+        text: "",
+        correction: {
+          ...common,
+          event: "asked",
+          message: "Dziękujemy za zgłoszenie",
+          items: [
+            { about: "Mapa", text: "Prosimy o aktualną mapę", answer: "" },
+            { about: "", text: "Kto jest kierownikiem?", answer: "" },
+          ],
+        },
+      },
+      { text: "pomiędzy" },
+      {
+        side: "client",
+        correction: {
+          ...common,
+          event: "answered",
+          message: "",
+          items: [
+            { about: "Mapa", text: "Prosimy o aktualną mapę", answer: "Odpowiedź: document" },
+            { about: "", answer: "Odpowiedź: other" },
+          ],
+        },
+      },
+      { text: "po" },
+    ]);
+    // Of the centre's side three are unread: two messages and the answer.
+    expect((await state(cast.admin, id)).unread).toBe(3);
+    expect((await read(cast.admin, id, thread[3]?.id ?? "")).statusCode).toBe(204);
+    expect((await state(cast.admin, id)).unread).toBe(0);
+    const marks = (await messages(cast.owner, id, "&orderBy=dateAsc")).map((message) => message.read);
+    expect(marks.slice(2, 4)).toEqual([true, true]);
+    expect(await messages(cast.owner, id, "&searchTerm=aktualna")).toHaveLength(1);
+    expect(await messages(cast.owner, id, "&searchTerm=odpowiedz")).toMatchObject([{ side: "client" }]);
+  });
+
+  test("that is refused leaves nothing in the thread", async () => {
+    const id = await freshOrder();
+    expect((await sendOrder(t, cast.admin, asked(id, "Czegoś takiego nie ma"))).statusCode).toBe(400);
+    expect(await messages(cast.admin, id)).toEqual([]);
+    expect((await state(cast.owner, id)).unread).toBe(0);
   });
 });
 

@@ -26,6 +26,7 @@ import { Paper } from "../public/layout/paper.tsx";
 import { Prose } from "../public/layout/prose.tsx";
 import { Changes } from "./changes.tsx";
 import { FileComparison } from "./file-comparison.tsx";
+import { Signatures } from "./qr-signature.tsx";
 import { TONES } from "./tones.ts";
 
 /** Why nothing is said of a code. */
@@ -232,6 +233,10 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
           <Prose html={scopeHtml} />
         </Part>
       )}
+      <Part>
+        <h2>{t("signature.title")}</h2>
+        <Signatures certificate={certificate} />
+      </Part>
       <Part>
         <h2>{t("file.title")}</h2>
         <FileComparison sha256={certificate.sha256} />

@@ -52,6 +52,20 @@ export const messages = {
     "event.withdraw.done": "Certyfikat wycofany.",
     "event.reason.hint": "Przeczyta go każdy, kto sprawdzi certyfikat. Klient dostanie go e-mailem.",
     "event.withdraw.text": "Wycofanego certyfikatu nie da się przywrócić.",
+    "keys.title": "Klucz podpisujący certyfikaty",
+    "keys.lead":
+      "Portal podpisuje tym kluczem (Ed25519) każdy nowy certyfikat, a podpis może sprawdzić każdy, kluczem publicznym z adresu /.well-known/certificate-keys.json. Po wymianie nowe certyfikaty podpisuje nowy klucz. Certyfikaty wydane wcześniej pozostają ważne: klucze publiczne, które je potwierdzają, są nadal publikowane.",
+    "keys.list": "Klucze podpisujące",
+    "keys.none": "Pierwszy klucz powstanie z pierwszym certyfikatem.",
+    "keys.active": "obecny",
+    "keys.retired": "wycofany",
+    "keys.since": "od {{since}}",
+    "keys.between": "od {{since}} do {{until}}",
+    "keys.rotate": "Wymień klucz",
+    "keys.ask": "Wymienić klucz podpisujący?",
+    "keys.askText":
+      "Powstanie nowy klucz, a część prywatna obecnego zostanie bezpowrotnie usunięta. Certyfikaty wydane dotąd pozostają ważne i nadal można je sprawdzić.",
+    "keys.rotated": "Klucz wymieniony.",
     "check.title": "Weryfikacja certyfikatu",
     "check.description":
       "Sprawdź po kodzie weryfikacyjnym, czy certyfikat wydało Centrum Badań i czy jest nadal ważny.",
@@ -88,6 +102,17 @@ export const messages = {
     "check.superseding": "Sprawdź certyfikat {{number}}",
     "check.sample": "To certyfikat przykładowy, utworzony do poznania portalu. Niczego nie poświadcza.",
     "check.facts": "Dane certyfikatu",
+    "signature.title": "Podpis elektroniczny",
+    "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
+    "signature.recordBroken":
+      "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Nie polegaj na nich i napisz do nas.",
+    "signature.key": "Klucz:",
+    "signature.fits": "Podpis z kodu QR jest prawdziwy i dotyczy tego certyfikatu.",
+    "signature.broken": "Podpis z kodu QR nie jest podpisem Centrum Badań. Nie polegaj na tym dokumencie.",
+    "signature.different":
+      "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Nie polegaj na tym dokumencie.",
+    "signature.unchecked":
+      "Tej przeglądarce nie udało się sprawdzić podpisu z kodu QR. Dane certyfikatu powyżej sprawdził serwer.",
     "file.title": "Porównaj plik PDF",
     "file.text":
       "Wskaż plik certyfikatu, a przeglądarka porówna go z wydanym. Plik nie opuści Twojego urządzenia.",
@@ -145,6 +170,20 @@ export const messages = {
     "event.withdraw.done": "Certificate withdrawn.",
     "event.reason.hint": "Everybody who checks the certificate reads it. The client gets it by e-mail.",
     "event.withdraw.text": "A withdrawn certificate cannot be resumed.",
+    "keys.title": "Key that signs certificates",
+    "keys.lead":
+      "The portal signs each new certificate with this key (Ed25519), and anybody can check the signature by the public key at /.well-known/certificate-keys.json. After a change a new key signs new certificates. Earlier certificates stay valid: the public keys that confirm them remain published.",
+    "keys.list": "Signing keys",
+    "keys.none": "The first key is made with the first certificate.",
+    "keys.active": "present",
+    "keys.retired": "retired",
+    "keys.since": "since {{since}}",
+    "keys.between": "from {{since}} to {{until}}",
+    "keys.rotate": "Change the key",
+    "keys.ask": "Change the signing key?",
+    "keys.askText":
+      "A new key is made, and the private half of the present one is deleted for good. Certificates that were issued so far stay valid, and can still be checked.",
+    "keys.rotated": "The key was changed.",
     "check.title": "Certificate verification",
     "check.description":
       "Check by its verification code whether the examination centre issued a certificate and whether it is still valid.",
@@ -181,6 +220,18 @@ export const messages = {
     "check.superseding": "Check the certificate {{number}}",
     "check.sample": "This is a sample certificate, made to get to know the portal. It certifies nothing.",
     "check.facts": "About the certificate",
+    "signature.title": "Electronic signature",
+    "signature.record": "The certificate's data fit the signature of the examination centre (Ed25519).",
+    "signature.recordBroken":
+      "The certificate's data do not fit the signature of the examination centre. Do not rely on them, and write to us.",
+    "signature.key": "Key:",
+    "signature.fits": "The signature of the QR code is genuine and belongs to this certificate.",
+    "signature.broken":
+      "The signature of the QR code is not one of the examination centre. Do not rely on this document.",
+    "signature.different":
+      "The signature of the QR code belongs to another certificate. Do not rely on this document.",
+    "signature.unchecked":
+      "This browser could not check the signature of the QR code. The certificate's data above were checked by the server.",
     "file.title": "Compare a PDF file",
     "file.text":
       "Choose the certificate's file, and the browser compares it with the one that was issued. The file does not leave your device.",

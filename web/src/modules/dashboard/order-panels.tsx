@@ -1,6 +1,6 @@
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { ORDER_STATES } from "@bonum/contract/orders/states.ts";
+import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
@@ -48,9 +48,10 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
   );
 }
 
-/** The client's orders: what waits on the client first, each with what comes next. */
+/** The client's orders by group, each group with its number and the first of its orders, and what comes next of them. */
 export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
   const { t } = useTranslation("dashboard");
+  const labelOf = useLabel();
   const detailsOf = useWaitingDetails();
   return (
     <Panel
@@ -61,20 +62,30 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
           : { to: "/services", label: t("orders.choose") }
       }
     >
-      <PanelList
-        empty={t("orders.noneOwn")}
-        items={orders.map((order) => ({
-          id: order.id,
-          name: (
-            <TextLink to={`/client/orders/${order.id}`}>
-              {order.number === null ? `${t("orders.draft")}, ${order.service}` : nameOf(order)}
+      {orders.length === 0 && <PanelList empty={t("orders.noneOwn")} items={[]} />}
+      {orders.map(({ group, count, first }) => (
+        <section key={group} aria-label={labelOf(ORDER_GROUPS[group])}>
+          <Typography variant="h4" component="h3" sx={{ marginTop: 1.5 }}>
+            <TextLink to={`/client/orders?group=${group}`}>
+              {`${labelOf(ORDER_GROUPS[group])} (${formatNumber(count)})`}
             </TextLink>
-          ),
-          details: [order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
-            .filter(Boolean)
-            .join(" · "),
-        }))}
-      />
+          </Typography>
+          <PanelList
+            empty=""
+            items={first.map((order) => ({
+              id: order.id,
+              name: (
+                <TextLink to={`/client/orders/${order.id}`}>
+                  {order.number === null ? `${t("orders.draft")}, ${order.service}` : nameOf(order)}
+                </TextLink>
+              ),
+              details: [order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
+                .filter(Boolean)
+                .join(" · "),
+            }))}
+          />
+        </section>
+      ))}
     </Panel>
   );
 }

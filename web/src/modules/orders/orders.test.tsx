@@ -1,12 +1,16 @@
+import "../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders/fields.ts";
-import { screen, within } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, within } from "@testing-library/react";
 import i18next from "i18next";
 import { afterEach, expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
 import { readinessOf } from "./ordering/readiness.tsx";
 import { mergeAnswers } from "./ordering/use-saved-answers.ts";
+import { OrderOverview } from "./overview.tsx";
 import { changesOf } from "./rounds.tsx";
 import { clockTexts, OrderStateChip, TurnStrip } from "./status.tsx";
 import { unansweredIn } from "./work/corrections-panel.tsx";
@@ -85,6 +89,56 @@ test("the readiness counts what is required, and nothing else", () => {
     done: 0,
     total: 0,
   });
+});
+
+/** An order as its page's first tab reads it. */
+function buildOrder(overrides: Partial<OrderDetails>): OrderDetails {
+  const none = { repeats: null, repeatedBy: null, result: null, recommendation: null, certificate: null };
+  return {
+    ...none,
+    ...{ id: "1", revision: 1, number: "BAD/2026/0001", state: "in_decision", price: null, hold: null },
+    ...{ quote: null, papers: [], scopeHtml: "", justification: "", conditions: "", publicNote: "" },
+    ...{ coordinator: null, decider: null, examiner: { id: "7", name: "Jan Żak" } },
+    service: { name: "Ocena projektu", price: null, normativeBasis: "", summary: "" },
+    can: { assign: true, changeExaminer: true, extendQuote: false },
+    ...overrides,
+  } as unknown as OrderDetails;
+}
+
+function showOverview(order: OrderDetails) {
+  stubFetch((url) => jsonAnswer(url.includes("colleagues") ? [{ id: "7", name: "Jan Żak" }] : []));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return show(
+    <QueryClientProvider client={client}>
+      <OrderOverview order={order} zone="admin" />
+    </QueryClientProvider>,
+  );
+}
+
+test("the examiner who handed the examination over is named with the reason why nobody else can be, and no field", async () => {
+  const can = { assign: true, changeExaminer: false } as OrderDetails["can"];
+  showOverview(buildOrder({ can }));
+  fireEvent.click(await screen.findByRole("button", { name: "Wyznacz osoby" }));
+  const dialog = screen.getByRole("dialog");
+  expect(within(dialog).getAllByRole("combobox")).toHaveLength(2);
+  expect(dialog.textContent).toContain("Badający: Jan Żak");
+  expect(dialog.textContent).toContain("Najpierw trzeba zwrócić zlecenie do badania.");
+});
+
+test("an expired quote says so, and whoever may extend it is offered that", async () => {
+  const quote = { price: 100, validUntil: "2026-11-01", expired: true, note: "" };
+  const order = buildOrder({ state: "quoted", quote });
+  showOverview(order);
+  expect(await screen.findByText("Ważność minęła")).toBeTruthy();
+  expect(screen.getByText(/^Tej oferty nie można już przyjąć\. Poproś Centrum/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Przedłuż ważność oferty" })).toBeNull();
+  document.body.replaceChildren();
+  showOverview({ ...order, can: { ...order.can, extendQuote: true } });
+  expect(await screen.findByText(/^Klient nie może już przyjąć tej oferty/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Przedłuż ważność oferty" }));
+  const dialog = screen.getByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Przedłuż ważność oferty" }));
+  expect(await within(dialog).findByText("Data jest nieprawidłowa")).toBeTruthy();
 });
 
 function buildRound(overrides: Partial<OrderRound>): OrderRound {

@@ -19,9 +19,11 @@ import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { type Fact, Facts } from "../../ui/detail/facts.tsx";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
+import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
@@ -52,7 +54,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
           <Facts items={outcome} hideEmpty />
         </DetailSection>
       )}
-      {order.quote !== null && order.state === "quoted" && <Quote quote={order.quote} />}
+      {order.quote !== null && order.state === "quoted" && <Quote order={order} quote={order.quote} />}
       {order.hold !== null && <Hold hold={order.hold} />}
       <DetailSection
         title={t("section.order")}
@@ -124,11 +126,30 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== "" && value !== false);
 }
 
-function Quote({ quote }: { quote: NonNullable<OrderDetails["quote"]> }) {
+interface QuoteProps {
+  order: OrderDetails;
+  quote: NonNullable<OrderDetails["quote"]>;
+}
+
+function Quote({ order, quote }: QuoteProps) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
+  const { can } = order;
   return (
-    <DetailSection title={t("section.quote")}>
+    <DetailSection
+      title={t("section.quote")}
+      actions={
+        <Buttons>
+          {quote.expired && <StateChip tone="warning">{t("quote.expired")}</StateChip>}
+          {can.extendQuote && <ExtendButton order={order} />}
+        </Buttons>
+      }
+    >
+      {quote.expired && (
+        <Typography sx={{ marginBottom: 1.5 }}>
+          {t(can.extendQuote ? "quote.expiredCentre" : "quote.expiredClient")}
+        </Typography>
+      )}
       <Facts
         items={[
           { label: field("price"), value: formatMoney(quote.price) },
@@ -156,6 +177,43 @@ function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
   );
 }
 
+function ExtendButton({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const [opened, setOpened] = useState<OrderDetails | null>(null);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpened(order)}>
+        {t("quote.extend")}
+      </Button>
+      {opened !== null && <ExtendDialog order={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** Makes a quote valid for longer, at the price that it has. */
+function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const queries = useQueryClient();
+  const { id, revision } = order;
+  const form = useShortForm({
+    initial: { validUntil: "" },
+    schema: orderCalls.extendQuote.body,
+    send: (body) => api(orderCalls.extendQuote, { params: { id }, revision, body }),
+    onDone() {
+      notify({ kind: "success", text: t("quote.extended") });
+      void queries.invalidateQueries({ queryKey: ["orders"] });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t("quote.extend")} form={form} submitLabel={t("quote.extend")} onCancel={onClose}>
+      <Typography>{t("quote.extendText")}</Typography>
+      <TextInput label={field("validUntil")} type="date" {...form.text("validUntil")} />
+    </FormDialog>
+  );
+}
+
 /** Says who works on the order. */
 function AssignButton({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
@@ -174,8 +232,9 @@ const PEOPLE = ["coordinatorId", "examinerId", "deciderId"] as const;
 
 function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
   const queries = useQueryClient();
-  const { id, revision, coordinator, examiner, decider } = order;
+  const { id, revision, can, coordinator, examiner, decider } = order;
   const form = useShortForm({
     initial: {
       coordinatorId: coordinator?.id ?? null,
@@ -197,14 +256,26 @@ function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       submitLabel={t("action.save", { ns: "common" })}
       onCancel={onClose}
     >
-      {PEOPLE.map((name) => (
-        <PersonInput
-          key={name}
-          name={name}
-          value={form.values[name]}
-          onChange={(value) => form.change({ [name]: value })}
-        />
-      ))}
+      {PEOPLE.map((name) =>
+        name === "examinerId" && !can.changeExaminer ? (
+          <div key={name}>
+            <Typography>
+              <strong>{`${field("examiner")}: `}</strong>
+              {examiner?.name}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t("people.examinerKept")}
+            </Typography>
+          </div>
+        ) : (
+          <PersonInput
+            key={name}
+            name={name}
+            value={form.values[name]}
+            onChange={(value) => form.change({ [name]: value })}
+          />
+        ),
+      )}
     </FormDialog>
   );
 }

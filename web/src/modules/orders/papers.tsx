@@ -3,6 +3,7 @@ import type { OrderDetails, PaperKind, ReportDraft } from "@bonum/contract/order
 import ZipIcon from "@mui/icons-material/FolderZipOutlined";
 import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
@@ -59,12 +60,13 @@ export function ReportPreview({ orderId, draft }: { orderId: string; draft: Repo
       .catch((error: unknown) => reportFailure(t("paper.preview.failed"), error));
     setBusy(false);
   };
+  if (draft === null) return <Typography color="textSecondary">{t("paper.preview.none")}</Typography>;
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<PdfIcon />}
-        disabled={busy || draft === null}
+        disabled={busy}
         onClick={() => void read()}
         sx={{ justifySelf: "start" }}
       >

@@ -1,3 +1,4 @@
+import { SigningKeys } from "../certificates/signing-keys.tsx";
 import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { FormerAccounts, ProxyNotice, SecuritySettings } from "../identity/portal-settings-parts.tsx";
@@ -52,7 +53,12 @@ export function PortalSettingsPage() {
         </>
       }
       security={<SecuritySettings />}
-      exams={<OrderSettingsForm />}
+      exams={
+        <>
+          <OrderSettingsForm />
+          <SigningKeys />
+        </>
+      }
     />
   );
 }

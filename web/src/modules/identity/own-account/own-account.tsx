@@ -1,7 +1,7 @@
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
 import "./messages.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
-import { type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
+import { ORDER_MAIL, type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -184,12 +184,22 @@ function useSections({ notificationKinds }: OwnAccount): FormSection<OwnAccountF
       title: t("data.notify"),
       when: () => notificationKinds.length > 0,
       lead: t("data.notifyLead"),
-      fields: notificationKinds.map((kind) => ({
-        kind: "checkbox",
-        name: `notifications.${kind}`,
-        label: t(`data.${kind}`),
-        width: "full",
-      })),
+      fields: notificationKinds.map((kind) =>
+        kind === "orders"
+          ? {
+              kind: "select",
+              name: "notifications.orders",
+              label: t("data.orders"),
+              hint: t("data.ordersHint"),
+              options: ORDER_MAIL.map((value) => ({ value, label: t(`data.orders.${value}`) })),
+            }
+          : {
+              kind: "checkbox",
+              name: `notifications.${kind}`,
+              label: t(`data.${kind}`),
+              width: "full",
+            },
+      ),
     },
   ];
 }

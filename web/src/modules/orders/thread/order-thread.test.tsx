@@ -20,6 +20,7 @@ function build(n: number, overrides: Partial<OrderMessage> = {}): OrderMessage {
     text: `Wiadomość ${n}`,
     attachments: [],
     read: false,
+    correction: null,
     ...overrides,
   };
 }
@@ -67,6 +68,38 @@ test("the newest message stands last, each with its side, its time in Warsaw and
   expect(items[0]?.textContent).toContain("29-03-2026 04:00");
   expect(items[1]?.textContent).toContain("<b>Proszę</b> o mapę\nw skali 1:500");
   expect(items[1]?.querySelector("b")).toBeNull();
+});
+
+test("a correction stands in its place with its items and the way to where it is answered", async () => {
+  const item = { id: idOf(7), about: "Mapa", text: "Prosimy o aktualną", page: null };
+  const asked = { id: idOf(8), dueDate: "2026-04-03", message: "Dziękujemy za zgłoszenie" };
+  showThread({
+    messages: [
+      build(4, {
+        text: "",
+        correction: {
+          ...asked,
+          event: "answered",
+          message: "",
+          items: [{ ...item, page: 3, answer: "W załączeniu" }],
+        },
+      }),
+      build(3, {
+        side: "centre",
+        author: null,
+        text: "",
+        correction: { ...asked, event: "asked", items: [{ ...item, answer: "" }] },
+      }),
+    ],
+  });
+  const said = [...(await list()).children].map(({ textContent }) => textContent);
+  expect(said[0]).toContain("Wezwanie do uzupełnienia, odpowiedź do 03-04-2026");
+  expect(said[0]).toContain("Dziękujemy za zgłoszenieMapa: Prosimy o aktualną");
+  expect(said[1]).toContain(
+    "Odpowiedź na wezwanie do uzupełnieniaMapa, strona 3: Prosimy o aktualnąW załączeniu",
+  );
+  const links = screen.getAllByRole("link", { name: "Zobacz w zakładce „Uzupełnienia”" });
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/?tab=corrections", "/?tab=corrections"]);
 });
 
 test("an internal note says in words that the client will not see it, and nothing of being read", async () => {

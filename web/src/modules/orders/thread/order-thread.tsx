@@ -10,13 +10,15 @@ import Typography from "@mui/material/Typography";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { api, type Page } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
+import { formatDateTime, formatDay } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { openFile } from "../../../ui/files/file-actions.ts";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
@@ -154,11 +156,48 @@ const Line = styled("div")(({ theme }) => ({
 
 const Note = styled(Line)(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.warning.main }));
 
+const Items = styled("ol")(({ theme }) => ({
+  margin: theme.spacing(0.75, 0),
+  paddingInlineStart: theme.spacing(3),
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  "& blockquote": {
+    margin: theme.spacing(0.5, 0),
+    paddingInlineStart: theme.spacing(1.5),
+    borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
+  },
+}));
+
 const Files = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
+
+/** A correction in its place; it is answered, and read as a whole, on the tab of corrections. */
+function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["correction"]> }) {
+  const { t } = useTranslation("orderThread");
+  const { pathname } = useLocation();
+  const { event, dueDate, message, items } = correction;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, marginBlock: 0.75 }}>
+        {event === "asked" ? t("asked", { day: formatDay(dueDate) }) : t("answered")}
+      </Typography>
+      {message !== "" && <Typography sx={{ whiteSpace: "pre-wrap" }}>{message}</Typography>}
+      <Items>
+        {items.map(({ id, about, page, text, answer }) => (
+          <li key={id}>
+            {about !== "" && <strong>{`${page === null ? about : t("page", { about, page })}: `}</strong>}
+            {text}
+            {answer !== "" && <blockquote>{answer}</blockquote>}
+          </li>
+        ))}
+      </Items>
+      <TextLink to={`${pathname}?tab=corrections`}>{t("corrections")}</TextLink>
+    </>
+  );
+}
 
 function Message({ message }: { message: OrderMessage }) {
   const { t } = useTranslation("orderThread");
-  const { attachments, author, dateAdded, internal, read, side, text } = message;
+  const { attachments, author, correction, dateAdded, internal, read, side, text } = message;
   const ours = side === (useHasRole("Admin") ? "centre" : "client");
   const addressed = ours ? "own" : "other";
   const kind = internal ? "internal" : addressed;
@@ -180,6 +219,7 @@ function Message({ message }: { message: OrderMessage }) {
           {text}
         </Typography>
       )}
+      {correction !== null && <CorrectionPart correction={correction} />}
       {attachments.length > 0 && (
         <Files aria-label={t("attachments")}>
           {attachments.map((attachment) => (

@@ -1,0 +1,56 @@
+import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import { Signatures } from "./qr-signature.tsx";
+
+const certificate = {
+  number: "CERT/2026/0003",
+  code: "ABCDE-FGHJK-M",
+  issuedOn: "2026-10-26",
+  validTo: null,
+  signed: { confirmed: true, keyId: "rekord-key" },
+} as CheckedCertificate;
+const PAYLOAD = { number: certificate.number, code: "ABCDEFGHJKM", issued: "2026-10-26", validTo: null };
+
+const encode = (bytes: ArrayBuffer | Uint8Array) => Buffer.from(bytes as Uint8Array).toString("base64url");
+const json = (value: unknown) => encode(new TextEncoder().encode(JSON.stringify(value)));
+
+/** A signature over the payload, with the keys that are published then. */
+async function signed(payload: object) {
+  const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+  const { x } = await crypto.subtle.exportKey("jwk", pair.publicKey);
+  const text = `${json({ alg: "EdDSA", kid: "klucz-qr-1" })}.${json(payload)}`;
+  const signature = await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(text));
+  const key = { kty: "OKP", crv: "Ed25519", x, kid: "klucz-qr-1", use: "sig", alg: "EdDSA" };
+  return { jws: `${text}.${encode(signature)}`, keys: [key] };
+}
+
+async function expectSaid(jws: string, keys: object[], expected: RegExp) {
+  stubFetch(() => jsonAnswer({ keys }));
+  show(<Signatures certificate={certificate} />, `/certificates/verify/ABCDE-FGHJK-M#${jws}`);
+  expect((await screen.findByText(/^Podpis z kodu QR/)).textContent).toMatch(expected);
+  document.body.replaceChildren();
+}
+
+test("the signature of a scanned QR code is checked with the published keys: genuine, another's, forged, unknown", async () => {
+  const genuine = await signed(PAYLOAD);
+  await expectSaid(genuine.jws, genuine.keys, /^Podpis z kodu QR jest prawdziwy.* Klucz: klucz-qr-1$/);
+  const another = await signed({ ...PAYLOAD, validTo: "2099-01-01" });
+  await expectSaid(another.jws, another.keys, /^Podpis z kodu QR dotyczy innego certyfikatu/);
+  const [head, , tail] = genuine.jws.split(".");
+  const forged = [head, json({ ...PAYLOAD, number: "CERT/2026/0004" }), tail].join(".");
+  for (const jws of [forged, "a.b.c", "a+.b.c"]) {
+    await expectSaid(jws, genuine.keys, /^Podpis z kodu QR nie jest podpisem Centrum Badań/);
+  }
+  await expectSaid(genuine.jws, [], /^Podpis z kodu QR nie jest podpisem Centrum Badań/);
+});
+
+test("without a QR code's signature the page says what the server has checked, with its key, and asks for nothing", () => {
+  const fetch = stubFetch(() => jsonAnswer({ keys: [] }));
+  show(<Signatures certificate={certificate} />, "/certificates/verify/ABCDE-FGHJK-M#historia");
+  expect(screen.getByText(/zgadzają się z podpisem/).textContent).toMatch(/Klucz: rekord-key$/);
+  expect(screen.getByRole("status").textContent).toBe("");
+  expect(fetch).not.toHaveBeenCalled();
+});

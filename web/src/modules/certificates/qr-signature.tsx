@@ -1,0 +1,134 @@
+import "./messages.ts";
+import type { CheckedCertificate, SigningKeySet } from "@bonum/contract/certificates/fields.ts";
+import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
+import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
+import InfoIcon from "@mui/icons-material/InfoOutlined";
+import { styled } from "@mui/material/styles";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+
+const Line = styled("p")(({ theme }) => ({
+  display: "flex",
+  gap: theme.spacing(1.25),
+  margin: 0,
+  overflowWrap: "anywhere",
+  "& svg": { flex: "none" },
+  "&[data-fits=yes] svg": { color: theme.vars.palette.success.main },
+  "&[data-fits=no] svg": { color: theme.vars.palette.error.main },
+  "& code": { fontSize: "0.9375rem" },
+}));
+
+const Result = styled("div")(({ theme }) => ({ "&:not(:empty)": { marginTop: theme.spacing(1.5) } }));
+
+const ICONS = { yes: SuccessIcon, no: ErrorIcon, unknown: InfoIcon };
+
+/** A signature that fits, does not, or could not be checked, with its key where that is known. */
+function SignatureLine({ fits, keyId, text }: { fits: keyof typeof ICONS; keyId: string; text: string }) {
+  const { t } = useTranslation("certificates");
+  const Icon = ICONS[fits];
+  return (
+    <Line data-fits={fits}>
+      <Icon aria-hidden />
+      <span>
+        {text}
+        {keyId !== "" && (
+          <>
+            {` ${t("signature.key")} `}
+            <code>{keyId}</code>
+          </>
+        )}
+      </span>
+    </Line>
+  );
+}
+
+/**
+ * Whether the certificate's signatures fit: that of its record, which the server has checked and the page says without a
+ * script, and that of the QR code that led here. The latter stands in the address's fragment, which no browser sends, so
+ * the browser checks it with the published keys.
+ */
+export function Signatures({ certificate }: { certificate: CheckedCertificate }) {
+  const { t } = useTranslation("certificates");
+  const { confirmed, keyId } = certificate.signed;
+  const { hash } = useLocation();
+  const [scanned, setScanned] = useState<Scanned>();
+  useEffect(() => {
+    const signature = hash.slice(1);
+    if (signature.split(".").length !== 3) return;
+    let left = false;
+    void checkScanned(signature, certificate).then((outcome) => {
+      if (!left) setScanned(outcome);
+    });
+    return () => {
+      left = true;
+    };
+  }, [hash, certificate]);
+  return (
+    <>
+      <SignatureLine
+        fits={confirmed ? "yes" : "no"}
+        keyId={keyId}
+        text={t(confirmed ? "signature.record" : "signature.recordBroken")}
+      />
+      <Result role="status">
+        {scanned && (
+          <SignatureLine
+            fits={FITS[scanned.result]}
+            keyId={scanned.keyId}
+            text={t(`signature.${scanned.result}`)}
+          />
+        )}
+      </Result>
+    </>
+  );
+}
+
+interface Scanned {
+  /** `different`: signed by the centre, for another certificate. */
+  result: "fits" | "broken" | "different" | "unchecked";
+  keyId: string;
+}
+
+const FITS = { fits: "yes", broken: "no", different: "no", unchecked: "unknown" } as const;
+
+/** Checks the signature of a QR code against the published keys and against what the page says. */
+async function checkScanned(signature: string, certificate: CheckedCertificate): Promise<Scanned> {
+  const [head = "", payload = "", tail = ""] = signature.split(".");
+  let keyId = "";
+  try {
+    const { kid } = readJson(head) as { kid?: string };
+    const answer = await fetch("/.well-known/certificate-keys.json");
+    const { keys } = (await answer.json()) as SigningKeySet;
+    const published = keys.find((key) => key.kid === kid);
+    if (published === undefined) return { result: "broken", keyId };
+    keyId = published.kid;
+    const { kty, crv, x } = published;
+    const key = await crypto.subtle.importKey("jwk", { kty, crv, x }, "Ed25519", false, ["verify"]);
+    const signed = new TextEncoder().encode(`${head}.${payload}`);
+    if (!(await crypto.subtle.verify("Ed25519", key, bytesOf(tail), signed))) {
+      return { result: "broken", keyId };
+    }
+    const { number, code, issued, validTo } = readJson(payload) as Record<string, string | null>;
+    const same =
+      number === certificate.number &&
+      code === certificate.code.replaceAll("-", "") &&
+      issued === certificate.issuedOn &&
+      validTo === certificate.validTo;
+    return { result: same ? "fits" : "different", keyId };
+  } catch (error) {
+    // What is no JWS is broken; else the browser knows no Ed25519, or the keys could not be read.
+    return { result: error instanceof SyntaxError ? "broken" : "unchecked", keyId };
+  }
+}
+
+function readJson(part: string): unknown {
+  return JSON.parse(new TextDecoder().decode(bytesOf(part)));
+}
+
+/** @throws SyntaxError where the text is not base64url */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) throw new SyntaxError("no base64url");
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+}
