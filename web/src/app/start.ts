@@ -82,11 +82,18 @@ function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: M
 }
 
 function waitForAPerson(): void {
-  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, start, { capture: true, passive: true });
+  for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, startFor, { capture: true, passive: true });
+}
+
+/** A browser reports a pointer that rests where a page comes up as one that moved by nothing: nobody moved it. */
+function startFor(sign: Event): void {
+  if (sign instanceof PointerEvent && sign.type === "pointermove" && !sign.movementX && !sign.movementY)
+    return;
+  start();
 }
 
 function start(): void {
-  for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, start, true);
+  for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, startFor, true);
   const main = files?.main ?? "";
   preload(main);
   // Without a network the page still stands; the next sign tries again.

@@ -16,6 +16,7 @@ export const NavRow = styled("nav")(({ theme }) => ({
     maxWidth: PAGE_WIDTH,
     marginInline: "auto",
     padding: theme.spacing(0, 3),
+    [TIGHT]: { padding: theme.spacing(0, 1.5) },
     [NARROW]: { padding: theme.spacing(0, 1) },
   },
 }));
