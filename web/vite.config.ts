@@ -1,10 +1,15 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { pdfFiles } from "./build/pdf-files.ts";
+import { defineConfig, type Plugin } from "vite";
 import { budget, compress, firstFiles, lettersOfFonts, sides, withoutFacades } from "./build/plugins.ts";
 
 /** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
+
+/** What pdf.js reads under names of its own, when a document asks for it: fonts that it lacks, and decoders of scans. */
+const PDF_FILES = /\.(pfb|ttf)$|_nowasm_fallback\.js$/;
 
 const MAIN = "src/app/main.tsx";
 const SIGNED_IN = ["src/app/signed-in.tsx", "src/modules/documents/documents-page.tsx"];
@@ -36,3 +41,33 @@ export default defineConfig({
   build: { target: "es2023", emptyOutDir: true, reportCompressedSize: false },
   server: { proxy: { "/api": api, "/healthz": api, "/readyz": api } },
 });
+
+/** Puts what `web/src/ui/pdf/` has pdf.js read beside the bundle, and serves it to `npm run dev`. */
+function pdfFiles(): Plugin {
+  const manifest = createRequire(import.meta.url).resolve("pdfjs-dist/package.json");
+  const library = dirname(manifest);
+  // Assets are cached for good, so another version has another folder.
+  const target = `assets/pdf-${JSON.parse(readFileSync(manifest, "utf8")).version}`;
+  const files = ["standard_fonts", "wasm"].flatMap((folder) =>
+    readdirSync(join(library, folder))
+      .filter((name) => PDF_FILES.test(name))
+      .map((name) => ({ name, path: join(library, folder, name) })),
+  );
+  return {
+    name: "pdf-files",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle() {
+      for (const { name, path } of files) {
+        this.emitFile({ type: "asset", fileName: `${target}/${name}`, source: readFileSync(path) });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${target}`, ({ url }, response, next) => {
+        const file = files.find(({ name }) => url === `/${name}`);
+        if (file === undefined) return next();
+        if (file.name.endsWith(".js")) response.setHeader("content-type", "text/javascript");
+        response.end(readFileSync(file.path));
+      });
+    },
+  };
+}

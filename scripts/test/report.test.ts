@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureList, table, verdict } from "./report.ts";
+import { failureList, table, verdict } from "./tally.ts";
 
 const results = [
   { name: "lint", tally: { passed: 1, failed: 0, skipped: 0, failures: [] }, seconds: 1.24 },

@@ -1,7 +1,6 @@
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Part } from "./parts.ts";
-import { failureList, type PartResult, table, verdict } from "./report.ts";
-import { CRASHED } from "./tally.ts";
+import { CRASHED, failureList, type PartResult, table, verdict } from "./tally.ts";
 
 /** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */
 async function main(): Promise<PartResult[]> {

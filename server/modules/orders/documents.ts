@@ -13,7 +13,7 @@ import { findDocument } from "../documents/queries.ts";
 import { withNewDocument } from "../documents/save/document-form.ts";
 import { findAttachment } from "../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../investments/attachments/routes.ts";
-import { takeUp } from "../uploads/take-up.ts";
+import { takeUp } from "../uploads/module.ts";
 import {
   deleteOrderDocument,
   type OrderPlace,

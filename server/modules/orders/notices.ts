@@ -7,8 +7,7 @@ import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { listReaders, notifySide } from "./people-queries.ts";
-import { type OrderRow, readOrder } from "./queries.ts";
-import { listDueReminders, markReminded, type Reminder } from "./reminder-queries.ts";
+import { listDueReminders, markReminded, type OrderRow, type Reminder, readOrder } from "./queries.ts";
 
 type Side = "client" | "centre";
 

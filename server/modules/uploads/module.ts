@@ -1,15 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import { FileName } from "@bonum/contract/text/file-name.ts";
 import { TUS_VERSION, uploadCalls } from "@bonum/contract/uploads/calls.ts";
-import { ERRORS, MemoryLocker, Server } from "@tus/server";
+import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
+import { DataStore, ERRORS, MemoryLocker, Server, Upload } from "@tus/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../../kernel/caller.ts";
 import type { Module } from "../../kernel/module.ts";
-import { route } from "../../kernel/route.ts";
-import { Conflict, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
+import { existing, route } from "../../kernel/route.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
 import { allowLongBody } from "../../platform/http/server-hooks.ts";
+import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
+import { abandon, giveUpLease, type Sweeping, takeLease } from "../../platform/storage/leases.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import type { Portal } from "../../portal.ts";
-import { deleteExpired, deleteUploadsOf } from "./queries.ts";
-import { OwnUploads } from "./store.ts";
+import {
+  deleteExpired,
+  deleteUpload,
+  deleteUploadsOf,
+  findUpload,
+  insertPart,
+  insertUpload,
+  listParts,
+  lockUpload,
+  setTaken,
+  UPLOAD_KEPT_MS,
+} from "./queries.ts";
 
 /**
  * How long a request that is still receiving may go on when another one asks for its upload: its connection is dead, for
@@ -113,4 +132,174 @@ function refusalOf(status: number, { failure, limit }: { failure: unknown; limit
   if (status === 412) return new Refused(412, "Serwer obsługuje protokół tus w wersji 1.0.0.");
   if (status === 413) return new Refused(400, "Wysłano więcej bajtów, niż zapowiedziano.");
   return new Refused(400, "To żądanie nie jest zgodne z protokołem tus.");
+}
+
+/**
+ * What arrives is kept at the latest after so many bytes: a server that dies loses no more of an upload. Each part is an
+ * object of the storage, which costs a write of its own.
+ */
+const PART_BYTES = 4 * 1024 * 1024;
+
+interface StoreSettings {
+  accountId: string;
+  /** Unfinished uploads of the account at once. */
+  most: number;
+}
+
+/**
+ * The uploads of one account, as the library of the protocol asks for them. Nothing of an upload is in the memory of this
+ * process but the part that is just arriving.
+ */
+class OwnUploads extends DataStore {
+  override extensions = ["creation", "creation-with-upload", "expiration", "termination"];
+  readonly #parts: Sweeping;
+  readonly #settings: StoreSettings;
+
+  constructor(parts: Sweeping, settings: StoreSettings) {
+    super();
+    this.#parts = parts;
+    this.#settings = settings;
+  }
+
+  /** @throws Invalid for its name or where it is empty, Refused where the account has too many, StorageFullError */
+  override async create(upload: Upload): Promise<Upload> {
+    const { metadata = {}, size = 0 } = upload;
+    const name = FileName.safeParse(metadata.filename ?? "");
+    if (name.error) {
+      throw new Invalid({
+        fileName: name.error.issues.map(({ message }) => message).filter(isValidationKey),
+      });
+    }
+    if (size === 0) throw new Invalid({ file: ["file.empty"] });
+    await this.#parts.storage.assertRoom(size);
+    const added = { ...this.#place(upload.id), metadata, size };
+    if (!(await insertUpload(this.#parts.database, added, this.#settings.most))) {
+      throw new Refused(
+        429,
+        "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
+      );
+    }
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.#parts.database, this.#place(id));
+    if (row === undefined) throw ERRORS.FILE_NOT_FOUND;
+    return new Upload({
+      id,
+      size: row.size,
+      offset: row.received,
+      metadata: row.metadata as Record<string, string | null>,
+      creation_date: row.added_at.toISOString(),
+    });
+  }
+
+  /** Keeps what arrives, also where it breaks off; answers how much is there then. */
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
+    let received = offset;
+    for (;;) {
+      const first = await chunks.next();
+      if (first.done) return received;
+      received += await this.#keepPart({ id, start: received, first: first.value, chunks });
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await deleteUpload(this.#parts.database, this.#place(id)))) throw ERRORS.FILE_NOT_FOUND;
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_KEPT_MS;
+  }
+
+  #place(id: string) {
+    return { id, accountId: this.#settings.accountId };
+  }
+
+  async #keepPart({ id, start, first, chunks }: ArrivingPart): Promise<number> {
+    const { database, storage } = this.#parts;
+    const lease = await takeLease(database, randomUUID());
+    let size = 0;
+    async function* part() {
+      for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await chunks.next()) {
+        size += next.value.length;
+        yield next.value;
+        if (size >= PART_BYTES) return;
+      }
+    }
+    try {
+      await storage.write(lease.key, Readable.from(part(), { objectMode: false }));
+      await transact(database, async (tx) => {
+        const added = await insertPart(tx, this.#place(id), { key: lease.key, start, size });
+        // Another server has received these bytes meanwhile, or the upload is gone.
+        if (!added) throw ERRORS.INVALID_OFFSET;
+        await giveUpLease(tx, lease.key);
+      });
+      return size;
+    } finally {
+      // What the upload has taken over has no lease any more, and stays.
+      await abandon(this.#parts, lease);
+    }
+  }
+}
+
+interface ArrivingPart {
+  id: string;
+  /** Where it begins within the upload. */
+  start: number;
+  first: Buffer;
+  /** What comes after the first chunk. */
+  chunks: AsyncIterator<Buffer>;
+}
+
+interface TakenUp {
+  caller: Caller;
+  request: FastifyRequest;
+  uploadId: string;
+  /** The media types that the content may have, told from its bytes, and the refusal of others. */
+  types: { allowed: readonly string[]; refused: ValidationKey };
+}
+
+/**
+ * Makes a document of a finished upload, once: a call that is repeated because its answer was lost, or that comes twice at
+ * once, makes no second one. The parts are put together outside the transaction, in which `make` adds the document.
+ *
+ * @returns the id of the document, which this call or one before it has made
+ * @throws NotFound for an upload that is not the caller's, Conflict for one that has not arrived, Invalid for a content of
+ *   another type, and what `storeContent` and `make` throw
+ */
+export async function takeUp(
+  { caller, request, uploadId, types }: TakenUp,
+  make: (tx: Tx, document: { fields: DocumentFields; content: StoredContent }) => Promise<{ id: string }>,
+): Promise<string> {
+  const { database, storage, config } = caller.portal;
+  const place = { id: uploadId, accountId: caller.account.id };
+  const upload = existing(await findUpload(database, place));
+  if (upload.document_id !== null) return upload.document_id;
+  if (upload.expired) throw new NotFound();
+  if (upload.received < upload.size) throw new Conflict("Plik nie został jeszcze przesłany w całości.");
+  const intake = { database, storage, log: request.log, maxBytes: config.maxUploadBytes };
+  const parts = Readable.from(joined(storage, await listParts(database, uploadId)), { objectMode: false });
+  const content = existing(
+    (await storeContent({ ...intake, announcedBytes: upload.size }, parts)) ?? undefined,
+  );
+  try {
+    if (!types.allowed.includes(content.contentType)) throw new Invalid({ file: [types.refused] });
+    return await transact(database, async (tx) => {
+      const locked = existing(await lockUpload(tx, place));
+      if (locked.document_id !== null) return locked.document_id;
+      const { filename } = locked.metadata as { filename: string };
+      const { id } = await make(tx, { fields: { fileName: filename, comment: "" }, content });
+      await setTaken(tx, uploadId, id);
+      return id;
+    });
+  } finally {
+    // What a document has taken over has no lease any more, and stays.
+    await abandon(intake, content.lease);
+  }
+}
+
+async function* joined(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
+  for (const key of keys) yield* (await storage.read(key)) as AsyncIterable<Buffer>;
 }

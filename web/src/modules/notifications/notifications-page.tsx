@@ -1,4 +1,3 @@
-import "./messages.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import BellIcon from "@mui/icons-material/NotificationsNoneOutlined";
@@ -12,6 +11,7 @@ import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
+import { addMessages } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -130,3 +130,38 @@ function Pages({ pageNumber, totalPages }: { pageNumber: number; totalPages: num
     </Steps>
   );
 }
+
+/** Texts of the notifications. */
+const messages = {
+  pl: {
+    title: "Powiadomienia",
+    list: "Lista powiadomień",
+    "empty.title": "Brak powiadomień",
+    "empty.advice": "Tutaj zobaczysz, co się dzieje ze zleceniami, wiadomościami i certyfikatami.",
+    "list.failed": "Nie udało się wczytać powiadomień",
+    readAll: "Oznacz wszystkie jako przeczytane",
+    unread: "Nieprzeczytane",
+    newer: "Nowsze",
+    older: "Starsze",
+    pages: "Strony powiadomień",
+  },
+  en: {
+    title: "Notifications",
+    list: "List of notifications",
+    "empty.title": "No notifications",
+    "empty.advice": "Here you will see what happens to orders, messages and certificates.",
+    "list.failed": "Notifications could not be loaded",
+    readAll: "Mark all as read",
+    unread: "Unread",
+    newer: "Newer",
+    older: "Older",
+    pages: "Pages of notifications",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    notifications: typeof messages.pl;
+  }
+}
+addMessages("notifications", messages);

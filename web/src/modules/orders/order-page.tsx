@@ -2,11 +2,14 @@ import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
+import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
+import MoreIcon from "@mui/icons-material/MoreVert";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -21,9 +24,11 @@ import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
+import { useActionMenu } from "../../ui/menu/use-action-menu.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { NARROW } from "../../ui/styles/theme.ts";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
-import { OrderEvents } from "./events.tsx";
+import { ENDING, EventDialog, type EventDialogProps } from "./event-dialog.tsx";
 import { DraftForm } from "./ordering/draft-form.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers.tsx";
@@ -209,5 +214,75 @@ function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
         <li key={event}>{`${labelOf(ORDER_EVENTS[event])}: ${reason}`}</li>
       ))}
     </Reasons>
+  );
+}
+
+/** The events that lead on, the most important first: the first one that is possible is the screen's main button. */
+const LEADING: readonly OrderEvent[] = [
+  "acceptQuote",
+  "answerCorrection",
+  "accept",
+  "quote",
+  "startExamination",
+  "resume",
+  "sendToDecision",
+  "publish",
+];
+
+/** The events that a part of the screen serves, by the address of that part. */
+const PLACES: Partial<Record<OrderEvent, string>> = {
+  requestCorrection: "?tab=corrections&request=true",
+  answerCorrection: "?tab=corrections",
+};
+
+/**
+ * What the reader may have happen to the order now; a draft is sent by its own form. The event that leads on is the main
+ * button, those that end something are in a menu, and on a phone the others too.
+ */
+function OrderEvents({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const [open, setOpen] = useState<Pick<EventDialogProps, "event" | "order"> | null>(null);
+  const allowed: readonly OrderEvent[] = order.allowedEvents.filter((event) => event !== "submit");
+  const main = LEADING.find((event) => allowed.includes(event));
+  const others = allowed.filter((event) => event !== main && !ENDING.includes(event));
+  const ending = ENDING.filter((event) => allowed.includes(event));
+  const start = (event: OrderEvent) => {
+    const place = PLACES[event];
+    if (place === undefined) setOpen({ event, order });
+    else void navigate(`${pathname}${place}`, { preventScrollReset: true });
+  };
+  const { opener, menu } = useActionMenu({
+    actions: [...(narrow ? others : []), ...ending].map((event) => ({
+      key: event,
+      label: labelOf(ORDER_EVENTS[event]),
+      destructive: ending.includes(event),
+      run: () => start(event),
+    })),
+  });
+  return (
+    <>
+      {(ending.length > 0 || (narrow && others.length > 0)) && (
+        <Button {...opener} variant="outlined" startIcon={<MoreIcon />}>
+          {t("events.more")}
+        </Button>
+      )}
+      {menu}
+      {!narrow &&
+        others.map((event) => (
+          <Button key={event} variant="outlined" onClick={() => start(event)}>
+            {labelOf(ORDER_EVENTS[event])}
+          </Button>
+        ))}
+      {main !== undefined && (
+        <Button variant="contained" onClick={() => start(main)}>
+          {labelOf(ORDER_EVENTS[main])}
+        </Button>
+      )}
+      {open !== null && <EventDialog {...open} onClose={() => setOpen(null)} />}
+    </>
   );
 }

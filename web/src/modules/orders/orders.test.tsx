@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
-import { readinessOf } from "./ordering/readiness.tsx";
+import { readinessOf } from "./ordering/draft-form.tsx";
 import { mergeAnswers } from "./ordering/use-saved-answers.ts";
 import { OrderOverview } from "./overview.tsx";
 import { changesOf } from "./rounds.tsx";

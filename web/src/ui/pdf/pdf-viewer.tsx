@@ -20,8 +20,7 @@ import { Control } from "../inputs/field.tsx";
 import { Message } from "../states/message.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 import { NARROW, RADIUS } from "../styles/theme.ts";
-import { type PdfProblem, usePdf } from "./pdf-document.ts";
-import { PdfPage } from "./pdf-page.tsx";
+import { PdfPage, type PdfProblem, usePdf } from "./pdf-page.tsx";
 import { Mark, placeOf, scrollTo } from "./rectangle.tsx";
 
 /** What of a document is in sight. */

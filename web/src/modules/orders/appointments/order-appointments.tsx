@@ -1,4 +1,3 @@
-import "./messages.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
 import {
@@ -17,7 +16,7 @@ import { api, urlOf } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { addMessages, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -258,3 +257,57 @@ function useDone(onClose: () => void) {
     onClose();
   };
 }
+
+/** Texts of an order's appointments. */
+const messages = {
+  pl: {
+    title: "Terminy oględzin",
+    add: "Wyznacz termin",
+    edit: "Zmień termin",
+    cancel: "Odwołaj termin",
+    calendar: "Dodaj do kalendarza (.ics)",
+    "file.name": "termin.ics",
+    empty: "Nie wyznaczono jeszcze terminu.",
+    failed: "Nie udało się wczytać terminów",
+    "state.coming": "Nadchodzący",
+    "state.past": "Miniony",
+    "state.cancelled": "Odwołany",
+    minutes_one: "{{amount}} minuta",
+    minutes_few: "{{amount}} minuty",
+    minutes_many: "{{amount}} minut",
+    minutes_other: "{{amount}} minuty",
+    reason: "Powód odwołania",
+    "added.done": "Termin wyznaczony.",
+    "edited.done": "Termin zmieniony.",
+    "cancelled.done": "Termin odwołany.",
+    "cancel.text": "Klient i osoby prowadzące zlecenie dostaną wiadomość o odwołaniu.",
+  },
+  en: {
+    title: "Appointments",
+    add: "Set an appointment",
+    edit: "Change the appointment",
+    cancel: "Cancel the appointment",
+    calendar: "Add to calendar (.ics)",
+    "file.name": "appointment.ics",
+    empty: "No appointment has been set yet.",
+    failed: "The appointments could not be loaded",
+    "state.coming": "Coming",
+    "state.past": "Past",
+    "state.cancelled": "Cancelled",
+    minutes_one: "{{amount}} minute",
+    minutes_other: "{{amount}} minutes",
+    reason: "Reason for the cancellation",
+    "added.done": "Appointment set.",
+    "edited.done": "Appointment changed.",
+    "cancelled.done": "Appointment cancelled.",
+    "cancel.text": "The client and whoever works on the order will be mailed of the cancellation.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    orderAppointments: typeof messages.pl;
+  }
+}
+
+addMessages("orderAppointments", messages);

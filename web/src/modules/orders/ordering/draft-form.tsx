@@ -1,9 +1,11 @@
 import "./messages.ts";
 import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
@@ -17,11 +19,11 @@ import { FieldNote } from "../../../ui/inputs/field.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { useSendEvent } from "../event-dialog.tsx";
 import type { OrderZone } from "../status.tsx";
 import { RequiredDocuments } from "../work/documents-panel.tsx";
-import { Readiness, STEPS, type Step } from "./readiness.tsx";
 import { type SavingState, useSavedAnswers } from "./use-saved-answers.ts";
 
 interface DraftFormProps {
@@ -275,5 +277,63 @@ function Summary({ order, flush }: SummaryProps) {
         {t("send")}
       </BusyButton>
     </form>
+  );
+}
+
+type Draft = Pick<OrderDetails, "missing"> & {
+  service: Pick<OrderDetails["service"], "questions" | "requiredDocuments">;
+};
+
+/** How much of what an order must have is there. */
+export function readinessOf({ missing, service }: Draft): { done: number; total: number } {
+  const required = [...service.questions, ...service.requiredDocuments].filter(({ required }) => required);
+  return { done: required.length - missing.length, total: required.length };
+}
+
+/** The steps of ordering, by their names in the address. */
+const STEPS = ["investment", "questions", "documents", "summary"] as const;
+type Step = (typeof STEPS)[number];
+
+const STEP_OF = { answer: "questions", document: "documents" } as const satisfies Record<string, Step>;
+
+const Box = styled("section")(({ theme }) => ({
+  ...paddedSheet(theme),
+  marginBottom: theme.spacing(2.5),
+  "& meter": { display: "block", width: "100%", height: 14, marginBlock: theme.spacing(1) },
+  "& ul": { margin: 0, paddingInlineStart: theme.spacing(2.5), overflowWrap: "anywhere" },
+  "& svg": { verticalAlign: "middle", color: theme.vars.palette.success.main },
+}));
+
+/** Says how far an order is from being sent, and what exactly is missing, each leading to where it is filled in. */
+function Readiness({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("ordering");
+  const id = useId();
+  const { done, total } = readinessOf(order);
+  const { missing } = order;
+  return (
+    <Box aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2">
+        {t("ready.title")}
+      </Typography>
+      {total > 0 && <meter min={0} max={total} value={done} aria-labelledby={id} />}
+      {missing.length === 0 ? (
+        <p style={{ margin: 0 }} role="status">
+          <CheckIcon aria-hidden="true" /> {t("ready.whole")}
+        </p>
+      ) : (
+        <>
+          <Typography role="status">{t("ready.left", { done, total })}</Typography>
+          <ul>
+            {missing.map(({ kind, name }) => (
+              <li key={`${kind} ${name}`}>
+                <TextLink to={`?step=${STEP_OF[kind]}`} preventScrollReset>
+                  {t(`ready.${kind}`, { name })}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Box>
   );
 }
