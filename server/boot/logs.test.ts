@@ -3,9 +3,9 @@ import { multipartForm, partsOf } from "../testing/documents.ts";
 import { ADMIN, signIn, stop, test } from "./testing.ts";
 
 test("no secret is ever in a log, at no level: passwords, tokens, signed links, search terms", async ({
-  site,
+  start,
 }) => {
-  const started = site.start({ ...ADMIN, LOG_LEVEL: "trace" });
+  const started = start({ ...ADMIN, LOG_LEVEL: "trace" });
   const address = await started.address();
   const call = (path: string, init: RequestInit = {}) => fetch(`${address}/api/${path}`, init);
   const login = await call("account/login", {
@@ -42,8 +42,8 @@ test("no secret is ever in a log, at no level: passwords, tokens, signed links, 
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-test("a public address over HTTPS without TRUST_PROXY is reported in the log", async ({ site }) => {
-  const started = site.start({ ...ADMIN, PUBLIC_URL: "https://portal.example.pl" });
+test("a public address over HTTPS without TRUST_PROXY is reported in the log", async ({ start }) => {
+  const started = start({ ...ADMIN, PUBLIC_URL: "https://portal.example.pl" });
   await started.address();
   await stop(started);
   expect(started.said()).toContain("set TRUST_PROXY to its address");

@@ -5,8 +5,9 @@ import { ADMIN, type Started, stop, test } from "./testing.ts";
 
 test("D4.5: without JWT_SECRET one is made once, kept for the portal alone, and outlives a restart", async ({
   site,
+  start,
 }) => {
-  const first = site.start(ADMIN);
+  const first = start(ADMIN);
   const answer = await fetch(`${await first.address()}/api/account/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -19,7 +20,7 @@ test("D4.5: without JWT_SECRET one is made once, kept for the portal alone, and 
   expect((await stat(secret)).mode & 0o077).toBe(0);
   await stop(first);
 
-  const second = site.start();
+  const second = start();
   const current = await fetch(`${await second.address()}/api/account/currentUser`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -29,12 +30,12 @@ test("D4.5: without JWT_SECRET one is made once, kept for the portal alone, and 
 });
 
 test("another JWT_SECRET than the database's is refused by name, and changed only on purpose", async ({
-  site,
+  start,
 }) => {
   const [first, second] = ["pierwszy sekret portalu, dość długi", "drugi sekret portalu, też dość długi"];
-  await stopped(site.start({ ...ADMIN, JWT_SECRET: first }));
+  await stopped(start({ ...ADMIN, JWT_SECRET: first }));
 
-  const wrong = site.start({ JWT_SECRET: second });
+  const wrong = start({ JWT_SECRET: second });
   expect(await wrong.ended).toBe(1);
   expect(wrong.said()).toBe("");
   const [sentence, ...more] = wrong.complained().trim().split("\n");
@@ -43,19 +44,19 @@ test("another JWT_SECRET than the database's is refused by name, and changed onl
   expect(sentence).not.toContain(second);
   const code = /JWT_SECRET_CHANGE=(\w+)/.exec(sentence ?? "")?.[1] ?? "";
 
-  const guessed = site.start({ JWT_SECRET: second, JWT_SECRET_CHANGE: `${code}0` });
+  const guessed = start({ JWT_SECRET: second, JWT_SECRET_CHANGE: `${code}0` });
   expect(await guessed.ended).toBe(1);
-  await stopped(site.start({ JWT_SECRET: second, JWT_SECRET_CHANGE: code }));
-  await stopped(site.start({ JWT_SECRET: second }));
-  const left = site.start({ JWT_SECRET: first, JWT_SECRET_CHANGE: code });
+  await stopped(start({ JWT_SECRET: second, JWT_SECRET_CHANGE: code }));
+  await stopped(start({ JWT_SECRET: second }));
+  const left = start({ JWT_SECRET: first, JWT_SECRET_CHANGE: code });
   expect(await left.ended).toBe(1);
   expect(left.complained()).toContain("JWT_SECRET");
 });
 
-test("a database restored without the secret made for it is refused", async ({ site }) => {
-  await stopped(site.start(ADMIN));
+test("a database restored without the secret made for it is refused", async ({ site, start }) => {
+  await stopped(start(ADMIN));
   await rm(join(site.path, "jwt-secret"));
-  const started = site.start();
+  const started = start();
   expect(await started.ended).toBe(1);
   expect(started.complained()).toContain("plik jwt-secret w DATA_DIR");
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
 import { test as base } from "vitest";
+import { createTestDatabase } from "../testing/database.ts";
 
 /** What `npm start` runs; a global set-up builds it where it is not of its sources. */
 const MAIN = join(import.meta.dirname, "../dist/main.js");
@@ -35,8 +36,11 @@ export interface Site {
   postgresPid(): Promise<number>;
 }
 
-/** `test` with a `site` of its own, on which nothing is left running. */
-export const test = base.extend<{ site: Site }>({
+/**
+ * `test` with a `site` of its own, on which nothing is left running, and with `start`: like `site.start`, on a database of
+ * the run's PostgreSQL, for what is not about the embedded one, whose start takes longer than the rest.
+ */
+export const test = base.extend<{ site: Site; start: Site["start"] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs.
   site: async ({}, use) => {
     const parent = await mkdtemp(join(tmpdir(), "bonum-launch-"));
@@ -56,6 +60,11 @@ export const test = base.extend<{ site: Site }>({
     const left = await postgresPid().catch(() => undefined);
     if (left !== undefined && (await isRunning(left))) process.kill(left, "SIGQUIT");
     await rm(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  },
+  start: async ({ site }, use) => {
+    const database = await createTestDatabase();
+    await use((settings) => site.start({ DATABASE_URL: database.url, ...settings }));
+    await database.drop();
   },
 });
 

@@ -26,7 +26,7 @@ import { canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";
 import { findDocument } from "./queries.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
-import { documentSamples } from "./samples/sample-set.ts";
+import { documentSamples } from "./samples/samples.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
 
 /** The library of documents. */

@@ -1,3 +1,4 @@
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import {
   ORDER_EVENT_NAMES,
   ORDER_EVENTS,
@@ -71,14 +72,27 @@ function expected(role: Role, event: OrderEvent, state: OrderState): number {
 
 const PLACES = ORDER_STATE_NAMES.flatMap((state) => ORDER_EVENT_NAMES.map((event) => ({ state, event })));
 
+const ROLE_NAMES = Object.keys(ROLES) as Role[];
+
+const unchanged = new Map<OrderState, OrderDetails>();
+
+/** An order in that state, shared by the events that nobody may send there: each reads that it stays as it was. */
+async function orderFor(event: OrderEvent, state: OrderState): Promise<OrderDetails> {
+  const known = unchanged.get(state);
+  const isRefused = ROLE_NAMES.every((role) => expected(role, event, state) !== 200);
+  if (isRefused && known) return known;
+  const order = await addOrderIn(t, cast, state);
+  if (isRefused) unchanged.set(state, order);
+  return order;
+}
+
 describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
   test("is refused to everybody but whom the table names, and then leads where it says", async () => {
-    const before = await addOrderIn(t, cast, state);
+    const before = await orderFor(event, state);
     const history = () => readRows(before.id);
     const entries = [await history(), await auditOf(t, before.id)];
     const body = bodiesOf(cast, before)[event];
-    const roles = Object.keys(ROLES) as Role[];
-    const refused = roles.filter((role) => expected(role, event, state) !== 200);
+    const refused = ROLE_NAMES.filter((role) => expected(role, event, state) !== 200);
     for (const role of refused) {
       const answer = await sendOrder(t, cast[role], { id: before.id, event, body });
       expect([role, answer.statusCode]).toEqual([role, expected(role, event, state)]);
@@ -89,7 +103,7 @@ describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
     }
     expect(await readOrder(t, cast.admin, before.id)).toEqual(before);
     expect([await history(), await auditOf(t, before.id)]).toEqual(entries);
-    const role = roles.find((one) => !refused.includes(one));
+    const role = ROLE_NAMES.find((one) => !refused.includes(one));
     if (role === undefined) return;
     expect((await readOrder(t, cast[role], before.id)).allowedEvents).toContain(event);
     const answer = await sendOrder(t, cast[role], { id: before.id, event, body });

@@ -16,7 +16,7 @@ import {
 } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
-import { addService } from "../../testing/services.ts";
+import { addService, buildServiceFields } from "../../testing/services.ts";
 
 let t: TestPortal;
 let cast: OrderCast;
@@ -76,6 +76,24 @@ describe("a draft", () => {
     await sendEvents(t, cast.admin, { id: cast.investmentId, events: ["finish"] });
     expect((await create(cast.owner, {})).body).toMatch(/^Ta inwestycja jest zakończona/);
     expect((await create(cast.admin, {})).statusCode).toBe(201);
+  });
+
+  test("keeps the service as it was ordered, though it is changed and unpublished since", async () => {
+    const draft = await addDraft(t, cast, { answers: ["Cztery", "Nie"] });
+    const changed = buildServiceFields({ name: "Inna usługa", price: 1, published: false, questions: [] });
+    const saved = await t.app.inject({
+      method: "PUT",
+      url: `/api/admin/services/${cast.serviceId}`,
+      headers: { ...cast.admin.headers, "if-match": "*" },
+      payload: changed,
+    });
+    expect(saved.statusCode).toBe(200);
+    const kept = await readOrder(t, cast.owner, draft.id);
+    expect(kept.service).toEqual(draft.service);
+    const sent = await call(cast.owner, `POST /orders/${draft.id}/events/submit`, bodiesOf(cast).submit);
+    expect(sent.json()).toMatchObject({ state: "submitted", service: draft.service });
+    const another = { serviceId: cast.serviceId, investmentId: cast.investmentId, answers: [] };
+    expect((await call(cast.owner, "POST /orders", another)).statusCode).toBe(400);
   });
 
   test("is saved incomplete, deleted, and neither once it was sent", async () => {
