@@ -44,7 +44,7 @@ export default defineConfig({
     rolldownOptions: {
       external: WITH_FILES,
       // The thread of papers is an entry too, so that no chunk that it loads is the server itself.
-      input: { main: "main.ts", papers: "modules/papers/worker.ts" },
+      input: { main: "main.ts", papers: "modules/papers/make.ts" },
       output: {
         entryFileNames: ({ name }) => (name === "main" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",

@@ -4,7 +4,7 @@ import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../.
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { readLetter } from "../mail/queue-mail.ts";
 import { remindOfOrders } from "../orders/notices.ts";
-import { askToSendDigests, lastDigestDay, sendDigests } from "./digest.ts";
+import { askToSendDigests, lastDigestDay, sendDigests } from "./module.ts";
 import { notify } from "./queries.ts";
 
 let t: TestPortal;

@@ -1,14 +1,23 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
+import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/orders/clock.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
-import { askToSendDigests, SEND_DIGESTS, sendDigests } from "./digest.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { queueMail } from "../mail/queue-mail.ts";
 import {
   countUnread,
+  DIGEST_HOUR,
   eraseNotifications,
   forgetOldNotifications,
+  listGathering,
   listNotifications,
   markRead,
   readMyNotifications,
+  takeGathered,
 } from "./queries.ts";
 
 /** What happened that concerns somebody: whoever makes it happen calls `notify`. */
@@ -33,3 +42,49 @@ export const notifications: Module = {
     return {};
   },
 };
+
+const HOUR_IN_WARSAW = new Intl.DateTimeFormat("en-GB", {
+  timeZone: DISPLAY_TIME_ZONE,
+  hour: "numeric",
+  hourCycle: "h23",
+});
+
+/** The day whose digest is the last that is due: a working day, today from the hour of the digest on. */
+export function lastDigestDay(now: Date): string {
+  const today = dayInWarsaw(now);
+  let day = Number(HOUR_IN_WARSAW.format(now)) >= DIGEST_HOUR ? today : addDays(today, -1);
+  while (!isWorkingDay(day)) day = addDays(day, -1);
+  return day;
+}
+
+/** Name of the task that mails the digests that are due. */
+const SEND_DIGESTS = "send-digests";
+
+/** Has the task done where anything waits for it. */
+export async function askToSendDigests(database: Database): Promise<void> {
+  if ((await listGathering(database, lastDigestDay(new Date()))).length === 0) return;
+  const job = { task: SEND_DIGESTS, payload: {}, key: SEND_DIGESTS, maxAttempts: 5 };
+  await transact(database, (tx) => addJob(tx, job));
+}
+
+/**
+ * Mails each account that wants one message a day what waits for it: what was written before the hour of the last digest
+ * that is due, so that one which no server was there to send is sent later, and what came since then the next working day.
+ */
+export async function sendDigests(portal: Portal, now = new Date()): Promise<void> {
+  const day = lastDigestDay(now);
+  for (const accountId of await listGathering(portal.database, day)) {
+    await transact(portal.database, async (tx) => {
+      const { reader, items } = await takeGathered(tx, { accountId, day });
+      if (reader === undefined || items.length === 0) return;
+      const { email: to, displayName, language } = reader;
+      await queueMail(tx, portal, {
+        to,
+        template: "daily-digest",
+        data: { displayName, items },
+        language,
+        accountId,
+      });
+    });
+  }
+}

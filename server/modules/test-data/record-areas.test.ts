@@ -12,9 +12,9 @@ import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf, hearChanges } from "../../testing/records.ts";
 import { addService } from "../../testing/services.ts";
-import { inventMessages } from "../messages/samples.ts";
+import { inventMessages } from "../messages/module.ts";
 import { inventServices } from "../services/samples.ts";
-import { inventEntries } from "../showcase/samples.ts";
+import { inventEntries } from "../showcase/module.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
