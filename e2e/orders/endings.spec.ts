@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createService } from "../admin/site.ts";
 import { addPerson, openBrowser } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -78,34 +79,42 @@ test("an order that two people act on at once says to the second one what has ha
   await expect(turn(admin)).toContainText("Klient: decyzja w sprawie oferty");
 });
 
-test("a result is invalidated, and its repetition leads back to it", async ({
+test("a result is invalidated, its repetition leads back to it and is examined again", async ({
   signedInPage: admin,
   api,
   portal,
 }) => {
   const { id: clientId } = await createClient(api);
   const investment = await createInvestment(api, clientId);
+  await createService(api, {
+    published: true,
+    certificateType: "Certyfikat projektu",
+    certificateMonths: 24,
+  });
   const { id } = await createOrder(api, investment.id, { submitted: true });
   const decider = { email: "decydent@bonum.test", password: "Hasło-administratora-2" };
   await portal.database.createAccount({ ...decider, roles: ["Admin"] });
   const colleagues = await (await api.request("GET", "orders/colleagues")).json();
   const idOf = (name: string) => colleagues.find((one: { name: string }) => one.name === name).id;
-  await sendEvent(api, { id, event: "quote", body: { price: 100, validUntil: "2099-01-08", note: "" } });
   const owner = await portal.apiOf(await addPerson(api, { clientId }));
-  await sendEvent(owner, { id, event: "acceptQuote" });
-  const people = { coordinatorId: null, examinerId: idOf("Administrator"), deciderId: idOf(decider.email) };
-  await api.request("PUT", `orders/${id}/people`, JSON.stringify(people));
-  await sendEvent(api, { id, event: "startExamination", body: { impartial: true } });
-  const findings = [{ criterion: "Strop", verdict: "meets", text: "", evidence: [] }];
-  await api.request("PUT", `orders/${id}/findings`, JSON.stringify({ findings }));
-  await sendEvent(api, {
-    id,
-    event: "sendToDecision",
-    body: { recommendation: "positive", justification: "Zgodnie." },
-  });
   const judge = await portal.apiOf(decider);
-  const decision = { result: "positive", justification: "Zgodnie.", conditions: "" };
-  await sendEvent(judge, { id, event: "publish", body: { ...decision, password: decider.password } });
+  const people = { coordinatorId: null, examinerId: idOf("Administrator"), deciderId: idOf(decider.email) };
+  const examine = async (id: string) => {
+    await sendEvent(api, { id, event: "quote", body: { price: 100, validUntil: "2099-01-08", note: "" } });
+    await sendEvent(owner, { id, event: "acceptQuote" });
+    await api.request("PUT", `orders/${id}/people`, JSON.stringify(people));
+    await sendEvent(api, { id, event: "startExamination", body: { impartial: true } });
+    const findings = [{ criterion: "Strop", verdict: "meets", text: "", evidence: [] }];
+    await api.request("PUT", `orders/${id}/findings`, JSON.stringify({ findings }));
+    await sendEvent(api, {
+      id,
+      event: "sendToDecision",
+      body: { recommendation: "positive", justification: "Zgodnie." },
+    });
+    const decision = { result: "positive", justification: "Zgodnie.", conditions: "" };
+    await sendEvent(judge, { id, event: "publish", body: { ...decision, password: decider.password } });
+  };
+  await examine(id);
 
   await admin.goto(`/admin/orders/${id}`);
   await expect(admin.getByRole("region", { name: "Wynik" })).toContainText("Pozytywny");
@@ -120,4 +129,11 @@ test("a result is invalidated, and its repetition leads back to it", async ({
     .click();
   await expect(admin.getByRole("heading", { level: 1 })).toContainText("Szkic, Ocena projektu");
   await expectAccessible(admin);
+
+  const repetition = new URL(admin.url()).pathname.split("/").at(-1) ?? "";
+  await sendEvent(owner, { id: repetition, event: "submit", body: { termsAccepted: true } });
+  await examine(repetition);
+  await expect(admin.getByRole("region", { name: "Wynik" })).toContainText("Pozytywny");
+  const certificates = await (await api.request("GET", "certificates?orderBy=dateAsc")).json();
+  expect(certificates.map(({ state }: { state: string }) => state)).toEqual(["withdrawn", "issued"]);
 });
