@@ -1,19 +1,16 @@
 import * as z from "zod/mini";
-import { ListQuery } from "../lists/paging.ts";
+import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { HistoryEntry } from "../records.ts";
 import { key } from "../validation/key.ts";
-
-/** A day of a filter, `YYYY-MM-DD`, in Warsaw. */
-const Day = z.iso.date(key("date.invalid"));
 
 /** The audit log: searched by who acted, what was done and to what. */
 export const AuditListQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(["dateDesc", "dateAsc"], { error: key("orderBy.invalid") }), "dateDesc"),
   /** The server knows the subjects: each module declares its own. */
   subject: z.optional(z.string()),
-  from: z.optional(Day),
+  from: z.optional(FilterDay),
   /** The last day, inclusive. */
-  to: z.optional(Day),
+  to: z.optional(FilterDay),
 });
 export type AuditListQuery = z.infer<typeof AuditListQuery>;
 

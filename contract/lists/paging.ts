@@ -14,6 +14,9 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
+/** A day of a filter, `YYYY-MM-DD`, in Warsaw. */
+export const FilterDay = z.iso.date(key("date.invalid"));
+
 function wholeNumber(options: { fallback: number; max: number; message: string }) {
   return z._default(
     z.coerce.number({ error: options.message }).check(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ListQuery } from "../lists/paging.ts";
+import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView } from "../records.ts";
 import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
@@ -127,6 +127,10 @@ export const OrderListQuery = z.extend(ListQuery, {
   clientId: z.optional(Id),
   /** Coordinator, examiner or decider. */
   personId: z.optional(Id),
+  /** Added on this day or later. */
+  from: z.optional(FilterDay),
+  /** The last day on which it was added. */
+  to: z.optional(FilterDay),
 });
 export type OrderListQuery = z.infer<typeof OrderListQuery>;
 

@@ -104,3 +104,8 @@ export const HITS_MAX = 5;
 export function startsWith(column: "name" | "title", term: string) {
   return sql`fold_text(${sql.ref(column)}) not like substr(search_pattern(${term}), 2)`;
 }
+
+/** When a day of Poland begins, or the day so many days after it. */
+export function startOfDay(day: string, daysLater = 0): RawBuilder<Date> {
+  return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;
+}

@@ -1,8 +1,8 @@
 import type { AuditListQuery, AuditRecord, AuditView } from "@bonum/contract/audit/fields.ts";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import { changedFields } from "../../kernel/audit-queries.ts";
 import type { Module, NameSource } from "../../kernel/module.ts";
+import { startOfDay } from "../../kernel/record-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -67,10 +67,6 @@ export function presentAudit(
       ...changedFields(row.before, row.after),
     })),
   );
-}
-
-function startOfDay(day: string, daysLater: number): RawBuilder<Date> {
-  return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;
 }
 
 type Fields = AuditView["before"];

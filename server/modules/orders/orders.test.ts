@@ -180,6 +180,18 @@ describe("the list", () => {
     expect(await list(cast.stranger, own)).toEqual([]);
     expect(await list(cast.admin, `${own}&state=on_hold`)).toEqual([held.id]);
     expect(await list(cast.admin, `${own}&turn=client`)).toEqual([draft.id]);
+    // Half an hour after midnight in Poland, which is the day before by the server's clock.
+    const addedAt = new Date("2026-07-01T22:30:00Z");
+    await t.portal.database
+      .updateTable("orders")
+      .set({ added_at: addedAt })
+      .where("id", "=", held.id)
+      .execute();
+    expect(await list(cast.admin, `${own}&from=2026-07-02&to=2026-07-02`)).toEqual([held.id]);
+    expect(await list(cast.admin, `${own}&to=2026-07-01`)).toEqual([]);
+    expect(await list(cast.owner, "from=2026-07-03")).toEqual([late.id, draft.id]);
+    const wrong = await call(cast.owner, "GET /orders?from=2026-02-30");
+    expect(wrong.statusCode).toBe(400);
     expect(await list(cast.owner, `${own}&group=onHold`)).toEqual([held.id]);
     expect(await list(cast.owner, `${own}&group=finished`)).toEqual([]);
     expect(await list(cast.admin, `${own}&overdue=true`)).toEqual([late.id]);

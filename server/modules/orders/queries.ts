@@ -5,7 +5,7 @@ import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orde
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy, HITS_MAX, holdsTerm } from "../../kernel/record-queries.ts";
+import { editedBy, HITS_MAX, holdsTerm, startOfDay } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -131,7 +131,8 @@ const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
 
 /** The orders that the account knows of and that match; `today` is the day by which one is overdue. */
 export function listOrders(account: Account, query: OrderListQuery, today: string): Listing<OrderRow> {
-  const { searchTerm, state, group, turn, overdue, serviceId, investmentId, clientId, personId } = query;
+  const { searchTerm, state, group, turn, overdue, serviceId, investmentId, clientId, personId, from, to } =
+    query;
   const late = sql<boolean>`(orders.turn is not null and orders.due_date < ${today}::date)`;
   const condition = allOf([
     visibleTo(account),
@@ -144,6 +145,8 @@ export function listOrders(account: Account, query: OrderListQuery, today: strin
     investmentId !== undefined && sql<boolean>`orders.investment_id = ${investmentId}`,
     clientId !== undefined && sql<boolean>`orders.client_id = ${clientId}`,
     isAdmin(account) && personId !== undefined && worksOn(personId),
+    from !== undefined && sql<boolean>`orders.added_at >= ${startOfDay(from)}`,
+    to !== undefined && sql<boolean>`orders.added_at < ${startOfDay(to, 1)}`,
     !!searchTerm && matches(searchTerm),
   ]);
   return listing((database) => selectOrders(database).where(condition), {

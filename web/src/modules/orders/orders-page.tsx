@@ -263,6 +263,8 @@ function useCommonFilters(services: readonly { id: string; name: string }[] = []
       all,
       options: services.map(({ id, name }) => ({ value: id, label: name })),
     },
+    { kind: "day", name: "from", label: t("filter.from") },
+    { kind: "day", name: "to", label: t("filter.to") },
   ];
 }
 
