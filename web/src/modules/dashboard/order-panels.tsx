@@ -65,7 +65,7 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
       {orders.length === 0 && <PanelList empty={t("orders.noneOwn")} items={[]} />}
       {orders.map(({ group, count, first }) => (
         <section key={group} aria-label={labelOf(ORDER_GROUPS[group])}>
-          <Typography variant="h4" component="h3" sx={{ marginTop: 1.5 }}>
+          <Typography variant="body2" component="h3" sx={{ marginTop: 1.5 }}>
             <TextLink to={`/client/orders?group=${group}`}>
               {`${labelOf(ORDER_GROUPS[group])} (${formatNumber(count)})`}
             </TextLink>
