@@ -1,5 +1,6 @@
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Part } from "./parts.ts";
+import { makeScratch } from "./scratch.ts";
 import { CRASHED, failureList, type PartResult, table, verdict } from "./tally.ts";
 
 /** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */
@@ -7,6 +8,8 @@ async function main(): Promise<PartResult[]> {
   const { groups, filter } = readArguments(process.argv.slice(2));
   // Loaded late: an error in a part's module is a failure to count, not the end of this program.
   const { STAGES } = await import("./parts.ts");
+  await using scratch = await makeScratch();
+  process.env.TMPDIR = scratch.path;
   const results: PartResult[] = [];
   const start = performance.now();
   for (const stage of STAGES) {
