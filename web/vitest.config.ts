@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // Loading the screens anew for each file took more of the processor than half of the tests; see `testing/setup.ts`.
+    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
   },

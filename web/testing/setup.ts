@@ -1,20 +1,26 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { setLanguage } from "../src/lib/i18n/i18n.ts";
 import { onNotification } from "../src/lib/notify.ts";
+import { keepSettings } from "../src/lib/settings.ts";
+import { signOut } from "./session.ts";
 
 // Far more than anything takes alone: a busy machine is no failure.
 configure({ asyncUtilTimeout: 10_000 });
 
 let complaints: MockInstance[] = [];
 
+// All files of a worker share the application's modules: each test begins signed out, in Polish, with plain settings.
 beforeEach(() => {
+  keepSettings({ meetingUrl: null, boardUrl: null, testData: false, maxUploadBytes: 2 ** 30 });
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 });
 
 // React and MUI report their misuse on the console; a test that causes it fails.
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  signOut();
+  setLanguage("pl");
   // Toasts that nobody showed wait for the next who does: that would be another test.
   onNotification(() => undefined)();
   for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();

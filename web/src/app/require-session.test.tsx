@@ -1,14 +1,12 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { stubFetch } from "../../testing/answers.ts";
 import { showRoutes } from "../../testing/screen.tsx";
-import { signIn, signOut } from "../../testing/session.ts";
+import { signIn } from "../../testing/session.ts";
 import "./messages.ts";
 import { logout } from "../lib/session/session.ts";
 import { endSession } from "../lib/session/session-end.ts";
 import { RequireRole, RequireSession } from "./router.tsx";
-
-afterEach(() => act(signOut));
 
 const routes = [
   { path: "/login", element: <p>log-in</p> },

@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { problemAnswer, stubFetch } from "../../testing/answers.ts";
-import { signIn, signOut } from "../../testing/session.ts";
+import { signIn } from "../../testing/session.ts";
 import "../lib/i18n/i18n.ts";
 import { onNotification } from "../lib/notify.ts";
 import { clearUser, sessionState } from "../lib/session/session-store.ts";
 import { useLiveChanges } from "./signed-in.tsx";
-
-afterEach(signOut);
 
 function Listener() {
   useLiveChanges();

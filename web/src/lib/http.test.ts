@@ -1,16 +1,14 @@
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../testing/answers.ts";
-import { buildToken, buildUser, signIn, signOut } from "../../testing/session.ts";
+import { buildToken, buildUser, signIn } from "../../testing/session.ts";
 import { HttpError, request } from "./http.ts";
 import { setLanguage } from "./i18n/i18n.ts";
 import { onNotification } from "./notify.ts";
 import { keepUser, sessionState } from "./session/session-store.ts";
 
 const schema = z.object({ ok: z.boolean() });
-
-afterEach(signOut);
 
 test("S7.1: calls stand under /api/, send credentials, and a Bearer header when a token is held", async () => {
   const fetch = stubFetch(() => jsonAnswer({ ok: true }, { pagination: "{}" }));

@@ -1,5 +1,5 @@
 import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { MODULES } from "../modules.ts";
 import { setLanguage } from "./i18n/i18n.ts";
 import { actionText, fieldText } from "./labels.ts";
@@ -10,8 +10,6 @@ const resources = Object.values(contract)
   .filter((exported) => "subjects" in exported);
 
 const declared: Labels[] = (await Promise.all(MODULES.map((module) => module.labels?.() ?? []))).flat();
-
-afterEach(() => setLanguage("pl"));
 
 test("the labels of every resource are declared by exactly one module", () => {
   const subjectsOf = (labels: Labels[]) => labels.flatMap(({ subjects }) => Object.keys(subjects)).toSorted();

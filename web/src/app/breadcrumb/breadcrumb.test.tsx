@@ -1,12 +1,10 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
 import "../messages.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
-
-afterEach(() => act(() => setLanguage("pl")));
 
 /** Path, English, Polish (S2.1): one row for each row of the tables. */
 const rows = [

@@ -1,17 +1,11 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import { signIn, signOut } from "../../../testing/session.ts";
-import { setLanguage } from "../../lib/i18n/i18n.ts";
+import { signIn } from "../../../testing/session.ts";
 import { loadSettings } from "../../lib/settings.ts";
 import "../messages.ts";
 import { TopBar } from "./top-bar.tsx";
-
-afterEach(async () => {
-  act(signOut);
-  await act(() => setLanguage("pl"));
-});
 
 async function settings(links: { meetingUrl: string | null; boardUrl: string | null }) {
   stubFetch(() => jsonAnswer({ ...links, testData: false, maxUploadBytes: 1 }));

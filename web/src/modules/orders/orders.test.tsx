@@ -4,18 +4,15 @@ import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import i18next from "i18next";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import { setLanguage } from "../../lib/i18n/i18n.ts";
 import { readinessOf } from "./ordering/draft-form.tsx";
 import { mergeAnswers } from "./ordering/use-saved-answers.ts";
 import { OrderOverview } from "./overview.tsx";
 import { changesOf } from "./rounds.tsx";
 import { clockTexts, OrderStateChip, TurnStrip } from "./status.tsx";
 import { unansweredIn } from "./work/corrections-panel.tsx";
-
-afterEach(() => setLanguage("pl"));
 
 const t = i18next.getFixedT("pl", "orders");
 const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18" };

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { showRoutes } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
 import "../../lib/i18n/i18n.ts";
 import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
 import { UnsavedInputGuard } from "../form/record-form.tsx";
-
-afterEach(() => act(signOut));
 
 const routes = [
   { path: "/form", element: <UnsavedInputGuard active /> },

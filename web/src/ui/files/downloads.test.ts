@@ -2,7 +2,7 @@ import "./messages.ts";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { problemAnswer, stubFetch } from "../../../testing/answers.ts";
-import { signIn, signOut } from "../../../testing/session.ts";
+import { signIn } from "../../../testing/session.ts";
 import { type Notification, onNotification } from "../../lib/notify.ts";
 import { startDownload, useRunningDownloads } from "./downloads.ts";
 
@@ -14,10 +14,7 @@ beforeEach(() => {
   told = [];
   stop = onNotification((notification) => told.push(notification));
 });
-afterEach(() => {
-  stop();
-  signOut();
-});
+afterEach(() => stop());
 
 test("a download is saved under the document's name", async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import { signIn, signOut } from "../../../testing/session.ts";
+import { signIn } from "../../../testing/session.ts";
 import "../../lib/i18n/i18n.ts";
 import { loadSettings } from "../../lib/settings.ts";
 import { PageHeader } from "./page-header.tsx";
 
 const TEST_DATA = "Wypełnij danymi testowymi";
-
-afterEach(() => act(signOut));
 
 async function settings(testData: boolean) {
   stubFetch(() => jsonAnswer({ meetingUrl: null, boardUrl: null, testData, maxUploadBytes: 1 }));
@@ -55,7 +53,7 @@ test("S2.27, S6.1: only an Admin sees 'Wypełnij danymi testowymi'", async () =>
 
 test("D4.6: TEST_DATA=off hides the button", async () => {
   await settings(false);
-  signIn("Admin");
+  await signIn("Admin");
   show(<PageHeader title="Dokumenty" onFillWithTestData={() => undefined} />);
   expect(screen.queryByRole("button", { name: TEST_DATA })).toBeNull();
 });

@@ -1,15 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { showRoutes } from "../../../../testing/screen.tsx";
-import { buildUser, signIn, signOut } from "../../../../testing/session.ts";
+import { buildUser, signIn } from "../../../../testing/session.ts";
 import { setLanguage } from "../../../lib/i18n/i18n.ts";
 import { LoginPage } from "./login-page.tsx";
-
-afterEach(async () => {
-  act(signOut);
-  await act(() => setLanguage("pl"));
-});
 
 const routes = [
   { path: "/login", element: <LoginPage /> },

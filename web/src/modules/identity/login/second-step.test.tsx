@@ -1,16 +1,10 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { showRoutes } from "../../../../testing/screen.tsx";
-import { buildUser, signOut } from "../../../../testing/session.ts";
+import { buildUser } from "../../../../testing/session.ts";
 import { setLanguage } from "../../../lib/i18n/i18n.ts";
 import { LoginPage } from "./login-page.tsx";
-
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  act(signOut);
-  await act(() => setLanguage("pl"));
-});
 
 const routes = [
   { path: "/login", element: <LoginPage /> },

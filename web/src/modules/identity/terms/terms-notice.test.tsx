@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
-import { buildToken, buildUser, signOut } from "../../../../testing/session.ts";
+import { buildToken, buildUser } from "../../../../testing/session.ts";
 import "../../../lib/i18n/i18n.ts";
 import { keepUser } from "../../../lib/session/session-store.ts";
 import { TermsNotice } from "./terms-notice.tsx";
-
-afterEach(signOut);
 
 const pages = (["privacy", "regulations"] as const).map((slug) => ({
   slug,

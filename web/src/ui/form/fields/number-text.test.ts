@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { setLanguage } from "../../../lib/i18n/i18n.ts";
 import { readMoney, readNumber, writeMoney, writeNumber } from "./composed-fields.tsx";
-
-afterEach(() => setLanguage("pl"));
 
 test.each([
   ["", null],
