@@ -1,7 +1,9 @@
 import { FORM_EXPIRED, FORM_TOO_EARLY } from "@bonum/contract/messages/fields.ts";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { jsonAnswer } from "../../../../testing/answers.ts";
+import { readDraft, writeDraft } from "../../../lib/draft.ts";
 import { pageSurroundings } from "../../../lib/page-data.ts";
 import { action, type Refusal } from "./send-message.ts";
 
@@ -47,6 +49,16 @@ test("a message that is right goes to the server, and its sender to a page that 
   expect(sent).toMatchObject([{ ...MESSAGE, language: "pl" }]);
   expect(result).toBeInstanceOf(Response);
   expect((result as Response).headers.get("location")).toBe("/about/contact?sent");
+});
+
+test("what was written is forgotten once it is taken, before the next page stands, and kept while it is refused", async () => {
+  const draft = { owner: "visitor", name: "contact" };
+  const kept = () => readDraft(draft, z.object({ body: z.string() }));
+  writeDraft(draft, { body: MESSAGE.body });
+  await send(MESSAGE, problem(FORM_TOO_EARLY));
+  expect(kept()).toEqual({ body: MESSAGE.body });
+  await send(MESSAGE);
+  expect(kept()).toBeNull();
 });
 
 test("bad input: every wrong field is reported, nothing is sent, and what was written comes back", async () => {

@@ -5,6 +5,7 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
 import { sendForPage } from "../../../lib/page-data.ts";
 import { readTicket } from "./read-ticket.ts";
+import { dropMessageDraft } from "./use-message-draft.ts";
 
 /** What became of a message that was not taken; its sender loses nothing of what they wrote. */
 export interface Refusal {
@@ -24,6 +25,8 @@ export async function action(args: ActionFunctionArgs) {
   if (!message.success) return data<Refusal>({ values, errors: errorsOf(message.error.issues) }, 400);
   try {
     await sendForPage(args, contactCalls.send, { body: message.data });
+    // Before the next page stands, which its reader may leave at once. On the server there is no tab that keeps one.
+    dropMessageDraft();
     return redirect("/about/contact?sent");
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
