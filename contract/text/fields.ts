@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { key, type ValidationKey } from "../validation/key.ts";
-import { characters, hasControlCharacters } from "./file-name.ts";
+import { characters, hasControlCharacters, isBlank } from "./file-name.ts";
 
 /** Longest values of text fields, in characters (code points), each with what is said of a longer one. */
 const LIMITS = {
@@ -29,14 +29,14 @@ function checkedString(size: keyof typeof LIMITS) {
   return z.string({ error: key("text.required") }).check(
     z.overwrite((value) => tidy(value, lines)),
     z.refine((value) => characters(value) <= max, { error: message }),
-    z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n]/.test(value)), {
+    z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n\r]/.test(value)), {
       error: key("text.control"),
     }),
   );
 }
 
 function tidy(value: string, lines: boolean): string {
-  const text = value.normalize("NFC").trim();
+  const text = isBlank(value) ? "" : value.normalize("NFC").trim();
   return lines ? text.replace(/\r\n?/g, "\n") : text;
 }
 

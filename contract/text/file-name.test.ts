@@ -25,9 +25,12 @@ describe("a document's name", () => {
     expect(refusals("ż".repeat(256))).toEqual(["fileName.tooLong"]);
   });
 
-  test.each([undefined, null, 5, "", "   ", "\t"])("is required, and %j is none", (name) => {
-    expect(refusals(name)).toEqual(["fileName.required"]);
-  });
+  test.each([undefined, null, 5, "", "   ", "\t", "\u200B", "\u2060 \u3164"])(
+    "is required, and %j is none",
+    (name) => {
+      expect(refusals(name)).toEqual(["fileName.required"]);
+    },
+  );
 
   test.each([
     "a\u0000b",

@@ -7,6 +7,14 @@ const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069
 /** The same for a text of several lines, which may hold tabs and line ends. */
 const CONTROL_BUT_LINES = /[[\p{Cc}--[\t\n\r]]\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/v;
 
+/** Characters that show nothing, white space included: a text of them alone is an empty one. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
+
+/** Whether a text shows nothing. */
+export function isBlank(text: string): boolean {
+  return INVISIBLE.test(text);
+}
+
 /** Counts code points, which is what a person takes for characters. */
 export function characters(text: string): number {
   return [...text].length;
@@ -25,7 +33,7 @@ export const FileName = z.pipe(
   z.string({ error: key("fileName.required") }),
   z.string().check(
     z.overwrite((value) => value.normalize("NFC").trim()),
-    z.refine((value) => value.length > 0, { error: key("fileName.required"), abort: true }),
+    z.refine((value) => !isBlank(value), { error: key("fileName.required"), abort: true }),
     z.refine((value) => characters(value) <= FILE_NAME_MAX, { error: key("fileName.tooLong") }),
     z.refine((value) => !CONTROL.test(value), { error: key("fileName.control") }),
     z.refine((value) => !/[/\\]/.test(value), { error: key("fileName.separator") }),

@@ -1,5 +1,6 @@
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addClient, signInFor } from "../../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { forgetOldNotifications, notify } from "./queries.ts";
 
@@ -79,4 +80,29 @@ test("they are forgotten after half a year, read or not", async () => {
   );
   await forgetOldNotifications(t.portal.database);
   expect((await list(one)).pagination.totalCount).toBe(total - 1);
+});
+
+test("of a client or of the administration go when the account is theirs no more; its others stay", async () => {
+  const { id: clientId } = await addClient(t, other);
+  const person = await signInFor(t, clientId);
+  const account = t.portal.database.updateTable("accounts").where("id", "=", person.accountId);
+  await account.set({ roles: ["Client", "Admin"] }).execute();
+  for (const path of ["/client/orders/1", "/admin/orders/1", "/account"]) {
+    await t.portal.database
+      .transaction()
+      .execute((tx) =>
+        notify(tx, { accountIds: [person.accountId], title: { pl: "Wieść", en: "News" }, detail: "", path }),
+      );
+  }
+  const paths = async () => {
+    const { database } = t.portal;
+    const kept = database.selectFrom("notifications").where("account_id", "=", person.accountId);
+    return (await kept.select("path").orderBy("id").execute()).map(({ path }) => path);
+  };
+  await account.set({ display_name: "Ktoś", roles: ["Admin", "Client"] }).execute();
+  expect(await paths()).toHaveLength(3);
+  await account.set({ client_id: null, client_role: null }).execute();
+  expect(await paths()).toEqual(["/admin/orders/1", "/account"]);
+  await account.set({ roles: ["Client"] }).execute();
+  expect(await paths()).toEqual(["/account"]);
 });

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";
+import { assertStillAllowed } from "../../kernel/scopes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
@@ -69,7 +70,11 @@ function protocolOf({ config, database, storage }: Portal) {
       lockDrainTimeout: DRAIN_MS,
       datastore: new OwnUploads(
         { database, storage, log },
-        { accountId: account.id, most: config.uploadsPerAccount },
+        {
+          accountId: account.id,
+          most: config.uploadsPerAccount,
+          assertAllowed: () => assertStillAllowed(request),
+        },
       ),
       onResponseError(_, error) {
         failure = error;
@@ -99,7 +104,8 @@ function webRequest(request: FastifyRequest): Request {
     if (/^(content-|tus-|upload-)/.test(name)) headers.set(name, String(value));
   }
   const body = method === "PATCH" || method === "POST" ? Readable.toWeb(Readable.from(arriving(raw))) : null;
-  return new Request(new URL(url, "http://localhost"), {
+  // The library would look for the upload's id in a query too.
+  return new Request(new URL(url.replace(/\?.*$/s, ""), "http://localhost"), {
     method,
     headers,
     ...(body && { body: body as BodyInit, duplex: "half" }),
@@ -122,7 +128,8 @@ function protocolHeaders(headers: Headers): Record<string, string> {
 
 /** What the portal answers where the protocol or its store refused. */
 function refusalOf(status: number, { failure, limit }: { failure: unknown; limit: number }): unknown {
-  if (failure instanceof Error) return failure;
+  // The portal's own refusals bear no status that the library knows; its own errors do.
+  if (status >= 500 && failure instanceof Error) return failure;
   if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return new TooLarge(limit);
   if (status === 404) return new NotFound();
   if (status === 409) {
@@ -144,6 +151,8 @@ interface StoreSettings {
   accountId: string;
   /** Unfinished uploads of the account at once. */
   most: number;
+  /** Asked before each part is kept: a session may end, or an account be blocked, while an upload still arrives. */
+  assertAllowed(): Promise<void>;
 }
 
 /**
@@ -172,8 +181,9 @@ class OwnUploads extends DataStore {
     }
     if (size === 0) throw new Invalid({ file: ["file.empty"] });
     await this.#parts.storage.assertRoom(size);
-    const added = { ...this.#place(upload.id), metadata, size };
-    if (!(await insertUpload(this.#parts.database, added, this.#settings.most))) {
+    const added = { ...this.#place(upload.id), metadata: { filename: name.data }, size };
+    const { most } = this.#settings;
+    if (!(await transact(this.#parts.database, (tx) => insertUpload(tx, added, most)))) {
       throw new Refused(
         429,
         "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
@@ -230,6 +240,7 @@ class OwnUploads extends DataStore {
     }
     try {
       await storage.write(lease.key, Readable.from(part(), { objectMode: false }));
+      await this.#settings.assertAllowed();
       await transact(database, async (tx) => {
         const added = await insertPart(tx, this.#place(id), { key: lease.key, start, size });
         // Another server has received these bytes meanwhile, or the upload is gone.

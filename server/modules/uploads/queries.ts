@@ -13,16 +13,21 @@ export interface UploadPlace {
 }
 
 interface NewUpload extends UploadPlace {
-  metadata: Record<string, string | null>;
+  /** What of the sender's metadata is kept: the name, as a document has it. */
+  metadata: { filename: string };
   size: number;
 }
 
-/** Adds an upload, unless the account has `most` unfinished ones that have moved within the last hour. */
+/**
+ * Adds an upload, unless the account has `most` unfinished ones that have moved within the last hour. The account is
+ * locked: of several that begin at once each counts those before it.
+ */
 export async function insertUpload(
-  database: Database,
+  tx: Tx,
   { id, accountId, metadata, size }: NewUpload,
   most: number,
 ): Promise<boolean> {
+  await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
   const { numAffectedRows = 0n } = await sql`
     insert into uploads (id, account_id, metadata, size)
     select ${id}, ${accountId}::uuid, ${JSON.stringify(metadata)}::jsonb, ${size}
@@ -30,7 +35,7 @@ export async function insertUpload(
       select count(*) from uploads
       where account_id = ${accountId} and document_id is null and touched_at > now() - interval '1 hour'
     ) < ${most}
-  `.execute(database);
+  `.execute(tx);
   return numAffectedRows > 0n;
 }
 

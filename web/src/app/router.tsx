@@ -13,7 +13,7 @@ import {
 } from "react-router";
 import { Loaded, loadable } from "../lib/loadable.tsx";
 import { type Module, ModulesContext, type Screen } from "../lib/module.ts";
-import { sessionState, useHasRole, useUser } from "../lib/session/session-store.ts";
+import { sessionState, useHasRole, useSessionChecking, useUser } from "../lib/session/session-store.ts";
 import { MODULES } from "../modules.ts";
 import { AreaSpinner, FullPageSpinner } from "../ui/states/spinner.tsx";
 import {
@@ -168,7 +168,10 @@ function screen(load: Screen["load"]): Pick<RouteObject, "element" | "handle"> {
 /** Shows its screen to whoever is signed in; others go to /login, which brings them back afterwards. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const user = useUser();
+  const checking = useSessionChecking();
   const location = useLocation();
+  // A link of a finished page has led here before it is known whether anybody is signed in.
+  if (checking) return <AreaSpinner minHeight={480} />;
   // Another person who signs in in another tab starts with a screen and a cache of their own.
   if (user !== null) return <Fragment key={user.id}>{children}</Fragment>;
   // Whoever signed out on purpose does not come back to the screen that the next person should not see.

@@ -15,6 +15,7 @@ import { sameRevision } from "../../../kernel/revision.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
+import { takeBackMail } from "../../mail/queries.ts";
 import { type LockedPerson, lockPerson } from "../erasure/queries.ts";
 import { endSessions } from "../login/queries.ts";
 import { ACCOUNTS, canBlockMember, canChangeRole, canRemove, canUnblockMember } from "../policy.ts";
@@ -91,7 +92,8 @@ export function changeMember(
 }
 
 /**
- * Takes an account out of the client: it cannot sign in any more, and its sessions end. An administrator's stays one.
+ * Takes an account out of the client: it cannot sign in any more, its sessions end, and what waits to be mailed to it is
+ * not. An administrator's stays one.
  *
  * @throws NotFound, Forbidden, Conflict also where it is the client's last owner
  */
@@ -107,8 +109,9 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
       const isStaff = row.roles.includes("Admin");
       const state = isStaff ? undefined : "blocked";
       await changeAccess(tx, row.id, { leaves: true, state, editorId: account.id });
-      if (isStaff) await removeClientRole(tx, row.id);
-      else await endSessions(tx, { accountId: row.id });
+      if (isStaff) return removeClientRole(tx, row.id);
+      await endSessions(tx, { accountId: row.id });
+      await takeBackMail(tx, { accountId: row.id });
     },
   });
 }

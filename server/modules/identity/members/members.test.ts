@@ -1,9 +1,11 @@
 import type { MemberView } from "@bonum/contract/identity/invitations.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { transact } from "../../../platform/database/transaction.ts";
 import { signInFor } from "../../../testing/clients.ts";
 import { addNamedClient } from "../../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -92,6 +94,20 @@ describe("an owner", () => {
     expect(logIn.statusCode).toBe(401);
     expect((await asOwner("GET", "")).json()).toHaveLength(1);
     expect(await auditOf(t, member.accountId)).toMatchObject([{ action: "account.remove" }]);
+  });
+
+  test("removes a member, to whom nothing goes out any more that was not mailed yet", async () => {
+    const { database } = t.portal;
+    const data = { displayName: "Ktoś", items: [] };
+    for (const { email: to } of [owner, member]) {
+      const letter = { to, template: "daily-digest", data, language: "pl" } as const;
+      await transact(database, (tx) => queueMail(tx, t.portal, letter));
+    }
+    expect((await asOwner("DELETE", `/${member.accountId}`)).statusCode).toBe(204);
+    const waiting = database.selectFrom("outbox_messages").select("recipient");
+    const recipients = (await waiting.execute()).map(({ recipient }) => recipient);
+    expect(recipients).toContain(owner.email);
+    expect(recipients).not.toContain(member.email);
   });
 
   test("does not block: the word is not an owner's", async () => {

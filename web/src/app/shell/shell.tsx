@@ -1,7 +1,7 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { chooseLanguage } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { currentLanguage, showLanguage } from "../../lib/i18n/i18n.ts";
@@ -57,13 +57,18 @@ const Column = styled("div")(({ theme }) => ({
   [NARROW]: { padding: theme.spacing(0.5, 2, 4) },
 }));
 
-/** The frame around every screen: a spinner while the session is checked, then bar, screen, footer. */
+/**
+ * The frame around every screen: bar, screen, footer. In an empty document a spinner stands there while the session is
+ * checked; a page that the server finished stays, with what is being typed and pressed there.
+ */
 export function Shell() {
   const checking = useSessionChecking();
+  const [drawn, setDrawn] = useState(!checking);
+  if (!drawn && !checking) setDrawn(true);
   useEffect(showChosenLanguage, []);
   return (
     <>
-      {checking ? <FullPageSpinner /> : <Frame />}
+      {drawn ? <Frame /> : <FullPageSpinner />}
       <Toasts />
       <ScrollRestoration />
     </>
@@ -115,8 +120,13 @@ function SiteNav() {
   const { pathname } = useLocation();
   const places = usePlaces();
   const labelOf = useLabel();
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = row.current;
+    return () => handFocusOn(shown);
+  }, []);
   return (
-    <NavRow aria-label={t("nav.site")}>
+    <NavRow ref={row} aria-label={t("nav.site")}>
       <div>
         <Places>
           {places.map(({ to, label }) => (
@@ -132,6 +142,15 @@ function SiteNav() {
       </div>
     </NavRow>
   );
+}
+
+/** Moves the focus to the matter of the page where what is being taken away has it. */
+function handFocusOn(from: HTMLElement | null): void {
+  if (!from?.contains(document.activeElement)) return;
+  queueMicrotask(() => {
+    if (document.activeElement === document.body)
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  });
 }
 
 const Bar = styled("footer")(({ theme }) => ({

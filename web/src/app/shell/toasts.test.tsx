@@ -4,7 +4,7 @@ import "../../lib/i18n/i18n.ts";
 import { ThemeProvider } from "@mui/material/styles";
 import { signIn } from "../../../testing/session.ts";
 import { notify } from "../../lib/notify.ts";
-import { clearUser, setChecking } from "../../lib/session/session-store.ts";
+import { clearUser } from "../../lib/session/session-store.ts";
 import { theme } from "../../ui/styles/theme.ts";
 import { Toasts } from "./shell.tsx";
 
@@ -40,7 +40,6 @@ test("at the end of a session its toasts go, and the word on that end stays", as
   act(() => {
     clearUser();
     notify({ kind: "error", text: "Sesja wygasła - zaloguj się ponownie" });
-    setChecking(false);
   });
   await waitFor(() => {
     // Nothing is drawn here, so no animation ends by itself.

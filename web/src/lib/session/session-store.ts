@@ -35,29 +35,26 @@ function change(next: Partial<SessionState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps a user in memory and in local storage; the roles are those of the token. */
+/** Keeps a user in memory and in local storage, and ends the check; the roles are those of the token. */
 export function keepUser(user: SessionUser): void {
   const kept = { ...user, roles: rolesOf(user.token) };
   localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(kept));
-  change({ user: kept, signedOut: false });
+  change({ user: kept, checking: false, signedOut: false });
 }
 
-/** Forgets the user in memory and in local storage. */
+/** Forgets the user in memory and in local storage, and ends the check. */
 export function clearUser({ signedOut = false } = {}): void {
   localStorage.removeItem(USER_STORAGE_KEY);
-  change({ user: null, signedOut });
+  change({ user: null, checking: false, signedOut });
 }
 
-/** Loads the stored user into memory; false where none is stored or what is stored cannot be read. */
-export function loadStoredUser(): boolean {
-  const user = parseUser(localStorage.getItem(USER_STORAGE_KEY));
-  change({ user });
-  return user !== null;
-}
-
-/** Marks that the session check of the start begins or ends. */
-export function setChecking(checking: boolean): void {
-  change({ checking });
+/**
+ * Loads the stored user into memory: null where none is stored or what is stored cannot be read.
+ *
+ * @param checking whether the session check of the start begins with it
+ */
+export function loadStoredUser({ checking = false } = {}): void {
+  change({ user: parseUser(localStorage.getItem(USER_STORAGE_KEY)), checking });
 }
 
 function parseUser(stored: string | null): SessionUser | null {
@@ -69,23 +66,30 @@ function parseUser(stored: string | null): SessionUser | null {
   }
 }
 
-/** A part of the session; a page that the server rendered, and its hydration, know nobody signed in. */
+/**
+ * A part of the session. A page that the server rendered, and its hydration, know nobody signed in; nor does any screen
+ * until the session has been checked, so that a finished page stands as it is until then.
+ */
 function useSession<Part>(part: (session: SessionState) => Part): Part {
   return useSyncExternalStore(
     onSessionChange,
-    () => part(state),
+    () => part(state.checking ? SIGNED_OUT : state),
     () => part(SIGNED_OUT),
   );
 }
 
-/** The signed-in user; null when signed out. */
+/** The signed-in user; null when signed out, or not yet checked. */
 export function useUser(): SessionUser | null {
   return useSession((session) => session.user);
 }
 
 /** Whether the session check of the start still runs. */
 export function useSessionChecking(): boolean {
-  return useSession((session) => session.checking);
+  return useSyncExternalStore(
+    onSessionChange,
+    () => state.checking,
+    () => SIGNED_OUT.checking,
+  );
 }
 
 /** Whether the signed-in user must set up a second step before anything else. */

@@ -13,7 +13,6 @@ import {
   loadStoredUser,
   onSessionChange,
   sessionState,
-  setChecking,
   USER_STORAGE_KEY,
 } from "./session-store.ts";
 import { halfLifeOf } from "./token.ts";
@@ -27,7 +26,8 @@ const RENEWAL_RETRY = 60_000;
 
 /**
  * The check of the start (S4.2): only a stored user is checked; it is loaded
- * into the state first, then the server is asked. On failure the person is told and led to `/`.
+ * into the state first, then the server is asked. On failure the person is told and led to `/`. Whoever logs in meanwhile,
+ * on a finished page, ends the check: its answer is about another session.
  *
  * @param prepare loads what the stored user's screen needs; the check lasts until that is there, so that it is drawn whole
  */
@@ -35,21 +35,18 @@ export async function checkStoredSession(
   prepare: (user: SessionUser) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (sessionState().user !== null || localStorage.getItem(USER_STORAGE_KEY) === null) return;
-  setChecking(true);
+  loadStoredUser({ checking: true });
+  const { user } = sessionState();
   try {
-    loadStoredUser();
-    const { user } = sessionState();
-    const prepared = user && prepare(user);
-    keepUser(await askForStoredUser());
-    await prepared;
+    const [checked] = await Promise.all([askForStoredUser(), user && prepare(user)]);
+    if (sessionState().user === user) keepUser(checked);
   } catch (error) {
+    if (sessionState().user !== user) return;
     dropFirstAnswers();
     clearUser({ signedOut: true });
     if (error instanceof HttpError && error.status === 401) notifySessionEnd(error.problem);
     else notify({ kind: "error", text: i18next.t("session.expired") });
     navigateTo("/");
-  } finally {
-    setChecking(false);
   }
 }
 
