@@ -11,7 +11,7 @@ import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
 import { closedTo } from "../investments/policy.ts";
-import { findInvestment, lockInvestment } from "../investments/queries.ts";
+import { investmentTable } from "../investments/queries.ts";
 import { canSeeService } from "../services/module.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../services/queries.ts";
 import { copyOrderDocuments } from "./document-queries.ts";
@@ -80,7 +80,7 @@ export function createDraft(
     action: "order.create",
     async insert(tx) {
       // Locked, so that neither is deleted before the order is there.
-      const investment = await lockInvestment(tx, account, investmentId);
+      const investment = await investmentTable.lockFor(tx, account, investmentId);
       const service = await serviceTable.lock(tx, serviceId);
       await refuseTogether(
         () => assertOrderable(account, service),
@@ -115,7 +115,7 @@ export async function refuseNewOrder(database: Database, account: Account, sent:
   const { serviceId, investmentId } = acceptedFields(NewOrder, sent);
   await refuseTogether(
     async () => serviceId && assertOrderable(account, await serviceTable.find(database, serviceId)),
-    async () => investmentId && assertInvestment(await findInvestment(database, account, investmentId)),
+    async () => investmentId && assertInvestment(await investmentTable.findFor(database, account, investmentId)),
   );
 }
 
@@ -208,7 +208,7 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const { account } = caller;
   const found = existing(await findOrder(tx, account, id));
   // In the order in which a new draft locks them.
-  const investment = existing(await lockInvestment(tx, account, found.investment_id));
+  const investment = existing(await investmentTable.lockFor(tx, account, found.investment_id));
   const offered = found.service_id === null ? undefined : await serviceTable.lock(tx, found.service_id);
   const row = existing(await lockOrder(tx, account, id));
   const closed = closedTo(account, investment);
