@@ -115,7 +115,8 @@ export async function refuseNewOrder(database: Database, account: Account, sent:
   const { serviceId, investmentId } = acceptedFields(NewOrder, sent);
   await refuseTogether(
     async () => serviceId && assertOrderable(account, await serviceTable.find(database, serviceId)),
-    async () => investmentId && assertInvestment(await investmentTable.findFor(database, account, investmentId)),
+    async () =>
+      investmentId && assertInvestment(await investmentTable.findFor(database, account, investmentId)),
   );
 }
 

@@ -74,6 +74,7 @@ function Details({ certificate, place, inAdmin }: DetailsProps) {
   return (
     <>
       <DetailHeader
+        sample={certificate.sample}
         title={number}
         back={place}
         actions={
@@ -88,7 +89,6 @@ function Details({ certificate, place, inAdmin }: DetailsProps) {
         {certificate.certificateType}
         {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
         <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
-        {certificate.sample && <StateChip tone="info">{t("sample")}</StateChip>}
       </DetailHeader>
       {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "facts" && <CertificateFacts certificate={certificate} place={place} />}

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import "../../ui/detail/messages.ts";
@@ -78,14 +78,13 @@ function useMessagesView(): ListView<MessageView> {
       {
         name: "state",
         label: field("state"),
-        all: t("filter.all"),
         options: options("state"),
       },
     ],
-    orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({
-      value,
-      label: t(`order.${value}`),
-    })),
+    orders: useOrders(["dateDesc", "dateAsc", "nameAsc", "nameDesc"], {
+      nameAsc: t("order.nameAsc"),
+      nameDesc: t("order.nameDesc"),
+    }),
     texts: listTexts(t),
   };
 }
@@ -137,6 +136,7 @@ function MessageDetails({ message }: { message: MessageView }) {
   return (
     <>
       <DetailHeader
+        sample={sample}
         title={subject}
         back={LIST}
         actions={
@@ -161,7 +161,6 @@ function MessageDetails({ message }: { message: MessageView }) {
         }
       >
         <MessageChip state={state} />
-        {sample && <StateChip tone="info">{t("sample")}</StateChip>}
         {formatDateTime(dateAdded)}
       </DetailHeader>
       <DetailSection title={field("body")}>
@@ -244,18 +243,14 @@ const messages = {
     "empty.advice": "Wiadomości z formularza kontaktowego pojawią się tutaj.",
     "list.failed": "Nie udało się wczytać wiadomości",
     "column.sender": "Nadawca",
-    "order.dateDesc": "Najnowsze najpierw",
-    "order.dateAsc": "Najstarsze najpierw",
     "order.nameAsc": "Nadawca od A do Ż",
     "order.nameDesc": "Nadawca od Ż do A",
-    "filter.all": "Wszystkie",
     "detail.title": "Wiadomość",
     "section.sender": "Nadawca",
     "section.handling": "Obsługa",
     "field.internalNote.hint": "Widzą ją tylko administratorzy",
     answer: "Odpowiedz e-mailem",
     saved: "Zapisano.",
-    sample: "Przykładowa",
     "delete.title": "Usunąć wiadomość?",
     "delete.text": "Wiadomości nie da się przywrócić.",
     "delete.done": "Wiadomość usunięta.",
@@ -272,18 +267,14 @@ const messages = {
     "empty.advice": "Messages from the contact form will appear here.",
     "list.failed": "The messages could not be read",
     "column.sender": "Sender",
-    "order.dateDesc": "Newest first",
-    "order.dateAsc": "Oldest first",
     "order.nameAsc": "Sender from A to Z",
     "order.nameDesc": "Sender from Z to A",
-    "filter.all": "All",
     "detail.title": "Message",
     "section.sender": "Sender",
     "section.handling": "Handling",
     "field.internalNote.hint": "Only administrators see it",
     answer: "Answer by e-mail",
     saved: "Saved.",
-    sample: "Sample",
     "delete.title": "Delete the message?",
     "delete.text": "A message cannot be restored.",
     "delete.done": "Message deleted.",
