@@ -15,15 +15,15 @@ import {
   assertPasswordKept,
   type ThrottledCaller,
 } from "../identity/login/own-password.ts";
-import { readOrderDocuments } from "./document-queries.ts";
+import { readOrderDocuments } from "./documents/queries.ts";
 import { ORDERS } from "./drafts.ts";
-import { peopleColumns } from "./effects.ts";
 import { tellQuoteExtended } from "./notices.ts";
 import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, lockOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
-import { orderStates } from "./states.ts";
+import { peopleColumns } from "./states/effects.ts";
+import { orderStates } from "./states/states.ts";
 
 /** @throws NotFound, Forbidden, Conflict, Invalid */
 export function sendOrderEvent<E extends OrderEvent>(

@@ -14,7 +14,7 @@ import { closedTo } from "../investments/policy.ts";
 import { investmentTable } from "../investments/queries.ts";
 import { canSeeService } from "../services/module.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../services/queries.ts";
-import { copyOrderDocuments } from "./document-queries.ts";
+import { copyOrderDocuments } from "./documents/queries.ts";
 import { readRepetition } from "./parts-queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "./policy.ts";
 import {

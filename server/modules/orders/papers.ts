@@ -13,7 +13,7 @@ import { fieldsOf, investmentTable } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
-import { readContents } from "./document-queries.ts";
+import { readContents } from "./documents/queries.ts";
 import { insertPaper, readPaper } from "./paper-queries.ts";
 import { readFindings } from "./parts-queries.ts";
 import { isOpen } from "./policy.ts";

@@ -2,7 +2,7 @@ import { FORM_EXPIRED, FORM_TOO_EARLY } from "@bonum/contract/messages/fields.ts
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { jsonAnswer } from "../../../../testing/answers.ts";
-import { pageSurroundings } from "../../../lib/page-data.ts";
+import { pageSurroundings } from "../../../lib/first-page/page-data.ts";
 import { action, type Refusal } from "./send-message.ts";
 
 const MESSAGE = {
