@@ -58,6 +58,11 @@ export const ORDERS: Resource<OrderRow> = {
   }),
 };
 
+/** Of a command that changes an order: which one, at which revision, locked as far as the account may know of it. */
+export function orderAt(account: Account, { id, ifMatch }: Target) {
+  return { resource: ORDERS, ifMatch, lock: (tx: Tx) => lockOrder(tx, account, id) };
+}
+
 /** @throws Forbidden for an account that has nobody to order for */
 export function assertMayCreate(account: Account): void {
   if (!canCreate(account)) throw new Forbidden();
@@ -140,10 +145,8 @@ export function updateDraft(
   { target, fields }: { target: Target; fields: OrderFields },
 ): Promise<OrderRow> {
   return command(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.update",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     may: (row) => mayChange(account, row),
     obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} zmienić.`),
     async apply(tx, row) {
@@ -160,10 +163,8 @@ export function updateDraft(
 /** @throws NotFound, Conflict where it is no draft any more */
 export async function removeDraft(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
   await remove(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.delete",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     may: (row) => mayChange(account, row),
     obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} usunąć. Można je wycofać.`),
     remove: (tx, { id }) => deleteOrder(tx, id),
