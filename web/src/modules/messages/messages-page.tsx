@@ -9,9 +9,7 @@ import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import "../../ui/detail/messages.ts";
-import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -23,7 +21,7 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { Facts } from "../../ui/detail/facts.tsx";
+import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
@@ -131,7 +129,7 @@ function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
-  const { id, body, can, dateAdded, email, name, phone, revision, sample, state, subject } = message;
+  const { id, body, can, dateAdded, email, revision, sample, state, subject } = message;
   const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
   return (
     <>
@@ -168,18 +166,11 @@ function MessageDetails({ message }: { message: MessageView }) {
           {body}
         </Typography>
       </DetailSection>
-      <DetailSection title={t("section.sender")}>
-        <Facts
-          items={[
-            { label: field("name"), value: name },
-            { label: field("email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
-            {
-              label: field("phone"),
-              value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
-            },
-          ]}
-        />
-      </DetailSection>
+      <RecordFacts
+        labels={messageLabels}
+        record={message}
+        sections={[{ title: t("section.sender"), facts: ["name", "email", "phone"] }]}
+      />
       {can.edit && <Handling message={message} />}
     </>
   );

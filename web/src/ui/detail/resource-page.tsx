@@ -91,7 +91,7 @@ function RecordDetails<View extends AnyRecord>(
       >
         {props.below?.(record)}
       </DetailHeader>
-      <DetailTabs tabs={tabs} current={tab} />
+      {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "facts" && facts(record)}
       {props.tabs?.(record).find(({ name }) => name === tab)?.content}
       {tab === "history" && <HistoryPanel topic={topic} call={calls.history} id={id} labels={labels} />}
