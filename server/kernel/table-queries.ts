@@ -1,3 +1,4 @@
+import type { Address, Voivodeship } from "@bonum/contract/address.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
 import type { Account } from "./account.ts";
@@ -122,4 +123,22 @@ export function namedAlike<Fields extends object>(shape: { [Name in keyof Fields
 
 function columnValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
+/** The columns of a table whose records have an address. */
+interface AddressColumns {
+  street: string;
+  building_number: string;
+  postcode: string;
+  town: string;
+  voivodeship: string;
+}
+
+export function addressOf(row: AddressColumns): Address {
+  const { street, building_number: number, postcode, town } = row;
+  return { street, number, postcode, town, voivodeship: row.voivodeship as Voivodeship };
+}
+
+export function addressColumns({ number, ...parts }: Address): AddressColumns {
+  return { ...parts, building_number: number };
 }

@@ -1,4 +1,3 @@
-import type { Voivodeship } from "@bonum/contract/address.ts";
 import type {
   InvestmentFields,
   InvestmentListQuery,
@@ -11,7 +10,7 @@ import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
-import { recordTable } from "../../kernel/table-queries.ts";
+import { addressColumns, addressOf, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { canSeeEveryProject } from "./policy.ts";
@@ -58,13 +57,7 @@ export function fieldsOf(row: InvestmentRow): InvestmentFields {
     description: row.description,
     buildingCategory: row.building_category,
     stage: row.stage as Stage,
-    address: {
-      street: row.street,
-      number: row.building_number,
-      postcode: row.postcode,
-      town: row.town,
-      voivodeship: row.voivodeship as Voivodeship,
-    },
+    address: addressOf(row),
     parcels: row.parcels,
     landRegisters: row.land_registers,
     permitNumber: row.permit_number,
@@ -93,11 +86,7 @@ const columnsOf = (fields: InvestmentFields) => ({
   description: fields.description,
   building_category: fields.buildingCategory,
   stage: fields.stage,
-  street: fields.address.street,
-  building_number: fields.address.number,
-  postcode: fields.address.postcode,
-  town: fields.address.town,
-  voivodeship: fields.address.voivodeship,
+  ...addressColumns(fields.address),
   parcels: fields.parcels,
   land_registers: fields.landRegisters,
   permit_number: fields.permitNumber,

@@ -1,4 +1,4 @@
-import { type Module, resourceScreens, type Screen } from "../../lib/module.ts";
+import { type Module, recordBelow, resourceScreens, type Screen } from "../../lib/module.ts";
 
 const INVESTMENTS = { pl: "Inwestycje", en: "Investment projects" };
 const ADD = { pl: "Dodaj inwestycję", en: "Add project" };
@@ -48,6 +48,6 @@ export const investments: Module = {
   },
   labels: async () => [(await import("@bonum/contract/investments/labels.ts")).investmentLabels],
   audit: {
-    investment: ({ subjectId, record }) => (record?.there ? { to: `/admin/investments/${subjectId}` } : null),
+    investment: recordBelow("/admin/investments"),
   },
 };
