@@ -1,21 +1,31 @@
 import "./messages.ts";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
+import type { HistoryEntry } from "@bonum/contract/records.ts";
 import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
+import { actionText } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { DeleteRecordButton } from "../dialogs/delete-record-button.tsx";
 import { LinkButton } from "../link-button.tsx";
+import { Moment } from "../moment.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { AreaSpinner } from "../states/spinner.tsx";
+import { NARROW } from "../styles/theme.ts";
+import { Changes } from "./changes.tsx";
 import { DetailHeader } from "./detail-header.tsx";
 import { DetailScreen } from "./detail-screen.tsx";
+import { DetailSection } from "./detail-section.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "./detail-tabs.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
 
 /** The events that a record's state machine has; what they are called stands in the catalogue under `event.`. */
 interface EventTexts<Event extends string, Asked extends string> {
@@ -74,7 +84,6 @@ function RecordDetails<View extends AnyRecord>(
   const { resource, record, facts } = props;
   const { t: shared } = useTranslation("detail");
   const { id, sample, can } = record;
-  const { topic, calls, labels } = resource;
   const tabs: [DetailTab<string>, ...(DetailTab<string> & { content?: ReactNode })[]] = [
     { name: "facts", label: shared("tab.facts") },
     ...(props.tabs?.(record) ?? []),
@@ -94,7 +103,7 @@ function RecordDetails<View extends AnyRecord>(
       {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
       {tab === "facts" && facts(record)}
       {props.tabs?.(record).find(({ name }) => name === tab)?.content}
-      {tab === "history" && <HistoryPanel topic={topic} call={calls.history} id={id} labels={labels} />}
+      {tab === "history" && <HistoryPanel resource={resource} id={id} />}
     </>
   );
 }
@@ -184,4 +193,63 @@ function EventButtons<View extends AnyRecord>({ resource, record, texts, name }:
       ))}
     </>
   );
+}
+
+const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
+
+/** When and by whom stands beside what was done, on a phone above it. */
+const Entry = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "180px minmax(0, 1fr)",
+  gap: theme.spacing(0.5, 3),
+  paddingBlock: theme.spacing(1.5),
+  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+interface HistoryPanelProps {
+  resource: Pick<RecordSource<AnyRecord>, "topic" | "labels"> & { calls: { history: HistoryCall } };
+  /** Of the record. */
+  id: string;
+}
+
+type HistoryCall = RecordSource<AnyRecord>["calls"]["history"];
+
+/** What was done to a record: when, by whom, and what it changed, called as the labels of its resource say. */
+export function HistoryPanel({ resource, id }: HistoryPanelProps) {
+  const { t } = useTranslation("detail");
+  const { topic, calls, labels } = resource;
+  const history = useQuery(callQuery(topic, calls.history, { params: { id } }));
+  return (
+    <DetailSection title={t("history.title")}>
+      {history.data === undefined && history.error === null && <AreaSpinner minHeight={160} />}
+      {history.data === undefined && history.error !== null && (
+        <ErrorState
+          error={history.error}
+          title={t("history.failed")}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data?.length === 0 && <Typography color="textSecondary">{t("history.empty")}</Typography>}
+      <Entries>
+        {history.data?.map(({ id, at, actor, action, before, after }) => (
+          <Entry key={id}>
+            <div>
+              <Moment date={at} person={actor} />
+            </div>
+            <div>
+              <strong>{actionText([labels], action)}</strong>
+              {isTelling(before, after) && <Changes labels={labels} before={before} after={after} />}
+            </div>
+          </Entry>
+        ))}
+      </Entries>
+    </DetailSection>
+  );
+}
+
+/** A change tells what it changed, and what was done beside the record's own fields (a document attached) tells which. */
+function isTelling(before: HistoryEntry["before"], after: HistoryEntry["after"]): boolean {
+  if (before !== null && after !== null) return true;
+  return NAMING_FIELDS.some((name) => name in (after ?? before ?? {}));
 }
