@@ -9,10 +9,11 @@ export interface Label {
 /** What a field is called, and how its values are written where their type does not say. */
 export interface FieldLabel extends Label {
   /**
-   * `money` is kept in grosze, `date` as a day, `moment` as ISO 8601, `phone` without spaces. Of `count` a reader learns
-   * how many there are, of `presence` only that there is one.
+   * `money` is kept in grosze, `date` as a day, `moment` as ISO 8601, `phone` without spaces; `email` and `phone` are
+   * links where details show them, and an `address` stands there as on an envelope. Of `count` a reader learns how many
+   * there are, of `presence` only that there is one.
    */
-  format?: "money" | "date" | "moment" | "phone" | "count" | "presence";
+  format?: "money" | "date" | "moment" | "phone" | "email" | "address" | "count" | "presence";
   /** Stands behind a number: `dni roboczych`. */
   unit?: Label;
   /** The Polish heading of the exported column, where it is not the label with the unit in brackets. */
@@ -54,6 +55,7 @@ export type LabelsOf<Fields> = Labels & { fields: { [Field in keyof Fields]: Fie
 export const ADDRESS_LABEL = {
   pl: "Adres",
   en: "Address",
+  format: "address",
   parts: {
     street: { pl: "Ulica", en: "Street" },
     number: { pl: "Numer domu i lokalu", en: "House and flat number" },

@@ -30,7 +30,7 @@ export const clientLabels = {
     regon: { pl: "REGON", en: "REGON" },
     krs: { pl: "KRS", en: "KRS" },
     address: ADDRESS_LABEL,
-    email: { pl: "E-mail", en: "E-mail" },
+    email: { pl: "E-mail", en: "E-mail", format: "email" },
     phone: { pl: "Telefon", en: "Phone", format: "phone" },
     contactPerson: { pl: "Osoba do kontaktu", en: "Contact person" },
     internalNote: { pl: "Notatka wewnętrzna", en: "Internal note" },

@@ -22,7 +22,7 @@ export const identityLabels = {
     "account.changePassword": { pl: "Zmieniono hasło", en: "Password changed" },
     "account.askNewEmail": { pl: "Poproszono o zmianę adresu e-mail", en: "Change of e-mail asked for" },
     "account.changeEmail": { pl: "Zmieniono adres e-mail", en: "E-mail changed" },
-    "account.endOtherSessions": { pl: "Wylogowano pozostałe sesje", en: "Other sessions ended" },
+    "account.endOtherSessions": { pl: "Zakończono pozostałe sesje", en: "Other sessions ended" },
     "account.accept": {
       pl: "Zaakceptowano regulamin albo politykę prywatności",
       en: "Terms of use or privacy policy accepted",
@@ -102,7 +102,7 @@ export const identityLabels = {
     },
     expiresAt: { pl: "Ważne do", en: "Valid until" },
     withdrawn: { pl: "Wycofane", en: "Withdrawn" },
-    ended: { pl: "Liczba wylogowanych sesji", en: "Number of ended sessions" },
+    ended: { pl: "Liczba zakończonych sesji", en: "Number of ended sessions" },
     requireSecondStepForAdmins: {
       pl: "Logowanie dwuetapowe wymagane od administratorów",
       en: "Two-step log-in required of administrators",

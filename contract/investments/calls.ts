@@ -1,14 +1,4 @@
-import {
-  call,
-  createCall,
-  deleteCall,
-  detailsCall,
-  eventCall,
-  exportCall,
-  historyCall,
-  listCall,
-  updateCall,
-} from "../call.ts";
+import { call, createCall, deleteCall, eventCall, historyCall, resourceCalls } from "../call.ts";
 import { DocumentView } from "../documents/fields.ts";
 import { RecordId } from "../records.ts";
 import {
@@ -32,11 +22,8 @@ const admins = { ...own, scope: "admin" } as const;
 
 /** Projects: to administrators all of them, to a client's accounts the client's own. */
 export const investmentCalls = {
-  list: listCall(own, { query: InvestmentListQuery, row: InvestmentView }),
-  export: exportCall(own, InvestmentListQuery),
-  details: detailsCall(own, InvestmentView),
+  ...resourceCalls(own, { query: InvestmentListQuery, fields: InvestmentFields, view: InvestmentView }),
   create: createCall(own, { fields: NewInvestment, view: InvestmentView }),
-  update: updateCall(own, { fields: InvestmentFields, view: InvestmentView }),
   delete: deleteCall(admins),
   send: eventCall(admins, { event: InvestmentEvent, view: InvestmentView }),
   history: historyCall(admins),

@@ -13,7 +13,7 @@ export const messageLabels = {
   fields: {
     dateAdded: { pl: "Nadeszła", en: "Received", format: "moment" },
     name: { pl: "Imię i nazwisko albo nazwa", en: "Name", header: "Nadawca" },
-    email: { pl: "E-mail", en: "E-mail" },
+    email: { pl: "E-mail", en: "E-mail", format: "email" },
     phone: { pl: "Telefon", en: "Phone", format: "phone" },
     subject: { pl: "Temat", en: "Subject" },
     body: { pl: "Treść", en: "Text" },

@@ -13,9 +13,9 @@ export const secondStepMessages = {
   en: {
     "code.required": "Enter the code",
     "code.invalid": "The code has 6 digits",
-    "code.wrong": "The code is not right. Check that the phone's clock is.",
+    "code.wrong": "The code is wrong. Check that the phone's clock shows the right time.",
     "recoveryCode.invalid": "A recovery code has 10 characters, e.g. 4F7KQ-9XW2M",
-    "password.wrong": "The password is not right",
+    "password.wrong": "The password is wrong",
     "ticket.invalid": "Log-in ticket is not valid",
     "passkey.invalid": "The passkey's answer is not valid",
     "secondStep.single": "Give a code, a recovery code or a passkey – one of them only",

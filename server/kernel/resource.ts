@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";
 import type { Listing } from "../platform/database/page.ts";
 import { transact } from "../platform/database/transaction.ts";
+import { Forbidden } from "../platform/http/errors.ts";
 import { acceptedFields } from "../platform/http/refusals.ts";
 import type { Account } from "./account.ts";
 import type { Caller, Target } from "./caller.ts";
@@ -13,30 +14,37 @@ import type { ExportColumn } from "./export.ts";
 import { type HistoryCall, historyRoute } from "./history-queries.ts";
 import { listRoutes } from "./list.ts";
 import { existing, type Route, route, write } from "./route.ts";
+import { type StateMachine, sendEvent } from "./states.ts";
 import type { RecordTable } from "./table-queries.ts";
 
 type SignedInCall = Call & { scope: "admin" | "client" };
 type OfRecord = { params: typeof RecordId };
 type ViewCall = SignedInCall & { output: z.ZodMiniType };
+type EventCall = ViewCall & { params: z.ZodMiniType<{ id: string; event: string }> };
 
 /** The usual calls of a resource, as the builders of `contract/call.ts` declare them. */
-interface ResourceCalls<List, Export, Fields> {
+interface ResourceCalls<List, Export, Fields, New> {
   list: List;
   export: Export;
   details: ViewCall & OfRecord;
-  create: ViewCall & { body: z.ZodMiniType<Fields> };
+  create: ViewCall & { body: z.ZodMiniType<New> };
   update: ViewCall & OfRecord & { body: z.ZodMiniType<Fields> };
   delete?: SignedInCall & OfRecord & { output?: undefined };
+  send?: EventCall;
   history: HistoryCall;
 }
 
-interface ResourceDescription<List extends Call, Row extends { id: string }, Fields> {
+interface ResourceDescription<List extends Call, Row extends { id: string }, Fields, New> {
   resource: Resource<Row>;
   table: RecordTable<Row, Fields>;
   /** As the audit log names them. */
   actions: { create: string; update: string };
-  /** The policy: who may change and delete records. */
-  may(account: Account): boolean;
+  /** The policy: who may change a record that they may know of. */
+  may(account: Account, row: Row): boolean;
+  /** Who may add records, where that is not whoever may make the call; asked before the values are checked. */
+  mayCreate?(account: Account): boolean;
+  /** Why a record's state lets the account not change it, as a Polish sentence; none where it does. */
+  obstacle?(account: Account, row: Row): string | undefined;
   /** What this account may know of and asks for. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;
   present(row: Row, account: Account): OutputOf<List>;
@@ -48,28 +56,37 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   rule?: {
     schema: z.ZodMiniObject;
     /** Asked before a save, and of what the schema accepts of a body that it refuses. @throws Invalid */
-    check(tx: Tx, fields: Partial<Fields>, id: string | null): Promise<void>;
+    check(tx: Tx, fields: Partial<New>, save: { account: Account; id: string | null }): Promise<void>;
   };
-  /** How a record is deleted, where it can be; `before` is done in the same transaction. */
-  removal?: { action: string; before?(tx: Tx, row: Row): Promise<void> };
+  /** The columns of a new record that no edit changes: its number, whose it is. */
+  columnsOfNew?(tx: Tx, account: Account, fields: New): Promise<Record<string, unknown>>;
+  /** What leads its records from state to state. */
+  states?: StateMachine<Row, string, string>;
+  /** How a record is deleted, where it can be: by whom, where not by whoever may change it; and what is done first. */
+  removal?: { action: string; may?(account: Account): boolean; before?(tx: Tx, row: Row): Promise<void> };
 }
 
 /**
- * Answers the usual calls of a resource: list and export, details, create, update, delete and history. A change is a
- * command in the transaction of its route; one that changes nothing is not recorded.
+ * Answers the usual calls of a resource: list and export, details, create, update, delete, events and history. A change
+ * is a command in the transaction of its route; one that changes nothing is not recorded.
  */
 export function resourceRoutes<
   List extends Call & { paged: true },
   Export extends Call & { raw: true },
   Row extends { id: string },
   Fields,
->(calls: ResourceCalls<List, Export, Fields>, described: ResourceDescription<List, Row, Fields>): Route[] {
-  const { resource, table, list, present, presentDetails = present, exported, rule, removal } = described;
+  New extends Fields,
+>(
+  calls: ResourceCalls<List, Export, Fields, New>,
+  described: ResourceDescription<List, Row, Fields, New>,
+): Route[] {
+  const { resource, table, list, present, presentDetails = present, exported, rule } = described;
+  const { mayCreate, states, removal } = described;
   const commands = commandsOf(described);
-  const refuse = async (portal: Caller["portal"], sent: unknown, id: string | null) => {
+  const refuse = async ({ portal, account }: Caller, sent: unknown, id: string | null) => {
     if (!rule) return;
-    const fields = acceptedFields(rule.schema, sent) as Partial<Fields>;
-    await transact(portal.database, (tx) => rule.check(tx, fields, id));
+    const fields = acceptedFields(rule.schema, sent) as Partial<New>;
+    await transact(portal.database, (tx) => rule.check(tx, fields, { account, id }));
   };
   return [
     ...listRoutes<List, Export, Row>(calls, {
@@ -78,44 +95,65 @@ export function resourceRoutes<
       exported,
     }),
     route<ViewCall & OfRecord>(calls.details, async ({ account, params }, { database }) =>
-      presentDetails(existing(await table.find(database, params.id)), account),
+      presentDetails(existing(await table.findFor(database, account, params.id)), account),
     ),
-    write<ViewCall & { body: z.ZodMiniType<Fields> }>(
+    write<ViewCall & { body: z.ZodMiniType<New> }>(
       calls.create,
       async (tx, { account, caller, body }) =>
-        present(await commands.create(tx, caller, body as Fields), account),
-      { refuse: ({ caller, sent }) => refuse(caller.portal, sent, null) },
+        present(await commands.create(tx, caller, body as New), account),
+      {
+        authorise(account) {
+          if (mayCreate && !mayCreate(account)) throw new Forbidden();
+        },
+        refuse: ({ caller, sent }) => refuse(caller, sent, null),
+      },
     ),
     write<ViewCall & OfRecord & { body: z.ZodMiniType<Fields> }>(
       calls.update,
       async (tx, { account, caller, target, body }) =>
         present(await commands.update(tx, caller, { target, fields: body as Fields }), account),
-      { refuse: ({ caller, sent, target }) => refuse(caller.portal, sent, target.id) },
+      { refuse: ({ caller, sent, target }) => refuse(caller, sent, target.id) },
     ),
-    ...(calls.delete && removal ? [removalRoute(calls.delete, { ...described, removal })] : []),
+    ...(calls.delete && removal
+      ? [
+          write<SignedInCall & OfRecord>(calls.delete, (tx, { caller, target }) =>
+            commands.remove(tx, caller, { target, removal }),
+          ),
+        ]
+      : []),
+    ...(calls.send && states
+      ? [
+          write<EventCall>(calls.send, async (tx, { account, caller, params: { event }, target }) =>
+            present(await commands.send(tx, caller, { target, states, event }), account),
+          ),
+        ]
+      : []),
     historyRoute(calls.history, {
       subject: resource.subject,
-      find: (_account, id, database) => table.find(database, id),
+      find: (account, id, database) => table.findFor(database, account, id),
     }),
   ];
 }
 
-function commandsOf<List extends Call, Row extends { id: string }, Fields>({
-  resource,
-  table,
-  actions,
-  may,
-  rule,
-}: ResourceDescription<List, Row, Fields>) {
+function commandsOf<List extends Call, Row extends { id: string }, Fields, New extends Fields>(
+  described: ResourceDescription<List, Row, Fields, New>,
+) {
+  const { resource, table, actions, may, obstacle, rule, columnsOfNew } = described;
+  const targeted = (account: Account, { id, ifMatch }: Target) => ({
+    resource,
+    ifMatch,
+    lock: (tx: Tx) => table.lockFor(tx, account, id),
+  });
   return {
     /** @throws Invalid for what the rule refuses */
-    create: (tx: Tx, { actor, account }: Caller, fields: Fields): Promise<Row> =>
+    create: (tx: Tx, { actor, account }: Caller, fields: New): Promise<Row> =>
       create(tx, actor, {
         resource,
         action: actions.create,
         async insert(tx) {
-          await rule?.check(tx, fields, null);
-          return table.insert(tx, fields, { authorId: account.id });
+          await rule?.check(tx, fields, { account, id: null });
+          const beside = await columnsOfNew?.(tx, account, fields);
+          return table.insert(tx, fields, { authorId: account.id, ...(beside && { beside }) });
         },
       }),
 
@@ -126,43 +164,47 @@ function commandsOf<List extends Call, Row extends { id: string }, Fields>({
       { target, fields }: { target: Target; fields: Fields },
     ): Promise<Row> =>
       command(tx, actor, {
-        resource,
+        ...targeted(account, target),
         action: actions.update,
-        ifMatch: target.ifMatch,
-        lock: (tx) => table.lock(tx, target.id),
-        may: () => may(account),
+        may: (row) => may(account, row),
+        obstacle: (row) => obstacle?.(account, row),
         async apply(tx, row) {
           if (isDeepStrictEqual(table.fields(row), fields)) return false;
-          await rule?.check(tx, fields, row.id);
+          await rule?.check(tx, fields as Partial<New>, { account, id: row.id });
           await table.edit(tx, row.id, { fields, editorId: account.id });
         },
       }),
-  };
-}
 
-/** @throws NotFound, Forbidden, Conflict */
-function removalRoute<List extends Call, Row extends { id: string }, Fields>(
-  call: SignedInCall & OfRecord,
-  {
-    resource,
-    table,
-    may,
-    removal,
-  }: ResourceDescription<List, Row, Fields> & {
-    removal: { action: string; before?(tx: Tx, row: Row): Promise<void> };
-  },
-): Route {
-  return write<SignedInCall & OfRecord>(call, (tx, { caller: { actor, account }, target }) =>
-    remove(tx, actor, {
-      resource,
-      action: removal.action,
-      ifMatch: target.ifMatch,
-      lock: (tx) => table.lock(tx, target.id),
-      may: () => may(account),
-      async remove(tx, row) {
-        await removal.before?.(tx, row);
-        await table.delete(tx, row.id);
-      },
-    }),
-  );
+    /** @throws NotFound, Forbidden, Conflict */
+    remove: (
+      tx: Tx,
+      { actor, account }: Caller,
+      {
+        target,
+        removal,
+      }: { target: Target; removal: NonNullable<ResourceDescription<List, Row, Fields, New>["removal"]> },
+    ): Promise<Row> =>
+      remove(tx, actor, {
+        ...targeted(account, target),
+        action: removal.action,
+        may: (row) => removal.may?.(account) ?? may(account, row),
+        async remove(tx, row) {
+          await removal.before?.(tx, row);
+          await table.delete(tx, row.id);
+        },
+      }),
+
+    /** @throws NotFound, Forbidden, Conflict */
+    send: (
+      tx: Tx,
+      caller: Caller,
+      { target, states, event }: { target: Target; states: StateMachine<Row, string, string>; event: string },
+    ): Promise<Row> =>
+      sendEvent(tx, caller, {
+        ...targeted(caller.account, target),
+        machine: states,
+        event,
+        body: undefined,
+      }),
+  };
 }

@@ -1,5 +1,7 @@
+import type { Address, Voivodeship } from "@bonum/contract/address.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
+import type { Account } from "./account.ts";
 import { editedBy } from "./record-queries.ts";
 
 type Columns = Record<string, unknown>;
@@ -17,6 +19,10 @@ interface TableDescription<Row extends { id: string }, Fields> {
   /** The fields of the form, of a row and as columns (see `namedAlike`). */
   fields(row: Row): Fields;
   columns(fields: Fields): Columns;
+  /** Writes the fields that stand in a table of their own, after the row. */
+  writeOthers?(tx: Tx, id: string, fields: Fields): Promise<void>;
+  /** Which rows an account may know of, where the scope is not the whole answer. */
+  visibleTo?(account: Account): RawBuilder<boolean>;
   /** Translates what a constraint refuses, or throws the error as it is. */
   refuse?(error: unknown): never;
 }
@@ -25,26 +31,42 @@ interface TableDescription<Row extends { id: string }, Fields> {
 export type RecordTable<Row extends { id: string }, Fields> = ReturnType<typeof recordTable<Row, Fields>>;
 
 export function recordTable<Row extends { id: string }, Fields>(described: TableDescription<Row, Fields>) {
-  const { select, fields, columns, refuse } = described;
+  const { select, fields, columns, writeOthers, visibleTo = () => sql<boolean>`true`, refuse } = described;
   const table = sql.table(described.table);
   const byId = (database: Database, id: string) =>
     select(database).where(sql<boolean>`${sql.ref(`${described.table}.id`)} = ${id}`);
+  const lockWhere = async (tx: Tx, id: string, condition: RawBuilder<boolean>): Promise<Row | undefined> => {
+    const statement = sql`select from ${table} where id = ${id} and ${condition} for no key update`;
+    const locked = await statement.execute(tx);
+    return locked.rows.length === 0 ? undefined : byId(tx, id).executeTakeFirst();
+  };
   const run = <T>(statement: RawBuilder<T>, tx: Tx) =>
     refuse ? statement.execute(tx).catch(refuse) : statement.execute(tx);
   return {
     fields,
     find: (database: Database, id: string): Promise<Row | undefined> => byId(database, id).executeTakeFirst(),
     read: (tx: Tx, id: string): Promise<Row> => byId(tx, id).executeTakeFirstOrThrow(),
-
     /** Locks the row until the transaction ends, and reads it as it is then. */
-    async lock(tx: Tx, id: string): Promise<Row | undefined> {
-      const locked = await sql`select from ${table} where id = ${id} for no key update`.execute(tx);
-      return locked.rows.length === 0 ? undefined : byId(tx, id).executeTakeFirst();
-    },
+    lock: (tx: Tx, id: string): Promise<Row | undefined> => lockWhere(tx, id, sql<boolean>`true`),
 
-    /** Adds a record and returns its id. */
-    async insert(tx: Tx, added: Fields, by: { authorId: string; sample?: boolean }): Promise<string> {
-      const values: Columns = { ...columns(added), added_by: by.authorId, sample: by.sample ?? false };
+    /** `find` and `lock` of a row that the account may know of. */
+    findFor: (database: Database, account: Account, id: string): Promise<Row | undefined> =>
+      byId(database, id).where(visibleTo(account)).executeTakeFirst(),
+    lockFor: (tx: Tx, account: Account, id: string): Promise<Row | undefined> =>
+      lockWhere(tx, id, visibleTo(account)),
+
+    /** Adds a record and returns its id; `beside` are columns that no form has. */
+    async insert(
+      tx: Tx,
+      added: Fields,
+      by: { authorId: string; sample?: boolean; beside?: Columns },
+    ): Promise<string> {
+      const values: Columns = {
+        ...columns(added),
+        ...by.beside,
+        added_by: by.authorId,
+        sample: by.sample ?? false,
+      };
       const names = Object.keys(values).map((name) => sql.ref(name));
       const { rows } = await run(
         sql<{ id: string }>`
@@ -52,7 +74,9 @@ export function recordTable<Row extends { id: string }, Fields>(described: Table
         `,
         tx,
       );
-      return (rows[0] as { id: string }).id;
+      const { id } = rows[0] as { id: string };
+      await writeOthers?.(tx, id, added);
+      return id;
     },
 
     /** Writes an edit with who made it, and the next revision; `beside` are columns that no form has. */
@@ -68,6 +92,7 @@ export function recordTable<Row extends { id: string }, Fields>(described: Table
       };
       const settings = Object.entries(changed).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
       await run(sql`update ${table} set ${sql.join(settings)} where id = ${id}`, tx);
+      if (edit.fields) await writeOthers?.(tx, id, edit.fields);
     },
 
     async delete(tx: Tx, id: string): Promise<void> {
@@ -98,4 +123,22 @@ export function namedAlike<Fields extends object>(shape: { [Name in keyof Fields
 
 function columnValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}
+
+/** The columns of a table whose records have an address. */
+interface AddressColumns {
+  street: string;
+  building_number: string;
+  postcode: string;
+  town: string;
+  voivodeship: string;
+}
+
+export function addressOf(row: AddressColumns): Address {
+  const { street, building_number: number, postcode, town } = row;
+  return { street, number, postcode, town, voivodeship: row.voivodeship as Voivodeship };
+}
+
+export function addressColumns({ number, ...parts }: Address): AddressColumns {
+  return { ...parts, building_number: number };
 }

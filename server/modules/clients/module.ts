@@ -2,15 +2,13 @@ import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import { type ClientEvent, ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import type { Caller, Target } from "../../kernel/caller.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { resourceRoutes } from "../../kernel/resource.ts";
 import { sameRevision } from "../../kernel/revision.ts";
-import { write } from "../../kernel/route.ts";
-import { allowedEvents, type StateMachine, sendEvent } from "../../kernel/states.ts";
+import { allowedEvents, type StateMachine } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import {
@@ -45,11 +43,9 @@ export const clients: Module = {
       list: (_account, query) => listClients(query),
       present: presentClient,
       exported: { fileName: "Klienci", columns: columnsOf(clientLabels) },
-      rule: { schema: ClientFields, check: (tx, { nip = "" }, id) => assertNipFree(tx, nip, id) },
+      rule: { schema: ClientFields, check: (tx, { nip = "" }, { id }) => assertNipFree(tx, nip, id) },
+      states: clientStates,
     }),
-    write(clientCalls.send, async (tx, { account, caller, target, params: { event } }) =>
-      presentClient(await sendClientEvent(tx, caller, { target, event }), account),
-    ),
   ],
 };
 
@@ -102,22 +98,6 @@ const resource: Resource<ClientRow> = {
     reload: "Wczytaj dane klienta ponownie",
   }),
 };
-
-/** @throws NotFound, Conflict */
-function sendClientEvent(
-  tx: Tx,
-  caller: Caller,
-  { target, event }: { target: Target; event: ClientEvent },
-): Promise<ClientRow> {
-  return sendEvent(tx, caller, {
-    resource,
-    machine: clientStates,
-    event,
-    body: undefined,
-    ifMatch: target.ifMatch,
-    lock: (tx) => clientTable.lock(tx, target.id),
-  });
-}
 
 /** @throws Invalid where another client has the tax number */
 async function assertNipFree(tx: Tx, nip: string, except: string | null): Promise<void> {

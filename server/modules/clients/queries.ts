@@ -1,10 +1,9 @@
-import type { Voivodeship } from "@bonum/contract/address.ts";
-import type { ClientFields, ClientKind, ClientListQuery } from "@bonum/contract/clients/fields.ts";
+import { ClientFields, type ClientListQuery } from "@bonum/contract/clients/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
 import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
-import { recordTable } from "../../kernel/table-queries.ts";
+import { addressColumns, addressOf, namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
@@ -24,45 +23,20 @@ export function selectClients(database: Database) {
     ]);
 }
 
+const { address: _, ...plainFields } = ClientFields.shape;
+const alike = namedAlike<Omit<ClientFields, "address">>(plainFields);
+
 /** What describes a client, as its form has it. */
 export function fieldsOf(row: ClientRow): ClientFields {
-  return {
-    kind: row.kind as ClientKind,
-    name: row.name,
-    nip: row.nip,
-    regon: row.regon,
-    krs: row.krs,
-    address: {
-      street: row.street,
-      number: row.building_number,
-      postcode: row.postcode,
-      town: row.town,
-      voivodeship: row.voivodeship as Voivodeship,
-    },
-    email: row.email,
-    phone: row.phone,
-    contactPerson: row.contact_person,
-    internalNote: row.internal_note,
-  };
+  return { ...alike.fields(row), address: addressOf(row) };
 }
-
-const columnsOf = ({ address, contactPerson, internalNote, ...fields }: ClientFields) => ({
-  ...fields,
-  street: address.street,
-  building_number: address.number,
-  postcode: address.postcode,
-  town: address.town,
-  voivodeship: address.voivodeship,
-  contact_person: contactPerson,
-  internal_note: internalNote,
-});
 
 /** Administrators alone keep clients, so the scope is the whole question of who sees them. */
 export const clientTable = recordTable<ClientRow, ClientFields>({
   table: "clients",
   select: selectClients,
   fields: fieldsOf,
-  columns: columnsOf,
+  columns: ({ address, ...fields }) => ({ ...alike.columns(fields), ...addressColumns(address) }),
 });
 
 const NAME = sql`clients.name collate "pl-x-icu"`;

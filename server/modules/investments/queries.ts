@@ -1,4 +1,3 @@
-import type { Voivodeship } from "@bonum/contract/address.ts";
 import type {
   InvestmentFields,
   InvestmentListQuery,
@@ -10,7 +9,8 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
-import { editedBy, HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
+import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
+import { addressColumns, addressOf, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { canSeeEveryProject } from "./policy.ts";
@@ -57,13 +57,7 @@ export function fieldsOf(row: InvestmentRow): InvestmentFields {
     description: row.description,
     buildingCategory: row.building_category,
     stage: row.stage as Stage,
-    address: {
-      street: row.street,
-      number: row.building_number,
-      postcode: row.postcode,
-      town: row.town,
-      voivodeship: row.voivodeship as Voivodeship,
-    },
+    address: addressOf(row),
     parcels: row.parcels,
     landRegisters: row.land_registers,
     permitNumber: row.permit_number,
@@ -87,35 +81,42 @@ export function visibleTo(account: Account): RawBuilder<boolean> {
     : sql<boolean>`investments.client_id = ${account.clientId}::uuid`;
 }
 
-export function findInvestment(
-  database: Database,
-  account: Account,
-  id: string,
-): Promise<InvestmentRow | undefined> {
-  return selectInvestments(database)
-    .where("investments.id", "=", id)
-    .where(visibleTo(account))
-    .executeTakeFirst();
-}
+const columnsOf = (fields: InvestmentFields) => ({
+  title: fields.title,
+  description: fields.description,
+  building_category: fields.buildingCategory,
+  stage: fields.stage,
+  ...addressColumns(fields.address),
+  parcels: fields.parcels,
+  land_registers: fields.landRegisters,
+  permit_number: fields.permitNumber,
+  permit_date: fields.permitDate,
+  usable_area: fields.usableArea,
+  storeys: fields.storeys,
+  planned_start: fields.plannedStart,
+  planned_end: fields.plannedEnd,
+});
 
-export function readInvestment(tx: Tx, id: string): Promise<InvestmentRow> {
-  return selectInvestments(tx).where("investments.id", "=", id).executeTakeFirstOrThrow();
-}
+export const investmentTable = recordTable<InvestmentRow, InvestmentFields>({
+  table: "investments",
+  select: selectInvestments,
+  fields: fieldsOf,
+  columns: columnsOf,
+  writeOthers: (tx, id, { participants }) => writeParticipants(tx, id, participants),
+  visibleTo,
+});
 
-/** Locks the project until the transaction ends, and reads it as it is then. */
-export async function lockInvestment(
-  tx: Tx,
-  account: Account,
-  id: string,
-): Promise<InvestmentRow | undefined> {
-  const locked = await tx
-    .selectFrom("investments")
-    .select("id")
-    .where("id", "=", id)
-    .where(visibleTo(account))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return locked && readInvestment(tx, id);
+/** Replaces the participants of a project. */
+async function writeParticipants(tx: Tx, id: string, participants: Participant[]): Promise<void> {
+  await tx.deleteFrom("investment_participants").where("investment_id", "=", id).execute();
+  if (participants.length === 0) return;
+  const rows = participants.map(({ licenceNumber, ...participant }, position) => ({
+    ...participant,
+    licence_number: licenceNumber,
+    investment_id: id,
+    position,
+  }));
+  await tx.insertInto("investment_participants").values(rows).execute();
 }
 
 const TITLE = sql`investments.title collate "pl-x-icu"`;
@@ -153,98 +154,6 @@ function matches(term: string): RawBuilder<boolean> {
     ${holdsTerm("investments", term)}
     or investments.client_id = any(array(select clients.id from clients where ${holdsTerm("clients", term)}))
   )`;
-}
-
-const columnsOf = (fields: InvestmentFields) => ({
-  title: fields.title,
-  description: fields.description,
-  building_category: fields.buildingCategory,
-  stage: fields.stage,
-  street: fields.address.street,
-  building_number: fields.address.number,
-  postcode: fields.address.postcode,
-  town: fields.address.town,
-  voivodeship: fields.address.voivodeship,
-  parcels: fields.parcels,
-  land_registers: fields.landRegisters,
-  permit_number: fields.permitNumber,
-  permit_date: fields.permitDate,
-  usable_area: fields.usableArea,
-  storeys: fields.storeys,
-  planned_start: fields.plannedStart,
-  planned_end: fields.plannedEnd,
-});
-
-export async function insertInvestment(
-  tx: Tx,
-  fields: InvestmentFields,
-  by: {
-    number: string;
-    clientId: string;
-    authorId: string;
-    sample?: boolean;
-    /** Active, unless given. */
-    state?: InvestmentState;
-  },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto("investments")
-    .values({
-      ...columnsOf(fields),
-      number: by.number,
-      client_id: by.clientId,
-      added_by: by.authorId,
-      sample: by.sample ?? false,
-      ...(by.state && { state: by.state }),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await insertParticipants(tx, id, fields.participants);
-  return id;
-}
-
-/** Writes an edit with who made it, and the next revision. */
-export async function editInvestment(
-  tx: Tx,
-  id: string,
-  { fields, editorId }: { fields: InvestmentFields; editorId: string },
-): Promise<void> {
-  await tx
-    .updateTable("investments")
-    .set({ ...columnsOf(fields), ...editedBy(editorId) })
-    .where("id", "=", id)
-    .execute();
-  await tx.deleteFrom("investment_participants").where("investment_id", "=", id).execute();
-  await insertParticipants(tx, id, fields.participants);
-}
-
-/** Writes a new state with who set it, and the next revision. */
-export async function setInvestmentState(
-  tx: Tx,
-  id: string,
-  { state, editorId }: { state: InvestmentState; editorId: string },
-): Promise<void> {
-  await tx
-    .updateTable("investments")
-    .set({ state, ...editedBy(editorId) })
-    .where("id", "=", id)
-    .execute();
-}
-
-async function insertParticipants(tx: Tx, id: string, participants: Participant[]): Promise<void> {
-  if (participants.length === 0) return;
-  const rows = participants.map(({ licenceNumber, ...participant }, position) => ({
-    ...participant,
-    licence_number: licenceNumber,
-    investment_id: id,
-    position,
-  }));
-  await tx.insertInto("investment_participants").values(rows).execute();
-}
-
-/** Deletes a project; its documents stay in the library. */
-export async function deleteInvestment(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("investments").where("id", "=", id).execute();
 }
 
 /** Whether anything was ordered for the project; what is asks for it to stay. */

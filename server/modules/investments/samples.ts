@@ -18,7 +18,7 @@ import {
   sampleClientIds,
 } from "../clients/queries.ts";
 import { inventAddress, inventClients } from "../clients/samples.ts";
-import { insertInvestment, sampleInvestments } from "./queries.ts";
+import { investmentTable, sampleInvestments } from "./queries.ts";
 
 /** Sample projects, of the sample clients; where there are none they are made too, and go with them, as sample orders of theirs do. */
 export const investmentSamples = recordArea({
@@ -52,9 +52,8 @@ async function insertSet(tx: Tx, set: SampleSet): Promise<string[]> {
   for (const { state, ...fields } of inventInvestments(set.random, set.seed)) {
     const number = await nextNumber(tx, "PRZYKŁAD");
     const clientId = set.random.pick(clientIds);
-    ids.push(
-      await insertInvestment(tx, fields, { number, clientId, authorId: set.authorId, state, sample: true }),
-    );
+    const beside = { number, client_id: clientId, state };
+    ids.push(await investmentTable.insert(tx, fields, { authorId: set.authorId, sample: true, beside }));
   }
   return ids;
 }

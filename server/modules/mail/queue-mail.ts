@@ -143,7 +143,7 @@ const invitation: Template<Invited> = (data, language) => {
       ],
       link: { label: "Przyjmij zaproszenie", path },
       closing: [
-        `Odnośnik działa jeden raz, do ${day}.`,
+        `Odnośnika można użyć raz, do ${day}.`,
         "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
       ],
     };
@@ -159,7 +159,7 @@ const invitation: Template<Invited> = (data, language) => {
     ],
     link: { label: "Accept the invitation", path },
     closing: [
-      `The link works once, until ${day}.`,
+      `The link can be used once, until ${day}.`,
       "If you do not expect this invitation, ignore this message: no account will be created.",
     ],
   };
@@ -181,7 +181,7 @@ const invitedAgain: Template<InvitedAgain> = ({ displayName, inviter, clientName
         clientName === null
           ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale ten adres e-mail ma już konto.`
           : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale ten adres e-mail ma już konto w portalu.`,
-        "Jedno konto należy do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
+        "Konto może należeć tylko do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
       ],
       link: { label: "Zaloguj się do swojego konta", path: "/login" },
       closing: ["Nie informujemy osoby zapraszającej, że masz konto. Niczego nie musisz robić."],
@@ -194,7 +194,7 @@ const invitedAgain: Template<InvitedAgain> = ({ displayName, inviter, clientName
       clientName === null
         ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
         : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
-      "An account belongs to one client. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
+      "An account can belong to one client only. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
     ],
     link: { label: "Log in to your account", path: "/login" },
     closing: [

@@ -4,6 +4,10 @@ import { fillTemplate, isTemplateName, type TemplateData, type TemplateName } fr
 const displayName = "Anna <b>Nowak</b>";
 const token = "tajny-odnosnik";
 const invited = { displayName, inviter: "Ewa", clientName: "Łódź sp. z o.o." };
+const ordered = {
+  order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
+  investment: { number: "INW/2026/0001", title: "Dom" },
+};
 
 /** Something to fill each template with; a new one is missed by the compiler. */
 const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
@@ -54,7 +58,7 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
   "invited-again": invited,
   "order-appointment": {
     displayName,
-    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu", zone: "client" },
+    order: { ...ordered.order, zone: "client" },
     event: "changed",
     startsAt: "2026-12-05T08:30:00.000Z",
     place: "Łódź, Łąkowa 1",
@@ -64,14 +68,13 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
   },
   "order-message": {
     displayName,
-    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu", zone: "admin" },
+    order: { ...ordered.order, zone: "admin" },
     clientName: "Łódź sp. z o.o.",
   },
   "order-due": {
     displayName,
     reader: "client",
-    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
-    investment: { number: "INW/2026/0001", title: "Dom" },
+    ...ordered,
     state: "correction",
     turn: "client",
     dueDate: "2026-12-05",
@@ -80,8 +83,7 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
   "quote-extended": {
     displayName,
     reader: "client",
-    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
-    investment: { number: "INW/2026/0001", title: "Dom" },
+    ...ordered,
     state: "quoted",
     turn: "client",
     dueDate: "2026-12-05",
@@ -89,8 +91,7 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
   "order-changed": {
     displayName,
     reader: "client",
-    order: { id: "7", number: "BAD/2026/0001", service: "Ocena projektu" },
-    investment: { number: "INW/2026/0001", title: "Dom" },
+    ...ordered,
     event: "submit",
     state: "submitted",
     turn: "centre",

@@ -15,15 +15,15 @@ import {
   assertPasswordKept,
   type ThrottledCaller,
 } from "../identity/login/own-password.ts";
-import { readOrderDocuments } from "./document-queries.ts";
-import { ORDERS } from "./drafts.ts";
-import { peopleColumns } from "./effects.ts";
+import { readOrderDocuments } from "./documents/queries.ts";
+import { ORDERS, orderAt } from "./drafts.ts";
 import { tellQuoteExtended } from "./notices.ts";
 import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
-import { editOrder, findOrder, lockOrder, type OrderRow } from "./queries.ts";
+import { editOrder, findOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
-import { orderStates } from "./states.ts";
+import { peopleColumns } from "./states/effects.ts";
+import { orderStates } from "./states/states.ts";
 
 /** @throws NotFound, Forbidden, Conflict, Invalid */
 export function sendOrderEvent<E extends OrderEvent>(
@@ -32,12 +32,10 @@ export function sendOrderEvent<E extends OrderEvent>(
   { target, event, body }: { target: Target; event: E; body: EventBody<E> },
 ): Promise<OrderRow> {
   return sendEvent(tx, caller, {
-    resource: ORDERS,
+    ...orderAt(caller.account, target),
     machine: orderStates,
     event,
     body,
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, caller.account, target.id),
   });
 }
 
@@ -72,10 +70,8 @@ export function assignPeople(
   { target, people }: { target: Target; people: OrderPeople },
 ): Promise<OrderRow> {
   return command(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.assign",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     obstacle: (row) =>
       isOpen(row) ? undefined : "Zlecenie jest zamknięte, więc nie można zmienić osób, które je prowadzą.",
     async apply(tx, row) {
@@ -104,10 +100,8 @@ export function extendQuote(
   { target, validUntil }: { target: Target; validUntil: string },
 ): Promise<OrderRow> {
   return command(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.extendQuote",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     obstacle: (row) =>
       canExtendQuote(account, row)
         ? undefined
@@ -131,10 +125,8 @@ export async function saveFindings(
 ): Promise<OrderRow> {
   let before: Findings["findings"] = [];
   return command(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.findings",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     may: (row) => isExaminer(account, row),
     obstacle: (row) =>
       canExamine(account, row) ? undefined : "Ustalenia można wpisywać tylko w trakcie badania.",

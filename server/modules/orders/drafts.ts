@@ -11,10 +11,10 @@ import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
 import { closedTo } from "../investments/policy.ts";
-import { findInvestment, lockInvestment } from "../investments/queries.ts";
+import { investmentTable } from "../investments/queries.ts";
 import { canSeeService } from "../services/module.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../services/queries.ts";
-import { copyOrderDocuments } from "./document-queries.ts";
+import { copyOrderDocuments } from "./documents/queries.ts";
 import { readRepetition } from "./parts-queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "./policy.ts";
 import {
@@ -58,6 +58,11 @@ export const ORDERS: Resource<OrderRow> = {
   }),
 };
 
+/** Of a command that changes an order: which one, at which revision, locked as far as the account may know of it. */
+export function orderAt(account: Account, { id, ifMatch }: Target) {
+  return { resource: ORDERS, ifMatch, lock: (tx: Tx) => lockOrder(tx, account, id) };
+}
+
 /** @throws Forbidden for an account that has nobody to order for */
 export function assertMayCreate(account: Account): void {
   if (!canCreate(account)) throw new Forbidden();
@@ -80,7 +85,7 @@ export function createDraft(
     action: "order.create",
     async insert(tx) {
       // Locked, so that neither is deleted before the order is there.
-      const investment = await lockInvestment(tx, account, investmentId);
+      const investment = await investmentTable.lockFor(tx, account, investmentId);
       const service = await serviceTable.lock(tx, serviceId);
       await refuseTogether(
         () => assertOrderable(account, service),
@@ -115,7 +120,8 @@ export async function refuseNewOrder(database: Database, account: Account, sent:
   const { serviceId, investmentId } = acceptedFields(NewOrder, sent);
   await refuseTogether(
     async () => serviceId && assertOrderable(account, await serviceTable.find(database, serviceId)),
-    async () => investmentId && assertInvestment(await findInvestment(database, account, investmentId)),
+    async () =>
+      investmentId && assertInvestment(await investmentTable.findFor(database, account, investmentId)),
   );
 }
 
@@ -139,10 +145,8 @@ export function updateDraft(
   { target, fields }: { target: Target; fields: OrderFields },
 ): Promise<OrderRow> {
   return command(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.update",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     may: (row) => mayChange(account, row),
     obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} zmienić.`),
     async apply(tx, row) {
@@ -159,10 +163,8 @@ export function updateDraft(
 /** @throws NotFound, Conflict where it is no draft any more */
 export async function removeDraft(tx: Tx, { actor, account }: Caller, target: Target): Promise<void> {
   await remove(tx, actor, {
-    resource: ORDERS,
+    ...orderAt(account, target),
     action: "order.delete",
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockOrder(tx, account, target.id),
     may: (row) => mayChange(account, row),
     obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} usunąć. Można je wycofać.`),
     remove: (tx, { id }) => deleteOrder(tx, id),
@@ -208,7 +210,7 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const { account } = caller;
   const found = existing(await findOrder(tx, account, id));
   // In the order in which a new draft locks them.
-  const investment = existing(await lockInvestment(tx, account, found.investment_id));
+  const investment = existing(await investmentTable.lockFor(tx, account, found.investment_id));
   const offered = found.service_id === null ? undefined : await serviceTable.lock(tx, found.service_id);
   const row = existing(await lockOrder(tx, account, id));
   const closed = closedTo(account, investment);

@@ -19,7 +19,8 @@ import {
   sendOrderEvent,
   updateSettings,
 } from "./commands.ts";
-import { orderDocumentRoutes } from "./documents.ts";
+import { evidencePackRoute } from "./documents/evidence-pack.ts";
+import { orderDocumentRoutes } from "./documents/routes.ts";
 import {
   assertMayCreate,
   createDraft,
@@ -28,7 +29,6 @@ import {
   renewOrder,
   updateDraft,
 } from "./drafts.ts";
-import { evidencePackRoute } from "./evidence-pack.ts";
 import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./notices.ts";
 import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";

@@ -9,11 +9,11 @@ import { inSnapshot } from "../../platform/database/page.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { Conflict } from "../../platform/http/errors.ts";
-import { fieldsOf, readInvestment } from "../investments/queries.ts";
+import { fieldsOf, investmentTable } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
-import { readContents } from "./document-queries.ts";
+import { readContents } from "./documents/queries.ts";
 import { insertPaper, readPaper } from "./paper-queries.ts";
 import { readFindings } from "./parts-queries.ts";
 import { isOpen } from "./policy.ts";
@@ -68,7 +68,7 @@ async function keep(
 
 async function headOf(tx: Tx, order: OrderRow) {
   const { facts } = await readOrganisationRow(tx);
-  const { address } = fieldsOf(await readInvestment(tx, order.investment_id));
+  const { address } = fieldsOf(await investmentTable.read(tx, order.investment_id));
   return {
     number: order.number ?? "",
     organisation: paperOrganisation(facts),

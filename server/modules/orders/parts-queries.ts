@@ -5,7 +5,7 @@ import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { readContents, readOrderDocuments } from "./document-queries.ts";
+import { readContents, readOrderDocuments } from "./documents/queries.ts";
 import { readPapers } from "./paper-queries.ts";
 import { insertCorrectionPlace } from "./thread/queries.ts";
 

@@ -6,7 +6,6 @@ import { recordView } from "../../kernel/record-view.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/states.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
-import { clockOf } from "./clock.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
 import {
   awaitsDecision,
@@ -21,7 +20,8 @@ import {
   renewalObstacle,
 } from "./policy.ts";
 import { CENTRE, type OrderRow } from "./queries.ts";
-import { hasQuoteExpired, missingOf, orderStates } from "./states.ts";
+import { clockOf } from "./states/clock.ts";
+import { hasQuoteExpired, missingOf, orderStates } from "./states/states.ts";
 
 /** An order as a list shows it to this account. */
 export function presentOrder(row: OrderRow, account: Account): OrderView {

@@ -17,12 +17,12 @@ import { putLink } from "../investments/attachments/queries.ts";
 import { sampleInvestments } from "../investments/queries.ts";
 import { prepareInvestments } from "../investments/samples.ts";
 import { inventServices } from "../services/samples.ts";
-import { type ClockRow, moveClock } from "./clock.ts";
-import { findSamplePdf, putOrderDocument } from "./document-queries.ts";
+import { findSamplePdf, putOrderDocument } from "./documents/queries.ts";
 import { orderedService } from "./drafts.ts";
 import { keepConfirmation, keepReport } from "./papers.ts";
 import { freezeRound, insertCorrection, insertHistory, replaceFindings } from "./parts-queries.ts";
 import { insertDraft, type OrderColumns } from "./queries.ts";
+import { type ClockRow, moveClock } from "./states/clock.ts";
 import { insertMessage } from "./thread/queries.ts";
 
 /** Sample orders in every state, of the sample projects; where there are none they are made too. */

@@ -121,7 +121,11 @@ const resource: Resource<ServiceRow> = {
 };
 
 /** @throws Invalid where another service has the slug */
-async function assertSlugFree(tx: Tx, { slug }: Partial<ServiceFields>, id: string | null): Promise<void> {
+async function assertSlugFree(
+  tx: Tx,
+  { slug }: Partial<ServiceFields>,
+  { id }: { id: string | null },
+): Promise<void> {
   const found = slug && (await findServiceBySlug(tx, slug));
   if (found && found.id !== id) throw new Invalid({ slug: ["slug.taken"] });
 }

@@ -82,6 +82,19 @@ interface Appended extends Pick<Sent, "who" | "app"> {
 const append = (url: string, { offset, ...sent }: Appended) =>
   send({ method: "PATCH", url, headers: { ...TUS, "upload-offset": offset }, ...sent });
 
+/** The same with a body that the test writes by itself, as much of it as it likes. */
+const openPatch = (url: string, length: number) =>
+  request(`${t.app.listeningOrigin}${url}`, {
+    method: "PATCH",
+    headers: {
+      ...cast.examiner.headers,
+      ...TUS,
+      "upload-offset": 0,
+      "content-type": "application/offset+octet-stream",
+      "content-length": length,
+    },
+  });
+
 /** How much of it a server says is there. */
 async function offsetOf(url: string, app = t.app): Promise<number> {
   const answer = await send({ method: "HEAD", url, app });
@@ -140,16 +153,7 @@ describe.each(places)("an upload $where", ({ skipped, openStorage }) => {
       const content = photograph(9 * MIB);
       const before = await left();
       const url = await begin(content.length);
-      const call = request(`${t.app.listeningOrigin}${url}`, {
-        method: "PATCH",
-        headers: {
-          ...cast.examiner.headers,
-          ...TUS,
-          "upload-offset": 0,
-          "content-type": "application/offset+octet-stream",
-          "content-length": content.length,
-        },
-      });
+      const call = openPatch(url, content.length);
       call.on("error", () => {});
       call.write(content.subarray(0, 6 * MIB));
       // The first part is there before the connection breaks; what came after it is kept too.
@@ -256,16 +260,7 @@ describe("an upload", () => {
   test("goes on by a request that comes while the one before still hangs", async () => {
     const content = photograph(MIB);
     const url = await begin(content.length);
-    const hanging = request(`${t.app.listeningOrigin}${url}`, {
-      method: "PATCH",
-      headers: {
-        ...cast.examiner.headers,
-        ...TUS,
-        "upload-offset": 0,
-        "content-type": "application/offset+octet-stream",
-        "content-length": content.length,
-      },
-    });
+    const hanging = openPatch(url, content.length);
     const ended = new Promise<IncomingMessage | Error>((resolve) => {
       hanging.on("response", resolve);
       hanging.on("error", resolve);

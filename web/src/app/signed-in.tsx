@@ -14,7 +14,7 @@ import * as z from "zod/mini";
 import { urlOf } from "../lib/api.ts";
 import { callQuery } from "../lib/call-query.ts";
 import { reportError } from "../lib/errors.ts";
-import { takeFirstAnswer } from "../lib/first-answers.ts";
+import { takeFirstAnswer } from "../lib/first-page/first-answers.ts";
 import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../lib/http.ts";
 import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
 import { TermsNotice } from "../modules/identity/terms/terms-notice.tsx";

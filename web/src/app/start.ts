@@ -1,4 +1,4 @@
-import { askFirst } from "../lib/first-answers.ts";
+import { askFirst } from "../lib/first-page/first-answers.ts";
 
 /*
  * What the document runs before it is painted; a classic script, for a module would wait until the document is read. It

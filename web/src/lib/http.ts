@@ -2,7 +2,7 @@ import type { Call } from "@bonum/contract/call.ts";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import { Problem } from "@bonum/contract/problem.ts";
 import * as z from "zod/mini";
-import { takeFirstAnswer } from "./first-answers.ts";
+import { takeFirstAnswer } from "./first-page/first-answers.ts";
 import { endSession } from "./session/session-end.ts";
 import { sessionState } from "./session/session-store.ts";
 

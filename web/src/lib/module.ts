@@ -69,6 +69,11 @@ export function resourceScreens(
   ];
 }
 
+/** Leads an audit entry to the screen of its record, as long as there is one: for the `audit` of a module. */
+export function recordBelow(path: string): (entry: AuditedRecord) => Target | null {
+  return ({ subjectId, record }) => (record?.there ? { to: `${path}/${subjectId}` } : null);
+}
+
 export const ModulesContext = createContext<readonly Module[]>([]);
 
 /** The portal's modules, for those that read what the others declare. */

@@ -1,5 +1,5 @@
 import { organisationCalls } from "@bonum/contract/organisation/calls.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "./first-page/remembered.ts";
 
 const organisation = remembered(organisationCalls.published);
 

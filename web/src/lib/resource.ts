@@ -2,6 +2,7 @@ import type {
   createCall,
   deleteCall,
   detailsCall,
+  eventCall,
   historyCall,
   ScopeName,
   updateCall,
@@ -19,7 +20,9 @@ export interface AnyRecord {
   id: string;
   revision: number;
   sample: boolean;
-  can: { edit?: boolean; delete?: boolean };
+  can: { edit?: boolean; delete?: boolean; seeHistory?: boolean };
+  /** The events that the reader may send to it now. */
+  allowedEvents?: readonly string[];
 }
 
 type Details<View> = ReturnType<typeof detailsCall<ScopeName, z.ZodMiniType<View>>>;
@@ -34,6 +37,7 @@ export interface RecordSource<View extends AnyRecord> {
     details: Details<View>;
     history: ReturnType<typeof historyCall>;
     delete?: ReturnType<typeof deleteCall>;
+    send?: ReturnType<typeof eventCall<ScopeName, z.ZodMiniType<string>, z.ZodMiniType>>;
   };
 }
 

@@ -1,5 +1,5 @@
 import { portalCalls } from "@bonum/contract/portal.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "./first-page/remembered.ts";
 
 const settings = remembered(portalCalls.settings);
 

@@ -17,9 +17,8 @@ import { findDocument } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { listRecentlyMailed, takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { assertMayCreate } from "../commands.ts";
-import { canArrange, closedTo, mayChange } from "../policy.ts";
-import { findInvestment, lockInvestment } from "../queries.ts";
+import { canArrange, canCreate, closedTo, mayChange } from "../policy.ts";
+import { investmentTable } from "../queries.ts";
 import {
   type AttachmentRow,
   deleteLink,
@@ -57,7 +56,7 @@ export async function uploadToInvestment(
   { investmentId, visibility, document, mailed }: UploadedDocument,
 ): Promise<AttachmentRow> {
   const { account } = caller;
-  const project = existing(await lockInvestment(tx, account, investmentId));
+  const project = existing(await investmentTable.lockFor(tx, account, investmentId));
   if (!mayChange(account, project)) throw new Forbidden();
   const closed = closedTo(account, project);
   if (closed !== undefined) throw new Conflict(closed);
@@ -104,7 +103,7 @@ async function detach(tx: Tx, caller: Caller, place: Place): Promise<void> {
 
 /** Locks the project, so that of two changes of its documents at once the second sees the first. */
 async function lockToArrange(tx: Tx, { account }: Caller, { investmentId }: Place): Promise<void> {
-  existing(await lockInvestment(tx, account, investmentId));
+  existing(await investmentTable.lockFor(tx, account, investmentId));
   if (!canArrange(account)) throw new Forbidden();
 }
 
@@ -186,7 +185,7 @@ function takeBackShownMail(tx: Tx, hidden: AttachmentRow): Promise<void> {
 /** What answers the calls about the documents of projects. */
 export const attachmentRoutes: Route[] = [
   route(attachmentCalls.list, async ({ account, params: { id }, query }, { database }) => {
-    existing(await findInvestment(database, account, id));
+    existing(await investmentTable.findFor(database, account, id));
     return readAttachments(database, account, { ...query, of: { investmentId: id } });
   }),
   route(
@@ -200,10 +199,14 @@ export const attachmentRoutes: Route[] = [
       );
       return presentAttachment(attached, account);
     },
-    { authorise: assertMayCreate },
+    {
+      authorise(account) {
+        if (!canCreate(account)) throw new Forbidden();
+      },
+    },
   ),
   route(attachmentCalls.attachable, async ({ account, params: { id }, query }, portal) => {
-    existing(await findInvestment(portal.database, account, id));
+    existing(await investmentTable.findFor(portal.database, account, id));
     const asked = { ...query, view: "active", notAttachedTo: id } as const;
     const { total, rows } = await listDocuments(portal, { account, query: asked });
     return { total, rows: rows.map((row) => presentDocument(row, account)) };

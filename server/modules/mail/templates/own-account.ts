@@ -17,7 +17,7 @@ export const emailChange: Template<NewAddress> = ({ token, displayName }, langua
       ],
       link: { label: "Potwierdź adres", path },
       closing: [
-        "Odnośnik działa jeden raz, przez dobę.",
+        "Odnośnika można użyć raz, w ciągu doby.",
         "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: adres pozostanie bez zmian.",
       ],
     };
@@ -30,7 +30,7 @@ export const emailChange: Template<NewAddress> = ({ token, displayName }, langua
     ],
     link: { label: "Confirm the address", path },
     closing: [
-      "The link works once, for a day.",
+      "The link can be used once, within a day.",
       "If you did not ask for this, ignore this message: the address stays as it is.",
     ],
   };
@@ -48,8 +48,8 @@ export const emailChanged: Template<ChangedAddress> = ({ displayName, newEmail }
       subject: "Adres e-mail Twojego konta został zmieniony",
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
-        `Twoje konto w portalu Bonum Publicum ma od teraz adres ${newEmail}. Na ten adres będą przychodzić wiadomości z portalu i nim trzeba się logować.`,
-        "Jeśli to nie Ty, natychmiast zawiadom Centrum Badań.",
+        `Twoje konto w portalu Bonum Publicum ma od teraz adres ${newEmail}. Na ten adres będą przychodzić wiadomości z portalu; służy on też jako nazwa użytkownika przy logowaniu.`,
+        "Jeśli to nie była Twoja zmiana, natychmiast zawiadom Centrum Badań.",
       ],
       link: { label: "Kontakt z Centrum Badań", path: "/about/contact" },
     };
@@ -59,7 +59,7 @@ export const emailChanged: Template<ChangedAddress> = ({ displayName, newEmail }
     paragraphs: [
       `Hello ${displayName},`,
       `From now on the address of your account in the Bonum Publicum portal is ${newEmail}. The portal's messages go there, and it is your user name at the log-in.`,
-      "If it was not you, tell the examination centre at once.",
+      "If you did not make this change, notify the examination centre at once.",
     ],
     link: { label: "Contact the examination centre", path: "/about/contact" },
   };
@@ -73,7 +73,7 @@ export const emailTaken: Template<Record<string, never>> = (_, language) => {
       paragraphs: [
         "Dzień dobry!",
         "Ktoś chciał ustawić ten adres jako nowy adres innego konta w portalu. Jeden adres może mieć tylko jedno konto, a ten już je ma, więc nic się nie zmieniło.",
-        "Jeśli to Ty, zaloguj się do konta z tym adresem albo podaj inny adres. Jeśli nie, pomiń tę wiadomość.",
+        "Jeśli to była Twoja prośba, zaloguj się do konta z tym adresem albo podaj inny adres. Jeśli nie, pomiń tę wiadomość.",
       ],
       link: { label: "Zaloguj się", path: "/login" },
     };
@@ -83,7 +83,7 @@ export const emailTaken: Template<Record<string, never>> = (_, language) => {
     paragraphs: [
       "Hello,",
       "Somebody wanted to make this the address of another account in the portal. An address can have one account only, and this one has its own already, so nothing was changed.",
-      "If it was you, log in to the account of this address or give another address. If not, ignore this message.",
+      "If you asked for this, log in to the account of this address or give another address. If not, ignore this message.",
     ],
     link: { label: "Log in", path: "/login" },
   };
@@ -106,7 +106,7 @@ export const passwordReset: Template<Forgotten> = ({ token, displayName }, langu
       ],
       link: { label: "Ustaw nowe hasło", path },
       closing: [
-        "Odnośnik działa jeden raz, przez godzinę.",
+        "Odnośnika można użyć raz, w ciągu godziny.",
         "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: hasło pozostanie bez zmian.",
       ],
     };
@@ -115,11 +115,11 @@ export const passwordReset: Template<Forgotten> = ({ token, displayName }, langu
     subject: "A new password for the Bonum Publicum portal",
     paragraphs: [
       `Hello ${displayName},`,
-      "We were asked to set a new password for this account. To set one, open the link below.",
+      "We received a request to set a new password for this account. To set one, open the link below.",
     ],
     link: { label: "Set a new password", path },
     closing: [
-      "The link works once, for an hour.",
+      "The link can be used once, within an hour.",
       "If you did not ask for this, ignore this message: your password stays as it is.",
     ],
   };
@@ -133,7 +133,7 @@ export const passwordChanged: Template<{ displayName: string }> = ({ displayName
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
         "Hasło do Twojego konta zostało właśnie zmienione, a inne sesje tego konta zakończone.",
-        "Jeśli to nie Ty, natychmiast ustaw nowe hasło i zawiadom Centrum Badań.",
+        "Jeśli to nie była Twoja zmiana, natychmiast ustaw nowe hasło i zawiadom Centrum Badań.",
       ],
       link: { label: "Ustaw nowe hasło", path: "/forgot-password" },
     };
@@ -143,7 +143,7 @@ export const passwordChanged: Template<{ displayName: string }> = ({ displayName
     paragraphs: [
       `Hello ${displayName},`,
       "The password of your account was changed just now, and the account's other sessions were ended.",
-      "If it was not you, set a new password at once and tell the examination centre.",
+      "If you did not make this change, set a new password at once and notify the examination centre.",
     ],
     link: { label: "Set a new password", path: "/forgot-password" },
   };
@@ -177,7 +177,7 @@ const CHANGES = {
   },
   "recoveryCodes.renew": {
     pl: "Wygenerowano nowe kody zapasowe do Twojego konta. Poprzednie już nie działają.",
-    en: "New recovery codes were made for your account. The ones before no longer work.",
+    en: "New recovery codes were made for your account. The previous ones no longer work.",
   },
   "secondStep.turnOff": {
     pl: "Logowanie dwuetapowe Twojego konta zostało wyłączone. Do zalogowania wystarczy hasło.",
@@ -207,7 +207,7 @@ export const secondStepChanged: Template<Changed> = ({ displayName, change }, la
     paragraphs: [
       `Hello ${displayName},`,
       CHANGES[change].en,
-      "If you know nothing of it, change your password at once and tell the examination centre.",
+      "If you know nothing about this, change your password at once and notify the examination centre.",
     ],
     link: { label: "My account", path: "/account" },
   };

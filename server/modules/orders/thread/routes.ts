@@ -24,7 +24,7 @@ import { withNewDocument } from "../../documents/save/document-form.ts";
 import { uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { listRecentlyMailed } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { putOrderDocument, readOrderDocuments } from "../document-queries.ts";
+import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
 import { readCorrections } from "../parts-queries.ts";
 import { listReaders, notifySide, ZONES } from "../people-queries.ts";

@@ -13,9 +13,9 @@ import {
 import "../messages.ts";
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import { api } from "../../lib/api.ts";
+import { pageSurroundings } from "../../lib/first-page/page-data.ts";
 import { showLanguage } from "../../lib/i18n/i18n.ts";
 import { keepOrganisation } from "../../lib/organisation.ts";
-import { pageSurroundings } from "../../lib/page-data.ts";
 import { keepSettings } from "../../lib/settings.ts";
 import { DocumentMetaContext } from "../../ui/page/document-title.ts";
 import { AppTheme } from "../../ui/styles/app-theme.tsx";

@@ -2,7 +2,7 @@ import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account
 import { sessionCalls } from "@bonum/contract/identity/session-calls.ts";
 import i18next from "i18next";
 import { api } from "../api.ts";
-import { dropFirstAnswers } from "../first-answers.ts";
+import { dropFirstAnswers } from "../first-page/first-answers.ts";
 import { HttpError } from "../http.ts";
 import { navigateTo } from "../navigation.ts";
 import { notify } from "../notify.ts";

@@ -13,7 +13,7 @@ import { Changes } from "../../ui/detail/changes.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
@@ -123,7 +123,7 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       { kind: "day", name: "from", label: t("filter.from") },
       { kind: "day", name: "to", label: t("filter.to") },
     ],
-    orders: (["dateDesc", "dateAsc"] as const).map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: useOrders(["dateDesc", "dateAsc"], {}),
     texts: listTexts(t),
   };
 }
@@ -197,8 +197,6 @@ const messages = {
     "filter.all": "Wszystko",
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
-    "order.dateDesc": "Najnowsze najpierw",
-    "order.dateAsc": "Najstarsze najpierw",
     "change.show_one": "{{count}} pole",
     "change.show_few": "{{count}} pola",
     "change.show_many": "{{count}} pól",
@@ -224,8 +222,6 @@ const messages = {
     "filter.all": "Everything",
     "filter.from": "From day",
     "filter.to": "To day",
-    "order.dateDesc": "Newest first",
-    "order.dateAsc": "Oldest first",
     "change.show_one": "{{count}} field",
     "change.show_other": "{{count}} fields",
   },

@@ -1,4 +1,3 @@
-import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import {
@@ -9,22 +8,18 @@ import {
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation, useParams } from "react-router";
+import { useLocation } from "react-router";
 import { api, urlOf } from "../../lib/api.ts";
-import { callQuery } from "../../lib/call-query.ts";
 import { formatDay } from "../../lib/dates.ts";
 import { formatSize } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
-import { DetailHeader } from "../../ui/detail/detail-header.tsx";
-import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
-import { HistoryPanel } from "../../ui/detail/history-panel.tsx";
+import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
@@ -36,75 +31,61 @@ import { StateChip } from "../../ui/state-chip.tsx";
 import { Changes } from "./changes.tsx";
 import { TONES } from "./tones.ts";
 
+const source = {
+  topic: "certificates",
+  labels: certificateLabels,
+  calls: { details: certificateCalls.details, history: certificateCalls.history },
+} as const;
+
 /** `…/certificates/:id`: one certificate, as far as the reader may know it. */
 export function CertificatePage() {
-  const { id = "" } = useParams();
   const { t } = useTranslation("certificates");
+  const { value } = useLabels(certificateLabels);
   const inAdmin = useLocation().pathname.startsWith("/admin");
-  const place = inAdmin ? "/admin/certificates" : "/client/certificates";
-  const read = useQuery(callQuery("certificates", certificateCalls.details, { params: { id } }));
+  const path = inAdmin ? "/admin/certificates" : "/client/certificates";
   return (
-    <DetailScreen read={read} title={t("column.certificate")} back={place}>
-      {(certificate) => <Details certificate={certificate} place={place} inAdmin={inAdmin} />}
-    </DetailScreen>
+    <ResourcePage
+      resource={{ ...source, path }}
+      t={t}
+      name={({ number }) => number}
+      below={({ certificateType, client, holder, state }) => (
+        <>
+          {certificateType}
+          {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
+          <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
+        </>
+      )}
+      actions={(certificate) => (
+        <>
+          <Events certificate={certificate} />
+          <DownloadButton certificate={certificate} />
+        </>
+      )}
+      facts={(certificate) => <CertificateFacts certificate={certificate} place={path} />}
+    />
   );
 }
 
-interface DetailsProps {
-  certificate: CertificateDetails;
-  place: string;
-  inAdmin: boolean;
-}
-
-function Details({ certificate, place, inAdmin }: DetailsProps) {
+function DownloadButton({ certificate: { id, number } }: { certificate: CertificateDetails }) {
   const { t } = useTranslation("certificates");
-  const { value } = useLabels(certificateLabels);
-  const { id, number, state, holder, client } = certificate;
-  const tabs = [
-    { name: "facts", label: t("tab.facts", { ns: "detail" }) },
-    ...(certificate.can.seeHistory
-      ? [{ name: "history", label: t("history.title", { ns: "detail" }) } as const]
-      : []),
-  ] as const;
-  const tab = useDetailTab(tabs);
   const download = () => {
     const fileName = `${number.replaceAll("/", "-")}.pdf`;
     void startDownload({ url: urlOf(certificateCalls.pdf, { params: { id } }), fileName });
   };
   return (
-    <>
-      <DetailHeader
-        title={number}
-        back={place}
-        actions={
-          <>
-            <Events certificate={certificate} />
-            <Button variant="contained" onClick={download}>
-              {t("action.pdf")}
-            </Button>
-          </>
-        }
-      >
-        {certificate.certificateType}
-        {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
-        <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
-        {certificate.sample && <StateChip tone="info">{t("sample")}</StateChip>}
-      </DetailHeader>
-      {tabs.length > 1 && <DetailTabs tabs={tabs} current={tab} />}
-      {tab === "facts" && <CertificateFacts certificate={certificate} place={place} />}
-      {tab === "history" && (
-        <HistoryPanel
-          topic="certificates"
-          call={certificateCalls.history}
-          id={id}
-          labels={certificateLabels}
-        />
-      )}
-    </>
+    <Button variant="contained" onClick={download}>
+      {t("action.pdf")}
+    </Button>
   );
 }
 
-function CertificateFacts({ certificate, place }: Omit<DetailsProps, "inAdmin">) {
+interface CertificateFactsProps {
+  certificate: CertificateDetails;
+  /** Of the list, in the reader's zone. */
+  place: string;
+}
+
+function CertificateFacts({ certificate, place }: CertificateFactsProps) {
   const { t } = useTranslation("certificates");
   const { field } = useLabels(certificateLabels);
   const { code, validTo, supersedes, supersededBy, scopeHtml } = certificate;

@@ -8,7 +8,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import type { Column, Filter, ListSource } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { TONES } from "./tones.ts";
@@ -35,7 +35,10 @@ function CertificatesPage({ place, withHolder }: { place: string; withHolder: bo
   const view = {
     columns: columnsOf(t, labels, place).filter(({ key }) => withHolder || key !== "holder"),
     filters: filtersOf(t, labels),
-    orders: CERTIFICATE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: useOrders(CERTIFICATE_ORDERS, {
+      validToAsc: t("order.validToAsc"),
+      validToDesc: t("order.validToDesc"),
+    }),
     texts: listTexts(t),
   };
   return <ListScreen title={t("title")} source={source} view={view} />;
@@ -98,13 +101,11 @@ function columnsOf(
 }
 
 function filtersOf(t: TFunction<"certificates">, { field, options }: Labels): Filter[] {
-  const all = t("filter.all");
   return [
-    { name: "state", label: field("state"), all, options: options("state") },
+    { name: "state", label: field("state"), options: options("state") },
     {
       name: "validity",
       label: t("filter.validity"),
-      all,
       options: VALIDITIES.map((value) => ({ value, label: t(`validity.${value}`) })),
     },
   ];

@@ -1,4 +1,4 @@
-import type { Module, Screen, Zone } from "../../lib/module.ts";
+import { type Module, recordBelow, type Screen, type Zone } from "../../lib/module.ts";
 
 const CERTIFICATES = { pl: "Certyfikaty", en: "Certificates" };
 const CERTIFICATE = { pl: "Certyfikat", en: "Certificate" };
@@ -46,7 +46,6 @@ export const certificates: Module = {
   },
   labels: async () => [(await import("@bonum/contract/certificates/labels.ts")).certificateLabels],
   audit: {
-    certificate: ({ subjectId, record }) =>
-      record?.there ? { to: `/admin/certificates/${subjectId}` } : null,
+    certificate: recordBelow("/admin/certificates"),
   },
 };

@@ -1,23 +1,9 @@
-import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import { type ClientEvent, ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
+import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
-import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
-import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addressText } from "../../lib/address-text.ts";
-import { api } from "../../lib/api.ts";
-import { formatDateTime } from "../../lib/dates.ts";
-import { reportError } from "../../lib/errors.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { notify } from "../../lib/notify.ts";
-import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { Facts } from "../../ui/detail/facts.tsx";
+import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
@@ -45,7 +31,8 @@ export function ClientPage() {
           </StateChip>
         </>
       )}
-      actions={(client) => <ClientStateButton client={client} />}
+      // Deactivating is asked about, because the client's people are signed out at once.
+      events={{ asked: ["deactivate"], destructive: ["deactivate"], t }}
       facts={(client) => <ClientFacts client={client} />}
       tabs={({ id, accounts, investments }) => [
         {
@@ -69,82 +56,19 @@ export function ClientPage() {
 
 function ClientFacts({ client }: { client: ClientView }) {
   const { t } = useTranslation("clients");
-  const { field } = useLabels(clientLabels);
-  const { email, phone } = client;
   return (
-    <>
-      <DetailSection title={t("section.identity")}>
-        <Facts
-          items={[
-            { label: field("nip"), value: client.nip },
-            { label: field("regon"), value: client.regon },
-            { label: field("krs"), value: client.krs },
-            { label: field("address"), value: addressText(client.address) },
-            { label: field("dateAdded"), value: formatDateTime(client.dateAdded) },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={t("section.contact")}>
-        <Facts
-          items={[
-            { label: field("email"), value: email && <Link href={`mailto:${email}`}>{email}</Link> },
-            {
-              label: field("phone"),
-              value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
-            },
-            { label: field("contactPerson"), value: client.contactPerson },
-          ]}
-        />
-      </DetailSection>
-      {client.internalNote !== "" && (
-        <DetailSection title={field("internalNote")}>
-          <Facts items={[{ label: t("field.internalNote.hint"), value: client.internalNote, wide: true }]} />
-        </DetailSection>
-      )}
-    </>
-  );
-}
-
-/** Deactivates a client after asking, because its people are signed out at once; activates it again without. */
-function ClientStateButton({ client }: { client: ClientView }) {
-  const { t } = useTranslation("clients");
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
-  const change = useMutation({
-    mutationFn: (event: ClientEvent) =>
-      api(clientCalls.send, { params: { id: client.id, event }, revision: client.revision }),
-    onSuccess: (_, event) => notify({ kind: "success", text: t(`event.${event}`) }),
-    onError: reportError,
-    onSettled: () => {
-      setAsking(false);
-      void queries.invalidateQueries({ queryKey: ["clients"] });
-    },
-  });
-  if (client.allowedEvents.includes("activate")) {
-    return (
-      <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate("activate")}>
-        {t("activate.action")}
-      </Button>
-    );
-  }
-  if (!client.allowedEvents.includes("deactivate")) return null;
-  return (
-    <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        {t("deactivate.action")}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t("deactivate.title")}
-        confirmLabel={t("deactivate.action")}
-        destructive
-        busy={change.isPending}
-        onConfirm={() => change.mutate("deactivate")}
-        onCancel={() => setAsking(false)}
-      >
-        <Typography>{t("deactivate.text")}</Typography>
-      </ConfirmDialog>
-    </>
+    <RecordFacts
+      labels={clientLabels}
+      record={client}
+      sections={[
+        { title: t("section.identity"), facts: ["nip", "regon", "krs", "address", "dateAdded"] },
+        { title: t("section.contact"), facts: ["email", "phone", "contactPerson"] },
+        client.internalNote !== "" && {
+          title: t("section.note"),
+          facts: [{ label: t("field.internalNote.hint"), value: client.internalNote, wide: true }],
+        },
+      ]}
+    />
   );
 }
 

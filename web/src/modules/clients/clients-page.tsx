@@ -1,42 +1,23 @@
-import "./resource.ts";
-import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import { CLIENT_ORDERS, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { voivodeshipOptions } from "../../lib/address.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
-import { voivodeshipOptions } from "../../lib/voivodeships.ts";
-import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
-import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
+import { ResourceList } from "../../ui/list/list-screen.tsx";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { clientResource } from "./resource.ts";
 
 /** `/admin/users`: the clients, for administrators. */
 export function ClientsPage() {
   const { t } = useTranslation("clients");
-  const navigate = useNavigate();
-  const view = useClientsView();
-  return (
-    <ListScreen
-      title={t("title")}
-      source={clientList}
-      view={view}
-      add={{ label: t("add"), onClick: () => void navigate("/admin/users/new") }}
-      samples="clients"
-    />
-  );
+  return <ResourceList resource={clientResource} t={t} view={useClientsView()} samples="clients" />;
 }
-
-/** Where the clients come from. */
-const clientList: ListSource<ClientView> = {
-  topic: "clients",
-  list: clientCalls.list,
-  export: clientCalls.export,
-};
 
 /** The list of clients as a description. */
 function useClientsView(): ListView<ClientView> {
@@ -45,7 +26,7 @@ function useClientsView(): ListView<ClientView> {
   return {
     columns: columnsOf(t, labels),
     filters: filtersOf(t, labels),
-    orders: CLIENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: useOrders(CLIENT_ORDERS, { townAsc: t("order.townAsc"), townDesc: t("order.townDesc") }),
     texts: listTexts(t),
   };
 }
@@ -111,23 +92,13 @@ function contactOf(email: string, phone: string): string {
 
 function filtersOf(t: Translate, { options, part }: Labels): Filter[] {
   return [
-    {
-      name: "kind",
-      label: t("column.kind"),
-      all: t("filter.all"),
-      options: options("kind"),
-    },
+    { name: "kind", label: t("column.kind"), options: options("kind") },
     {
       name: "state",
       label: t("filter.state"),
       all: t("filter.allStates"),
       options: (["active", "inactive"] as const).map((value) => ({ value, label: t(`state.${value}`) })),
     },
-    {
-      name: "voivodeship",
-      label: part("address", "voivodeship"),
-      all: t("filter.all"),
-      options: voivodeshipOptions(),
-    },
+    { name: "voivodeship", label: part("address", "voivodeship"), options: voivodeshipOptions() },
   ];
 }

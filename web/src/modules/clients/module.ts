@@ -1,4 +1,4 @@
-import { type Module, resourceScreens } from "../../lib/module.ts";
+import { type Module, recordBelow, resourceScreens } from "../../lib/module.ts";
 
 const PATH = "/admin/users";
 const TITLE = { pl: "Klienci", en: "Clients" };
@@ -25,6 +25,6 @@ export const clients: Module = {
   },
   labels: async () => [(await import("@bonum/contract/clients/labels.ts")).clientLabels],
   audit: {
-    client: ({ subjectId, record }) => (record?.there ? { to: `${PATH}/${subjectId}` } : null),
+    client: recordBelow(PATH),
   },
 };

@@ -10,13 +10,7 @@ export const messages = {
 
     "search.scope": "Nazwa lub komentarz",
     "filter.type": "Rodzaj pliku",
-    "filter.type.all": "Wszystkie",
     "filter.year": "Rok dodania",
-    "filter.year.all": "Wszystkie",
-    "order.dateDesc": "Najnowsze najpierw",
-    "order.dateAsc": "Najstarsze najpierw",
-    "order.nameAsc": "Nazwa od A do Ż",
-    "order.nameDesc": "Nazwa od Ż do A",
     "order.updatedDesc": "Ostatnio edytowane najpierw",
     "order.updatedAsc": "Najdawniej edytowane najpierw",
 
@@ -113,13 +107,7 @@ export const messages = {
 
     "search.scope": "Name or comment",
     "filter.type": "File type",
-    "filter.type.all": "All",
     "filter.year": "Year added",
-    "filter.year.all": "All",
-    "order.dateDesc": "Newest first",
-    "order.dateAsc": "Oldest first",
-    "order.nameAsc": "Name from A to Z",
-    "order.nameDesc": "Name from Z to A",
     "order.updatedDesc": "Last edited first",
     "order.updatedAsc": "Least recently edited first",
 

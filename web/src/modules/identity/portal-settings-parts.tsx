@@ -24,6 +24,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
+import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ErasureResult } from "./members/account-row.tsx";
@@ -201,7 +202,10 @@ function useFormerView(onErase: (account: StaffView) => void): ListView<StaffVie
         cell: ({ dateLastSignIn }) => <Moment date={dateLastSignIn} person={null} />,
       },
     ],
-    orders: FORMER_ORDERS.map((value) => ({ value, label: t(`former.order.${value}`) })),
+    orders: useOrders(FORMER_ORDERS, {
+      nameAsc: t("former.order.nameAsc"),
+      nameDesc: t("former.order.nameDesc"),
+    }),
     texts: {
       label: t("former.table"),
       searchScope: t("former.scope"),

@@ -1,54 +1,30 @@
-import "./messages.ts";
-import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { INVESTMENT_ORDERS, type InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
+import { voivodeshipOptions } from "../../lib/address.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
-import { voivodeshipOptions } from "../../lib/voivodeships.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
-import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
-import { ListPart, ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
+import { ListPart, listSource, ResourceList } from "../../ui/list/list-screen.tsx";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
+import { investmentResources, useInvestmentZone } from "./resource.ts";
 
-/** `/admin/investments`: every project, for administrators. */
-export function AdminInvestmentsPage() {
-  return <InvestmentsPage place="/admin/investments" withClient />;
-}
-
-/** `/client/investments`: the client's own projects. */
-export function ClientInvestmentsPage() {
-  return <InvestmentsPage place="/client/investments" withClient={false} />;
-}
-
-function InvestmentsPage({ place, withClient }: { place: string; withClient: boolean }) {
+/** `/admin/investments`: every project; `/client/investments`: the client's own. */
+export function InvestmentsPage() {
   const { t } = useTranslation("investments");
-  const navigate = useNavigate();
-  const view = useInvestmentsView({ place, withClient });
-  return (
-    <ListScreen
-      title={t("title")}
-      source={investmentList}
-      view={view}
-      add={{ label: t("add"), onClick: () => void navigate(`${place}/new`) }}
-      samples="investments"
-    />
-  );
+  const zone = useInvestmentZone();
+  const resource = investmentResources[zone];
+  const view = useInvestmentsView({ place: resource.path, withClient: zone === "admin" });
+  return <ResourceList resource={resource} t={t} view={view} samples="investments" />;
 }
-
-/** Where the projects come from: all of them for administrators, their own for a client. */
-export const investmentList: ListSource<InvestmentView> = {
-  topic: "investments",
-  list: investmentCalls.list,
-  export: investmentCalls.export,
-};
 
 interface ViewOptions {
   /** The zone in which the details open: `/admin/investments` or `/client/investments`. */
@@ -60,17 +36,16 @@ interface ViewOptions {
 }
 
 /** The list of projects as a description. */
-export function useInvestmentsView({
-  place,
-  withClient,
-  emptyAdvice,
-}: ViewOptions): ListView<InvestmentView> {
+function useInvestmentsView({ place, withClient, emptyAdvice }: ViewOptions): ListView<InvestmentView> {
   const { t } = useTranslation("investments");
   const labels = useLabels(investmentLabels);
   return {
     columns: columnsOf(t, labels, place).filter(({ key }) => withClient || key !== "client"),
-    filters: filtersOf(t, labels),
-    orders: INVESTMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    filters: filtersOf(labels),
+    orders: useOrders(INVESTMENT_ORDERS, {
+      titleAsc: t("order.titleAsc"),
+      titleDesc: t("order.titleDesc"),
+    }),
     texts: {
       ...listTexts(t),
       ...(!withClient && { searchScope: t("search.scopeOwn") }),
@@ -130,38 +105,27 @@ function columnsOf(
   ];
 }
 
-function filtersOf(t: TFunction<"investments">, { field, options, part }: Labels): Filter[] {
-  const all = t("filter.all");
+function filtersOf({ field, options, part }: Labels): Filter[] {
   return [
-    {
-      name: "stage",
-      label: field("stage"),
-      all,
-      options: options("stage"),
-    },
-    {
-      name: "state",
-      label: field("state"),
-      all,
-      options: options("state"),
-    },
-    { name: "voivodeship", label: part("address", "voivodeship"), all, options: voivodeshipOptions() },
+    { name: "stage", label: field("stage"), options: options("stage") },
+    { name: "state", label: field("state"), options: options("state") },
+    { name: "voivodeship", label: part("address", "voivodeship"), options: voivodeshipOptions() },
   ];
 }
 
 /** A client's projects, as a part of the client's details. */
 export function InvestmentsOfClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation("investments");
-  const source = useMemo(() => ({ ...investmentList, fixed: { clientId } }), [clientId]);
-  const view = useInvestmentsView({
-    place: "/admin/investments",
-    withClient: false,
-    emptyAdvice: t("empty.none"),
-  });
+  const { path } = investmentResources.admin;
+  const source = useMemo(
+    () => ({ ...listSource(investmentResources.admin), fixed: { clientId } }),
+    [clientId],
+  );
+  const view = useInvestmentsView({ place: path, withClient: false, emptyAdvice: t("empty.none") });
   return (
     <>
       <ButtonLine>
-        <LinkButton to={`/admin/investments/new?clientId=${clientId}`} variant="contained">
+        <LinkButton to={`${path}/new?clientId=${clientId}`} variant="contained">
           {t("add")}
         </LinkButton>
       </ButtonLine>

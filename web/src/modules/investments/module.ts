@@ -1,27 +1,25 @@
-import type { Module, Screen, Zone } from "../../lib/module.ts";
+import { type Module, recordBelow, resourceScreens, type Screen } from "../../lib/module.ts";
 
 const INVESTMENTS = { pl: "Inwestycje", en: "Investment projects" };
 const ADD = { pl: "Dodaj inwestycję", en: "Add project" };
 
-/** The screens that administrators and a client's people share. */
-function screensOf(zone: Zone): Screen[] {
+/** The screens of a zone; administrators and a client's people share them. */
+function screensOf(zone: "admin" | "client"): Screen[] {
   const path = `/${zone}/investments`;
   return [
-    {
-      path: `${path}/new`,
-      label: { pl: "Nowa inwestycja", en: "New project" },
-      load: async () => (await import("./investment-form-page.tsx")).NewInvestmentPage,
-    },
-    {
-      path: `${path}/:id`,
-      label: { pl: "Inwestycja", en: "Project" },
-      load: async () => (await import("./investment-page.tsx")).InvestmentPage,
-    },
-    {
-      path: `${path}/:id/edit`,
-      label: { pl: "Edycja", en: "Edit" },
-      load: async () => (await import("./investment-form-page.tsx")).EditInvestmentPage,
-    },
+    ...resourceScreens(
+      path,
+      {
+        list: INVESTMENTS,
+        new: { pl: "Nowa inwestycja", en: "New project" },
+        details: { pl: "Inwestycja", en: "Project" },
+      },
+      {
+        list: async () => (await import("./investments-page.tsx")).InvestmentsPage,
+        form: async () => (await import("./investment-form-page.tsx")).InvestmentFormPage,
+        details: async () => (await import("./investment-page.tsx")).InvestmentPage,
+      },
+    ),
     { path: `${path}/:id/documents`, label: { pl: "Dokumenty", en: "Documents" }, tab: true },
     {
       path: `${path}/:id/documents/new`,
@@ -33,20 +31,7 @@ function screensOf(zone: Zone): Screen[] {
 
 /** The building projects that the centre examines. */
 export const investments: Module = {
-  screens: [
-    {
-      path: "/admin/investments",
-      label: INVESTMENTS,
-      load: async () => (await import("./investments-page.tsx")).AdminInvestmentsPage,
-    },
-    ...screensOf("admin"),
-    {
-      path: "/client/investments",
-      label: INVESTMENTS,
-      load: async () => (await import("./investments-page.tsx")).ClientInvestmentsPage,
-    },
-    ...screensOf("client"),
-  ],
+  screens: [...screensOf("admin"), ...screensOf("client")],
   places: [
     { zone: "admin", position: 4, to: "/admin/investments", label: INVESTMENTS },
     { zone: "client", position: 2, to: "/client/investments", label: INVESTMENTS },
@@ -63,6 +48,6 @@ export const investments: Module = {
   },
   labels: async () => [(await import("@bonum/contract/investments/labels.ts")).investmentLabels],
   audit: {
-    investment: ({ subjectId, record }) => (record?.there ? { to: `/admin/investments/${subjectId}` } : null),
+    investment: recordBelow("/admin/investments"),
   },
 };

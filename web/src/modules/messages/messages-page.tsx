@@ -5,13 +5,11 @@ import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import "../../ui/detail/messages.ts";
-import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Button from "@mui/material/Button";
-import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -23,7 +21,7 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { Facts } from "../../ui/detail/facts.tsx";
+import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
@@ -78,14 +76,13 @@ function useMessagesView(): ListView<MessageView> {
       {
         name: "state",
         label: field("state"),
-        all: t("filter.all"),
         options: options("state"),
       },
     ],
-    orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({
-      value,
-      label: t(`order.${value}`),
-    })),
+    orders: useOrders(["dateDesc", "dateAsc", "nameAsc", "nameDesc"], {
+      nameAsc: t("order.nameAsc"),
+      nameDesc: t("order.nameDesc"),
+    }),
     texts: listTexts(t),
   };
 }
@@ -132,11 +129,12 @@ function MessageDetails({ message }: { message: MessageView }) {
   const { t } = useTranslation("inbox");
   const { field } = useLabels(messageLabels);
   const navigate = useNavigate();
-  const { id, body, can, dateAdded, email, name, phone, revision, sample, state, subject } = message;
+  const { id, body, can, dateAdded, email, revision, sample, state, subject } = message;
   const answer = `mailto:${email}?${new URLSearchParams({ subject: `Re: ${subject}` }).toString().replaceAll("+", "%20")}`;
   return (
     <>
       <DetailHeader
+        sample={sample}
         title={subject}
         back={LIST}
         actions={
@@ -161,7 +159,6 @@ function MessageDetails({ message }: { message: MessageView }) {
         }
       >
         <MessageChip state={state} />
-        {sample && <StateChip tone="info">{t("sample")}</StateChip>}
         {formatDateTime(dateAdded)}
       </DetailHeader>
       <DetailSection title={field("body")}>
@@ -169,18 +166,11 @@ function MessageDetails({ message }: { message: MessageView }) {
           {body}
         </Typography>
       </DetailSection>
-      <DetailSection title={t("section.sender")}>
-        <Facts
-          items={[
-            { label: field("name"), value: name },
-            { label: field("email"), value: <Link href={`mailto:${email}`}>{email}</Link> },
-            {
-              label: field("phone"),
-              value: phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>,
-            },
-          ]}
-        />
-      </DetailSection>
+      <RecordFacts
+        labels={messageLabels}
+        record={message}
+        sections={[{ title: t("section.sender"), facts: ["name", "email", "phone"] }]}
+      />
       {can.edit && <Handling message={message} />}
     </>
   );
@@ -244,18 +234,14 @@ const messages = {
     "empty.advice": "Wiadomości z formularza kontaktowego pojawią się tutaj.",
     "list.failed": "Nie udało się wczytać wiadomości",
     "column.sender": "Nadawca",
-    "order.dateDesc": "Najnowsze najpierw",
-    "order.dateAsc": "Najstarsze najpierw",
     "order.nameAsc": "Nadawca od A do Ż",
     "order.nameDesc": "Nadawca od Ż do A",
-    "filter.all": "Wszystkie",
     "detail.title": "Wiadomość",
     "section.sender": "Nadawca",
     "section.handling": "Obsługa",
     "field.internalNote.hint": "Widzą ją tylko administratorzy",
     answer: "Odpowiedz e-mailem",
     saved: "Zapisano.",
-    sample: "Przykładowa",
     "delete.title": "Usunąć wiadomość?",
     "delete.text": "Wiadomości nie da się przywrócić.",
     "delete.done": "Wiadomość usunięta.",
@@ -272,18 +258,14 @@ const messages = {
     "empty.advice": "Messages from the contact form will appear here.",
     "list.failed": "The messages could not be read",
     "column.sender": "Sender",
-    "order.dateDesc": "Newest first",
-    "order.dateAsc": "Oldest first",
     "order.nameAsc": "Sender from A to Z",
     "order.nameDesc": "Sender from Z to A",
-    "filter.all": "All",
     "detail.title": "Message",
     "section.sender": "Sender",
     "section.handling": "Handling",
     "field.internalNote.hint": "Only administrators see it",
     answer: "Answer by e-mail",
     saved: "Saved.",
-    sample: "Sample",
     "delete.title": "Delete the message?",
     "delete.text": "A message cannot be restored.",
     "delete.done": "Message deleted.",

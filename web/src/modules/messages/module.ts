@@ -1,4 +1,4 @@
-import type { Module } from "../../lib/module.ts";
+import { type Module, recordBelow } from "../../lib/module.ts";
 
 /** What visitors write through the contact form. */
 export const messages: Module = {
@@ -19,6 +19,6 @@ export const messages: Module = {
   ],
   labels: async () => [(await import("@bonum/contract/messages/labels.ts")).messageLabels],
   audit: {
-    message: ({ subjectId, record }) => (record?.there ? { to: `/admin/messages/${subjectId}` } : null),
+    message: recordBelow("/admin/messages"),
   },
 };

@@ -1,4 +1,4 @@
-import type { Module, Screen, Zone } from "../../lib/module.ts";
+import { type Module, recordBelow, type Screen, type Zone } from "../../lib/module.ts";
 
 const ORDERS = { pl: "Usługi badawcze", en: "Examination services" };
 /** Shorter in English: the navigation of administrators has to stand in one line. */
@@ -59,6 +59,6 @@ export const orders: Module = {
   },
   labels: async () => [(await import("@bonum/contract/orders/labels.ts")).orderLabels],
   audit: {
-    order: ({ subjectId, record }) => (record?.there ? { to: `/admin/orders/${subjectId}` } : null),
+    order: recordBelow("/admin/orders"),
   },
 };

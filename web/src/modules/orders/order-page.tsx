@@ -25,7 +25,6 @@ import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { useActionMenu } from "../../ui/menu/use-action-menu.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
 import { ENDING, EventDialog, type EventDialogProps } from "./event-dialog.tsx";
@@ -79,6 +78,7 @@ function OrderHead({ order, zone }: OrderProps) {
   const list = `/${zone}/orders`;
   return (
     <DetailHeader
+      sample={order.sample}
       title={`${number ?? t("draft")}, ${service.name}`}
       back={list}
       actions={
@@ -106,7 +106,6 @@ function OrderHead({ order, zone }: OrderProps) {
         {`${investment.number}, ${investment.title}`}
       </TextLink>
       {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
-      {order.sample && <StateChip tone="info">{t("sample")}</StateChip>}
     </DetailHeader>
   );
 }

@@ -17,7 +17,7 @@ import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import type { Column, Filter, ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart, ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { useListState } from "../../ui/list/use-list.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -150,7 +150,7 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
       ({ key }) => key !== without && (zone === "admin" || key !== "client"),
     ),
     ...(filters && { filters }),
-    orders: ORDER_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: useOrders(ORDER_ORDERS, { dueAsc: t("order.dueAsc") }),
     texts: {
       ...listTexts(t),
       ...(zone === "client" && { searchScope: t("search.scopeOwn"), emptyAdvice: t("empty.own") }),
@@ -218,14 +218,12 @@ function useAdminFilters(): Filter[] {
   const { field, options } = useLabels(orderLabels);
   const services = useQuery(callQuery("services", serviceCalls.list, { query: { pageSize: CHOICES } }));
   const colleagues = useQuery(callQuery("orders", orderCalls.colleagues, {}));
-  const all = t("filter.all");
   return [
-    { name: "state", label: field("state"), all, options: options("state") },
+    { name: "state", label: field("state"), options: options("state") },
     ...useCommonFilters(services.data?.items),
     {
       name: "personId",
       label: t("filter.person"),
-      all,
       options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
     ...useGivenFilters(),
@@ -234,12 +232,11 @@ function useAdminFilters(): Filter[] {
 
 function useClientFilters(): Filter[] {
   const services = useQuery(callQuery("services", serviceCalls.published, { query: { pageSize: CHOICES } }));
-  const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const labelOf = useLabel();
   const groups = ORDER_GROUP_NAMES.map((group) => ({ value: group, label: labelOf(ORDER_GROUPS[group]) }));
   return [
-    { name: "group", label: field("state"), all: t("filter.all"), options: groups },
+    { name: "group", label: field("state"), options: groups },
     ...useCommonFilters(services.data?.items),
     ...useGivenFilters(),
   ];
@@ -248,19 +245,16 @@ function useClientFilters(): Filter[] {
 function useCommonFilters(services: readonly { id: string; name: string }[] = []): Filter[] {
   const { t } = useTranslation("orders");
   const { field, options } = useLabels(orderLabels);
-  const all = t("filter.all");
   return [
-    { name: "turn", label: field("turn"), all, options: options("turn") },
+    { name: "turn", label: field("turn"), options: options("turn") },
     {
       name: "overdue",
       label: field("dueDate"),
-      all,
       options: [{ value: "true", label: t("overdue") }],
     },
     {
       name: "serviceId",
       label: field("service"),
-      all,
       options: services.map(({ id, name }) => ({ value: id, label: name })),
     },
     { kind: "day", name: "from", label: t("filter.from") },
@@ -280,7 +274,6 @@ function useGivenFilters(): Filter[] {
   return names.map((name) => ({
     name,
     label: field(name === "clientId" ? "client" : "investment"),
-    all: t("filter.all"),
     options: [
       {
         value: given[name] ?? "",

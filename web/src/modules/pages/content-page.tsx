@@ -33,6 +33,7 @@ import { PictureEditor } from "../../ui/inputs/picture-editor.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import type { ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
+import { useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { SamplesButton } from "../../ui/list/samples-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -164,7 +165,7 @@ function useShowcaseView(kind: ShowcaseKind): ListView<ShowcaseView> {
         width: 150,
       },
     ],
-    orders: SHOWCASE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: useOrders(SHOWCASE_ORDERS, { positionAsc: t("order.positionAsc") }),
     texts: {
       label: t(`showcase.label.${kind}`),
       searchScope: t("showcase.scope"),

@@ -1,4 +1,4 @@
-import { type Module, resourceScreens } from "../../lib/module.ts";
+import { type Module, recordBelow, resourceScreens } from "../../lib/module.ts";
 
 const PATH = "/admin/services";
 const TITLE = { pl: "Katalog usług", en: "Service catalogue" };
@@ -20,6 +20,6 @@ export const services: Module = {
   },
   labels: async () => [(await import("@bonum/contract/services/labels.ts")).serviceLabels],
   audit: {
-    service: ({ subjectId, record }) => (record?.there ? { to: `${PATH}/${subjectId}` } : null),
+    service: recordBelow(PATH),
   },
 };

@@ -4,9 +4,8 @@ import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
-import { fieldText, useLabels } from "../../lib/labels.ts";
-import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { Facts } from "../../ui/detail/facts.tsx";
+import { useLabels } from "../../lib/labels.ts";
+import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
@@ -40,49 +39,37 @@ export function ServicePage() {
 function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("services");
   const labels = useLabels(serviceLabels);
-  const { field } = labels;
   return (
-    <>
-      <DetailSection title={t("section.basic")}>
-        <Facts
-          items={[
-            { label: field("summary"), value: service.summary, wide: true },
+    <RecordFacts
+      labels={serviceLabels}
+      record={service}
+      sections={[
+        {
+          title: t("section.basic"),
+          facts: [
+            { field: "summary", wide: true },
             {
-              label: field("scope"),
+              field: "scope",
               value: service.scopeHtml && <RenderedMarkdown html={service.scopeHtml} />,
               wide: true,
             },
-            { label: field("normativeBasis"), value: service.normativeBasis },
-            { label: field("audience"), value: service.audience },
-            { label: field("slug"), value: `/services/${service.slug}` },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={t("section.terms")}>
-        <Facts
-          items={[
-            { label: field("price"), value: priceText(labels, service) },
-            { label: field("priceNote"), value: service.priceNote },
-            { label: field("normDays"), value: daysText(t, service.normDays) },
+            "normativeBasis",
+            "audience",
+            { field: "slug", value: `/services/${service.slug}` },
+          ],
+        },
+        {
+          title: t("section.terms"),
+          facts: [
+            { field: "price", value: priceText(labels, service) },
+            "priceNote",
+            { field: "normDays", value: daysText(t, service.normDays) },
             { label: t("section.certificate"), value: certificateText(t, service) },
-          ]}
-        />
-      </DetailSection>
-      <DetailSection title={t("section.order")}>
-        <Facts
-          items={[
-            {
-              label: field("requiredDocuments"),
-              value: fieldText(serviceLabels.fields.requiredDocuments, service.requiredDocuments, "\n"),
-            },
-            {
-              label: field("questions"),
-              value: fieldText(serviceLabels.fields.questions, service.questions, "\n"),
-            },
-          ]}
-        />
-      </DetailSection>
-    </>
+          ],
+        },
+        { title: t("section.order"), facts: ["requiredDocuments", "questions"] },
+      ]}
+    />
   );
 }
 

@@ -1,41 +1,22 @@
-import "./resource.ts";
-import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { SERVICE_ORDERS, type ServiceView } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import { formatMoney, formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
-import type { Column, ListSource, ListView } from "../../ui/list/list-description.ts";
-import { ListScreen } from "../../ui/list/list-screen.tsx";
-import { listTexts } from "../../ui/list/list-texts.ts";
+import type { Column, ListView } from "../../ui/list/list-description.ts";
+import { ResourceList } from "../../ui/list/list-screen.tsx";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { serviceResource } from "./resource.ts";
 
-/** `/admin/services`: the catalogue, for administrators. */
+/** `/admin/services`: the catalogue, for administrators: published services and drafts. */
 export function ServicesPage() {
   const { t } = useTranslation("services");
-  const navigate = useNavigate();
-  const view = useServicesView();
-  return (
-    <ListScreen
-      title={t("title")}
-      source={serviceList}
-      view={view}
-      add={{ label: t("add"), onClick: () => void navigate("/admin/services/new") }}
-      samples="services"
-    />
-  );
+  return <ResourceList resource={serviceResource} t={t} view={useServicesView()} samples="services" />;
 }
-
-/** Where the catalogue comes from: published services and drafts. */
-const serviceList: ListSource<ServiceView> = {
-  topic: "services",
-  list: serviceCalls.list,
-  export: serviceCalls.export,
-};
 
 /** The catalogue as a description. */
 function useServicesView(): ListView<ServiceView> {
@@ -44,20 +25,14 @@ function useServicesView(): ListView<ServiceView> {
   return {
     columns: columnsOf(t, labels),
     filters: [
-      {
-        name: "pricing",
-        label: labels.field("pricing"),
-        all: t("filter.all"),
-        options: labels.options("pricing"),
-      },
+      { name: "pricing", label: labels.field("pricing"), options: labels.options("pricing") },
       {
         name: "published",
         label: t("column.state"),
-        all: t("filter.all"),
         options: (["true", "false"] as const).map((value) => ({ value, label: t(`published.${value}`) })),
       },
     ],
-    orders: SERVICE_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: useOrders(SERVICE_ORDERS, { priceAsc: t("order.priceAsc"), priceDesc: t("order.priceDesc") }),
     texts: listTexts(t),
   };
 }

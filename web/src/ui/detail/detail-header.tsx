@@ -1,7 +1,10 @@
+import "./messages.ts";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useNamedPlace } from "../../lib/record-name.ts";
 import { PageHeader } from "../page/page-header.tsx";
+import { StateChip } from "../state-chip.tsx";
 
 const Line = styled("div")(({ theme }) => ({
   ...theme.typography.body2,
@@ -17,6 +20,8 @@ interface DetailHeaderProps {
   title: string;
   /** The list that the record stands in. */
   back: string;
+  /** Whether the record is one of the samples. */
+  sample?: boolean;
   /** What stands below the title: number, state (`StateChip`), a link to what the record belongs to. */
   children?: ReactNode;
   /** Buttons for what the record's `can` allows. */
@@ -24,10 +29,17 @@ interface DetailHeaderProps {
 }
 
 /** The head of a screen about one record: what it is called, its state, what can be done with it. */
-export function DetailHeader({ title, back, children, actions }: DetailHeaderProps) {
+export function DetailHeader({ title, back, sample = false, children, actions }: DetailHeaderProps) {
+  const { t } = useTranslation("detail");
   useNamedPlace(title);
+  const below = (children || sample) && (
+    <Line>
+      {children}
+      {sample && <StateChip tone="info">{t("sample")}</StateChip>}
+    </Line>
+  );
   return (
-    <PageHeader title={title} back={{ to: back }} {...(children && { below: <Line>{children}</Line> })}>
+    <PageHeader title={title} back={{ to: back }} {...(below && { below })}>
       {actions}
     </PageHeader>
   );

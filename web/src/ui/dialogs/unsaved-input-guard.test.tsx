@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { showRoutes } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
 import "../../lib/i18n/i18n.ts";
-import { hasUnsavedInput } from "../../lib/unsaved-input.ts";
+import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
 import { UnsavedInputGuard } from "../form/record-form.tsx";
 
 const routes = [

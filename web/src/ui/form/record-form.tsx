@@ -7,8 +7,8 @@ import { type MouseEvent, type ReactNode, useContext, useEffect, useId, useRef }
 import { type FieldErrors, type FieldValues, FormProvider } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
+import { useMarkUnsaved } from "../../lib/drafts/unsaved-input.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
-import { useMarkUnsaved } from "../../lib/unsaved-input.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { PageHeader } from "../page/page-header.tsx";
 import { TestDataButton } from "../test-data-button.tsx";

@@ -9,7 +9,7 @@ import { RecordForm } from "./record-form.tsx";
 interface ResourceFormProps<Fields extends FieldValues, View extends AnyRecord> {
   resource: Resource<Fields, View>;
   /** The catalogue of the resource's texts. */
-  t: (key: "form.new" | "form.edit" | "form.added" | "form.saved") => string;
+  t: (key: "add" | "form.edit" | "form.added" | "form.saved") => string;
   schema: z.ZodMiniType<Fields>;
   sections: readonly FormSection<Fields>[];
   /** What a new record starts from. */
@@ -56,7 +56,7 @@ function Form<Fields extends FieldValues, View extends AnyRecord>({
   const { save, reload, onSaved, onCancel } = useResourceForm(resource);
   return (
     <RecordForm<Fields, View, View | null>
-      title={t(record === null ? "form.new" : "form.edit")}
+      title={t(record === null ? "add" : "form.edit")}
       draft={`${resource.name}:${record?.id ?? "new"}`}
       schema={schema}
       sections={sections}

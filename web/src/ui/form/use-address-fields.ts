@@ -1,8 +1,8 @@
 import "./messages.ts";
 import { ADDRESS_LABEL } from "@bonum/contract/labels.ts";
 import { useTranslation } from "react-i18next";
+import { voivodeshipOptions } from "../../lib/address.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
-import { voivodeshipOptions } from "../../lib/voivodeships.ts";
 import type { FormField } from "./form-description.ts";
 
 type AddressName =

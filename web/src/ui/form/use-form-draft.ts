@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import * as z from "zod/mini";
-import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../lib/draft.ts";
+import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../lib/drafts/draft.ts";
 import { sessionState } from "../../lib/session/session-store.ts";
 
 /** Input that was not saved, and the revision of the record that it was made from; null for a new one. */

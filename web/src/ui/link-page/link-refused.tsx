@@ -46,7 +46,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
 const messages = {
   pl: {
     "refused.title": "Ten odnośnik nie działa",
-    "refused.used": "Odnośnik został już użyty. Każdy działa tylko jeden raz.",
+    "refused.used": "Odnośnik został już użyty. Każdy działa tylko raz.",
     "refused.expired": "Odnośnik stracił ważność.",
     "refused.revoked":
       "Odnośnik został wycofany albo zastąpiony nowszym. Sprawdź, czy nie masz nowszej wiadomości.",
@@ -60,8 +60,9 @@ const messages = {
     "refused.used": "The link has been used already. Each works only once.",
     "refused.expired": "The link has expired.",
     "refused.revoked":
-      "The link was taken back or replaced by a newer one. See whether you have a newer message.",
-    "refused.lapsed": "Whoever sent this invitation may not invite any more. Ask for a new one.",
+      "The link was withdrawn or replaced by a newer one. Check whether you have a newer message.",
+    "refused.lapsed":
+      "The person who sent this invitation may not invite people any more. Ask for a new one.",
     "refused.unknown": "The link is not valid. Check that it was copied whole.",
     "refused.login": "Go to the log-in",
   },

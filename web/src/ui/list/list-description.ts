@@ -52,8 +52,8 @@ interface ChoiceFilter {
   /** The query's parameter. */
   name: string;
   label: string;
-  /** The choice that narrows nothing. */
-  all: string;
+  /** The choice that narrows nothing; "Wszystkie" unless given. */
+  all?: string;
   options: readonly { value: string; label: string }[];
 }
 

@@ -4,6 +4,7 @@ import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
 import { urlOf } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
@@ -49,6 +50,39 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       <ListSheet list={list} view={view} />
     </>
   );
+}
+
+interface ResourceListProps<Row extends ListRow> extends Pick<ListScreenProps<Row>, "view" | "samples"> {
+  resource: Pick<ListSource<Row>, "topic"> & {
+    /** Of the list; the form of a new record stands at `/new` below it. */
+    path: string;
+    calls: Pick<ListSource<Row>, "list" | "export">;
+  };
+  /** The catalogue of the resource's texts. */
+  t: (key: "title" | "add") => string;
+}
+
+/** The list of a resource that administrators or a client's people add to. */
+export function ResourceList<Row extends ListRow>({ resource, t, view, samples }: ResourceListProps<Row>) {
+  const navigate = useNavigate();
+  return (
+    <ListScreen
+      title={t("title")}
+      source={listSource(resource)}
+      view={view}
+      add={{ label: t("add"), onClick: () => void navigate(`${resource.path}/new`) }}
+      {...(samples !== undefined && { samples })}
+    />
+  );
+}
+
+/** Where the list of a resource comes from. */
+export function listSource<Row>({
+  topic,
+  calls,
+}: ResourceListProps<Row & ListRow>["resource"]): ListSource<Row> {
+  const { list, export: exported } = calls;
+  return { topic, list, ...(exported && { export: exported }) };
 }
 
 /** The same list as a part of another screen, as of a client's details: no header, nothing in the address. */

@@ -1,3 +1,5 @@
+import "./messages.ts";
+import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
 import type { ListView } from "./list-description.ts";
 
@@ -20,4 +22,21 @@ export function listTexts(t: Translate): ListView<never>["texts"] {
     emptyAdvice: t("empty.advice"),
     failed: t("list.failed"),
   };
+}
+
+/** The orders that most lists have, which are called the same in each. */
+const SHARED_ORDERS = ["dateDesc", "dateAsc", "nameAsc", "nameDesc", "numberDesc", "numberAsc"] as const;
+type SharedOrder = (typeof SHARED_ORDERS)[number];
+
+/** A list's orders with what they are called; `own` names those that the lists do not share, or calls one differently. */
+export function useOrders<Order extends string>(
+  orders: readonly Order[],
+  own: Record<Exclude<Order, SharedOrder>, string> & Partial<Record<SharedOrder, string>>,
+): { value: Order; label: string }[] {
+  const { t } = useTranslation("list");
+  const labels: Partial<Record<string, string>> = {
+    ...Object.fromEntries(SHARED_ORDERS.map((order) => [order, t(`order.${order}`)])),
+    ...own,
+  };
+  return orders.map((value) => ({ value, label: labels[value] ?? value }));
 }

@@ -21,6 +21,7 @@ import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
 import { type Column, type ListView, nameIdOf, type RowActions } from "../../../ui/list/list-description.ts";
 import type { ListParams } from "../../../ui/list/list-params.ts";
+import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 
@@ -55,11 +56,15 @@ export function useDocumentsView({
   const isAdmin = useHasRole("Admin");
   const adviceOnEmpty = isAdmin ? t("empty.admin") : t("empty.client");
   const common = commonColumns(t, { sorted: !inTrash, formOf: handlers.formOf });
+  const orders = useOrders(DOCUMENT_ORDERS, {
+    updatedDesc: t("order.updatedDesc"),
+    updatedAsc: t("order.updatedAsc"),
+  });
   return {
     columns: inTrash ? [...common, ...trashColumns(t)] : [...common, updatedColumn(t)],
     // The trash has an order of its own and is only searched.
     filters: inTrash ? [] : filtersOf(t, params, filters),
-    orders: inTrash ? [] : DOCUMENT_ORDERS.map((value) => ({ value, label: t(`order.${value}`) })),
+    orders: inTrash ? [] : orders,
     texts: {
       label: t("table.label"),
       searchScope: t("search.scope"),
@@ -179,7 +184,6 @@ function filtersOf(t: Translate, params: ListParams, filters: DocumentFilters | 
     {
       name: "fileType",
       label: t("filter.type"),
-      all: t("filter.type.all"),
       options: types.map((type) => ({
         value: type,
         label: counted(t(`files:type.${type}`), countOfType(type)),
@@ -188,7 +192,6 @@ function filtersOf(t: Translate, params: ListParams, filters: DocumentFilters | 
     {
       name: "yearAdded",
       label: t("filter.year"),
-      all: t("filter.year.all"),
       options: [...years]
         .sort((one, other) => other - one)
         .map((year) => ({ value: String(year), label: counted(String(year), countOfYear(year)) })),

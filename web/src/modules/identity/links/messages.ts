@@ -9,7 +9,7 @@ export const messages = {
     "forgot.submit": "Poproś o odnośnik",
     "forgot.sent.title": "Prośba przyjęta",
     "forgot.sent.text":
-      "Jeśli adres {{email}} ma konto w portalu, odnośnik do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Odnośnik działa jeden raz, przez godzinę. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
+      "Jeśli adres {{email}} ma konto w portalu, odnośnik do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Odnośnika można użyć raz, w ciągu godziny. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
     "forgot.sent.again": "Podaj inny adres",
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
@@ -23,7 +23,8 @@ export const messages = {
       "Po potwierdzeniu {{email}} będzie adresem Twojego konta i nazwą użytkownika przy logowaniu.",
     "confirm.submit": "Potwierdź adres",
     "confirm.done.title": "Adres został zmieniony",
-    "confirm.done.text": "Od teraz loguj się adresem {{email}}. Poprzedni adres został o tym powiadomiony.",
+    "confirm.done.text":
+      "Od teraz loguj się adresem {{email}}. Na poprzedni adres trafi zawiadomienie o zmianie.",
     "confirm.done.go": "Przejdź do portalu",
     "invitation.title": "Zaproszenie do portalu",
     "invitation.client": "{{inviter}} zaprasza Cię do konta klienta „{{client}}”.",
@@ -48,7 +49,7 @@ export const messages = {
     "forgot.submit": "Ask for the link",
     "forgot.sent.title": "Request received",
     "forgot.sent.text":
-      "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly; where the portal sends no mail, an administrator will pass it on. The link works once, for an hour. Nothing came? Look among the spam, check that the address is right, or contact the Centre.",
+      "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly; if the portal sends no mail, an administrator will pass it on. The link can be used once, within an hour. Nothing came? Look in the spam folder, check that the address is right, or contact the Centre.",
     "forgot.sent.again": "Enter another address",
     "forgot.contact": "Contact",
     "forgot.back": "Back to the log-in",
@@ -62,7 +63,7 @@ export const messages = {
       "Once confirmed, {{email}} will be the address of your account and your user name at the log-in.",
     "confirm.submit": "Confirm the address",
     "confirm.done.title": "The address was changed",
-    "confirm.done.text": "From now on log in as {{email}}. The old address was told.",
+    "confirm.done.text": "From now on log in as {{email}}. The old address will be notified of the change.",
     "confirm.done.go": "Go to the portal",
     "invitation.title": "Invitation to the portal",
     "invitation.client": "{{inviter}} invites you to the account of the client “{{client}}”.",

@@ -5,7 +5,7 @@ import { addMessages } from "../../../lib/i18n/i18n.ts";
 export const messages = {
   pl: {
     title: "Logowanie dwuetapowe",
-    lead: "Drugi krok chroni konto także wtedy, gdy ktoś pozna hasło: przy logowaniu potwierdzasz je telefonem albo kluczem.",
+    lead: "Drugi krok chroni konto także wtedy, gdy ktoś pozna hasło: każde logowanie potwierdzasz telefonem albo kluczem.",
     "state.on": "Włączone",
     "state.off": "Wyłączone",
     "required.off":
@@ -35,7 +35,7 @@ export const messages = {
       "Klucze dostępu działają tylko wtedy, gdy portal ma nazwę domenową i połączenie HTTPS (ustawienie PUBLIC_URL).",
     "passkeys.unsupported": "Ta przeglądarka nie obsługuje kluczy dostępu.",
     "passkeys.add": "Dodaj klucz dostępu",
-    "passkeys.full": "Konto ma już największą liczbę kluczy. Usuń ten, którego nie używasz.",
+    "passkeys.full": "Konto ma już tyle kluczy, ile może mieć. Usuń ten, którego nie używasz.",
     "passkeys.list": "Twoje klucze dostępu",
     "passkeys.added": "Dodano {{date}}",
     "passkeys.used": "Ostatnio użyto {{date}}",
@@ -57,7 +57,7 @@ export const messages = {
     "trouble.wrongAddress": "Klucze dostępu tego portalu działają pod innym adresem.",
     "trouble.failed": "Urządzenie nie mogło utworzyć klucza dostępu. Spróbuj ponownie.",
     "codes.title": "Kody zapasowe",
-    "codes.text": "Logują zamiast telefonu, gdy go zabraknie. Każdy działa raz.",
+    "codes.text": "Zastępują telefon lub klucz, gdy nie masz ich pod ręką. Każdy działa tylko raz.",
     "codes.left_one": "Został {{count}} kod",
     "codes.left_few": "Zostały {{count}} kody",
     "codes.left_many": "Zostało {{count}} kodów",
@@ -65,7 +65,7 @@ export const messages = {
     "codes.renew": "Wygeneruj nowe kody",
     "codes.renewText": "Dotychczasowe kody przestaną działać.",
     "codes.once":
-      "Zapisz te kody teraz – później nie można ich już zobaczyć. Każdy z nich pozwala zalogować się raz, gdy nie masz telefonu ani klucza.",
+      "Zapisz te kody teraz – później nie będzie ich można zobaczyć. Każdy z nich pozwala zalogować się raz, gdy nie masz telefonu ani klucza.",
     "codes.list": "Kody zapasowe",
     "codes.copy": "Kopiuj",
     "codes.copied": "Skopiowano kody.",
@@ -82,14 +82,13 @@ export const messages = {
     "password.label": "Twoje hasło",
     "password.text": "Potwierdź hasłem, że to Ty.",
     "password.next": "Dalej",
-    "remove.appText": "Aplikacja na Twoim telefonie przestanie logować do tego konta.",
-    "remove.passkeyText": "Klucz „{{name}}” przestanie logować do tego konta.",
+    "remove.appText": "Kody z aplikacji na Twoim telefonie nie będą już działać na tym koncie.",
+    "remove.passkeyText": "Kluczem „{{name}}” nie zalogujesz się już na to konto.",
     "setUp.title": "Włącz logowanie dwuetapowe",
-    "setUp.lead":
-      "Portal wymaga od administratorów drugiego kroku logowania. Po jego włączeniu przejdziesz dalej.",
+    "setUp.lead": "Portal wymaga od administratorów drugiego kroku logowania. Włącz go, aby przejść dalej.",
     "proxy.title": "Portal nie ufa serwerowi pośredniczącemu",
     "proxy.text":
-      "Przychodzą żądania z nagłówkami serwera pośredniczącego (np. X-Forwarded-For), którego nie wymienia ustawienie TRUST_PROXY. Jeżeli portal stoi za takim serwerem, wszyscy mają w nim jeden adres i wspólny limit błędnych logowań oraz wiadomości z formularza.",
+      "Portal otrzymuje żądania z nagłówkami serwera pośredniczącego (np. X-Forwarded-For), którego nie wymienia ustawienie TRUST_PROXY. Jeżeli portal stoi za takim serwerem, wszyscy mają w nim jeden adres i wspólny limit błędnych logowań oraz wiadomości z formularza.",
     "proxy.advice":
       "Wpisz adres serwera pośredniczącego w TRUST_PROXY i uruchom portal ponownie. Jeżeli portal nie stoi za takim serwerem, nagłówek dodał ktoś z zewnątrz i nie trzeba nic robić.",
     "security.title": "Bezpieczeństwo",
@@ -119,7 +118,7 @@ export const messages = {
     "app.removed": "The authenticator app has been removed.",
     "app.scan": "Scan the QR code with the app or type the key into it, then enter the code that it shows.",
     "app.qr": "QR code for the authenticator app",
-    "app.secret": "Key for typing",
+    "app.secret": "Key to type in",
     "app.copySecret": "Copy the key",
     "app.code": "Code from the app",
     "app.confirm": "Add",
@@ -153,13 +152,14 @@ export const messages = {
     "trouble.wrongAddress": "This portal's passkeys work at another address.",
     "trouble.failed": "The device could not make a passkey. Try again.",
     "codes.title": "Recovery codes",
-    "codes.text": "They log you in when the phone is not at hand. Each works once.",
+    "codes.text":
+      "They stand in for the phone or the key when you have neither at hand. Each works only once.",
     "codes.left_one": "{{count}} code left",
     "codes.left_other": "{{count}} codes left",
     "codes.renew": "Make new codes",
     "codes.renewText": "The present codes will stop working.",
     "codes.once":
-      "Keep these codes now – they cannot be seen later. Each of them logs you in once when you have neither the phone nor a key.",
+      "Save these codes now – they cannot be seen later. Each of them logs you in once when you have neither the phone nor a key.",
     "codes.list": "Recovery codes",
     "codes.copy": "Copy",
     "codes.copied": "The codes have been copied.",
@@ -177,13 +177,13 @@ export const messages = {
     "password.label": "Your password",
     "password.text": "Confirm with your password that it is you.",
     "password.next": "Next",
-    "remove.appText": "The app on your phone will no longer log in to this account.",
-    "remove.passkeyText": "The passkey “{{name}}” will no longer log in to this account.",
+    "remove.appText": "Codes from the app on your phone will no longer work for this account.",
+    "remove.passkeyText": "You will no longer be able to log in to this account with the passkey “{{name}}”.",
     "setUp.title": "Turn two-step log-in on",
-    "setUp.lead": "The portal requires a second step of administrators. Once it is on, you go on.",
+    "setUp.lead": "The portal requires a second step of administrators. Turn it on to continue.",
     "proxy.title": "The portal does not trust the reverse proxy",
     "proxy.text":
-      "Requests come with headers of a reverse proxy (such as X-Forwarded-For) that the setting TRUST_PROXY does not name. If the portal stands behind such a server, everybody has one address in it and a common limit of wrong log-ins and of messages from the form.",
+      "Requests come with headers of a reverse proxy (such as X-Forwarded-For) that the setting TRUST_PROXY does not name. If the portal stands behind such a server, everybody has the same address in it and shares one limit of failed log-ins and of messages from the form.",
     "proxy.advice":
       "Set TRUST_PROXY to the address of the reverse proxy and start the portal again. If the portal stands behind none, somebody outside added the header and nothing needs to be done.",
     "security.title": "Security",

@@ -1,14 +1,13 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
-import { attachmentCalls, investmentCalls } from "@bonum/contract/investments/calls.ts";
+import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
-import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
@@ -16,17 +15,16 @@ import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
-import { Control, Field } from "../../../ui/inputs/field.tsx";
+import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
+import { Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import "../../documents/messages.ts";
-import "../messages.ts";
-import { useLocation, useNavigate, useParams } from "react-router";
-import { callQuery } from "../../../lib/call-query.ts";
+import { useNavigate, useParams } from "react-router";
+import { useRecord } from "../../../lib/resource.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DocumentForm } from "../../documents/form/document-form.tsx";
-
-const SHOWN = 20;
+import { investmentResources, useInvestmentZone } from "../resource.ts";
 
 /** Attaches a document that stands in the library already. */
 export function AttachFromLibrary({ investment }: { investment: InvestmentView }) {
@@ -59,7 +57,23 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{t("documents.attach")}</DialogTitle>
       <DialogContent>
-        <DocumentChoice investmentId={investment.id} document={document} onChoose={setDocument} />
+        <Field label={field("document")}>
+          {(control) => (
+            <RecordChoice
+              control={control}
+              source={{
+                topic: "documents",
+                list: attachmentCalls.attachable,
+                params: { id: investment.id },
+              }}
+              chosen={document}
+              onChoose={setDocument}
+              nameOf={({ fileName }) => fileName}
+              lineOf={({ fileName, dateAdded }) => [fileName, formatDateTime(dateAdded)]}
+              texts={{ searching: t("field.client.searching"), none: t("documents.attachNone") }}
+            />
+          )}
+        </Field>
         <NativeSelect
           label={field("visibility")}
           value={visibility}
@@ -79,61 +93,6 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
         </Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface DocumentChoiceProps {
-  /** Its own documents are not offered. */
-  investmentId: string;
-  document: DocumentView | null;
-  onChoose: (document: DocumentView | null) => void;
-}
-
-function DocumentChoice({ investmentId, document, onChoose }: DocumentChoiceProps) {
-  const { t } = useTranslation("investments");
-  const { field } = useLabels(investmentLabels);
-  const [term, setTerm] = useState("");
-  const found = useQuery({
-    queryKey: ["documents", "choice", investmentId, term],
-    queryFn: ({ signal }) =>
-      api(attachmentCalls.attachable, {
-        params: { id: investmentId },
-        query: { searchTerm: term, pageSize: SHOWN },
-        signal,
-      }),
-    placeholderData: (before) => before,
-  });
-  return (
-    <Field label={field("document")}>
-      {(control) => (
-        <Autocomplete<DocumentView>
-          id={control.id}
-          value={document}
-          onChange={(_, chosen) => onChoose(chosen)}
-          onInputChange={(_, text, reason) => {
-            if (reason !== "selectOption") setTerm(reason === "reset" ? "" : text);
-          }}
-          options={found.data?.items ?? []}
-          filterOptions={(options) => options}
-          getOptionLabel={({ fileName }) => fileName}
-          getOptionKey={({ id }) => id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
-          loading={found.isPending}
-          loadingText={t("field.client.searching")}
-          noOptionsText={t("documents.attachNone")}
-          renderInput={({ slotProps }) => (
-            <div ref={slotProps.input.ref}>
-              <Control {...slotProps.htmlInput} aria-describedby={control["aria-describedby"]} />
-            </div>
-          )}
-          renderOption={({ key, ...option }, { fileName, dateAdded }) => (
-            <li key={key} {...option}>
-              {fileName}, {formatDateTime(dateAdded)}
-            </li>
-          )}
-        />
-      )}
-    </Field>
   );
 }
 
@@ -187,15 +146,15 @@ export function ProjectUploadPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isAdmin = useHasRole("Admin");
-  const zone = useLocation().pathname.startsWith("/admin") ? "/admin" : "/client";
-  const back = `${zone}/investments/${id}?tab=documents`;
-  const read = useQuery(callQuery("investments", investmentCalls.details, { params: { id } }));
+  const resource = investmentResources[useInvestmentZone()];
+  const back = `${resource.path}/${id}?tab=documents`;
+  const read = useRecord(resource, id);
   const close = () => {
     void queries.invalidateQueries({ queryKey: ["investments"] });
     void navigate(back, { replace: true });
   };
   return (
-    <DetailScreen read={read} title={t("detail.title")} back={`${zone}/investments`}>
+    <DetailScreen read={read} title={t("detail.title")} back={resource.path}>
       {() => (
         <DocumentForm
           document={null}

@@ -1,4 +1,4 @@
-import type { AttachmentView } from "@bonum/contract/investments/fields.ts";
+import { ATTACHMENT_ORDERS, type AttachmentView } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import EditIcon from "@mui/icons-material/EditOutlined";
 import LinkOffIcon from "@mui/icons-material/LinkOff";
@@ -20,6 +20,7 @@ import type {
   ListView,
   RowActions,
 } from "../../../ui/list/list-description.ts";
+import { useOrders } from "../../../ui/list/list-texts.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { useArranging } from "./attaching.tsx";
@@ -51,10 +52,7 @@ export function useAttachmentsView({
     columns: columnsOf(t, labels).filter(
       ({ key }) => (withInvestment || key !== "investment") && (withVisibility || key !== "visibility"),
     ),
-    orders: (["dateDesc", "dateAsc", "nameAsc", "nameDesc"] as const).map((value) => ({
-      value,
-      label: t(`documents.order.${value}`),
-    })),
+    orders: useOrders(ATTACHMENT_ORDERS, {}),
     texts: {
       label: t("documents.label"),
       searchScope: t("documents.scope"),

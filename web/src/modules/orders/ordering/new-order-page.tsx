@@ -1,16 +1,13 @@
 import "./messages.ts";
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import type { InvestmentView } from "@bonum/contract/investments/fields.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { NewOrder, type OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import type { ServiceView } from "@bonum/contract/services/fields.ts";
 import { key } from "@bonum/contract/validation/key.ts";
-import Autocomplete from "@mui/material/Autocomplete";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
@@ -18,9 +15,9 @@ import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatMoney, formatNumber } from "../../../lib/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
+import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
-import { Control } from "../../../ui/inputs/field.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { useOrderZone } from "../status.tsx";
@@ -82,7 +79,7 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
               label: field("investment"),
               hint: t("new.investment.hint"),
               required: true,
-              empty: "",
+              empty: undefined,
               width: "full",
               render: (control) => <InvestmentChoice control={control} />,
             },
@@ -129,57 +126,25 @@ function ServiceTerms({ service }: { service: ServiceView | undefined }) {
   );
 }
 
-/** Enough to recognise the one that is meant; who means another types on. */
-const SHOWN = 20;
-
 /** Chooses an investment by a part of its title, number or address. */
 function InvestmentChoice({ control }: { control: CustomControl }) {
   const { t } = useTranslation("ordering");
-  const { id, value, onChange, onBlur, disabled, ...aria } = control;
-  const [term, setTerm] = useState("");
-  const chosenId = typeof value === "string" && value !== "" ? value : null;
-  const chosen = useQuery({
-    ...callQuery("investments", investmentCalls.details, { params: { id: chosenId ?? "" } }),
-    enabled: chosenId !== null,
-  });
-  const found = useQuery({
-    queryKey: ["investments", "choice", term],
-    queryFn: ({ signal }) =>
-      api(investmentCalls.list, { query: { searchTerm: term, pageSize: SHOWN, state: "active" }, signal }),
-    placeholderData: (before) => before,
-  });
   return (
-    <Autocomplete<InvestmentView>
-      id={id}
-      disabled={disabled}
-      value={chosenId === null ? null : (chosen.data ?? null)}
-      onChange={(_, investment) => onChange(investment?.id ?? "")}
-      onInputChange={(_, text, reason) => {
-        if (reason !== "selectOption") setTerm(reason === "reset" ? "" : text);
+    <RecordIdChoice
+      control={control}
+      details={investmentCalls.details}
+      source={{
+        topic: "investments",
+        list: investmentCalls.list,
+        fixed: { state: "active" },
       }}
-      options={found.data?.items ?? []}
-      filterOptions={(options) => options}
-      getOptionLabel={({ number, title }) => `${title} (${number})`}
-      getOptionKey={(investment) => investment.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      loading={found.isPending}
-      loadingText={t("new.searching")}
-      noOptionsText={t("new.noInvestment")}
-      renderInput={({ slotProps }) => (
-        <div ref={slotProps.input.ref}>
-          <Control
-            {...slotProps.htmlInput}
-            {...aria}
-            onBlur={onBlur}
-            placeholder={t("new.investment.placeholder")}
-          />
-        </div>
-      )}
-      renderOption={({ key, ...option }, { number, title, client }) => (
-        <li key={key} {...option}>
-          {[title, number, client.name].join(", ")}
-        </li>
-      )}
+      nameOf={({ number, title }) => `${title} (${number})`}
+      lineOf={({ number, title, client }) => [title, number, client.name]}
+      texts={{
+        searching: t("new.searching"),
+        none: t("new.noInvestment"),
+        placeholder: t("new.investment.placeholder"),
+      }}
     />
   );
 }

@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
+import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { useMarkUnsaved } from "../../../lib/unsaved-input.ts";
 
 /** So long after the last letter a draft is saved. */
 const PAUSE_MS = 800;

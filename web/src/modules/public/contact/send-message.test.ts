@@ -3,8 +3,8 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { jsonAnswer } from "../../../../testing/answers.ts";
-import { readDraft, writeDraft } from "../../../lib/draft.ts";
-import { pageSurroundings } from "../../../lib/page-data.ts";
+import { readDraft, writeDraft } from "../../../lib/drafts/draft.ts";
+import { pageSurroundings } from "../../../lib/first-page/page-data.ts";
 import { action, type Refusal } from "./send-message.ts";
 
 const MESSAGE = {

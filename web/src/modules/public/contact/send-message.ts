@@ -2,8 +2,8 @@ import { contactCalls } from "@bonum/contract/messages/calls.ts";
 import { ContactMessage, FORM_EXPIRED } from "@bonum/contract/messages/fields.ts";
 import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
 import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { sendForPage } from "../../../lib/first-page/page-data.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { sendForPage } from "../../../lib/page-data.ts";
 import { readTicket } from "./read-ticket.ts";
 import { dropMessageDraft } from "./use-message-draft.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import * as z from "zod/mini";
-import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../../lib/draft.ts";
+import { type DraftPlace, dropDraft, readDraft, writeDraft } from "../../../lib/drafts/draft.ts";
 import { sessionState } from "../../../lib/session/session-store.ts";
 
 const Draft = z.record(z.string(), z.string());

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { readForPage } from "../../../lib/page-data.ts";
+import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";

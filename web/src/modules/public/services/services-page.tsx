@@ -7,7 +7,7 @@ import { styled } from "@mui/material/styles";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams, useSubmit } from "react-router";
-import { readForPage } from "../../../lib/page-data.ts";
+import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { Choice } from "../../../ui/inputs/native-select.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";

@@ -5,7 +5,7 @@ import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { readForPage } from "../../../lib/page-data.ts";
+import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";

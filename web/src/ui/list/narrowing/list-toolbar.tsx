@@ -103,9 +103,15 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter, value, onChange }: FilterFieldProps) {
+  const { t } = useTranslation("list");
   const common = { label: filter.label, value, onChange };
   if (filter.kind === "day") return <DayInput {...common} />;
-  return <NativeSelect {...common} options={[{ value: "", label: filter.all }, ...filter.options]} />;
+  return (
+    <NativeSelect
+      {...common}
+      options={[{ value: "", label: filter.all ?? t("filter.all") }, ...filter.options]}
+    />
+  );
 }
 
 /** A year that is being typed begins as 0002: such a day is not meant yet. */

@@ -1,9 +1,9 @@
 import type { Call } from "@bonum/contract/call.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
-import { api, type CallInput, type CallOutput } from "./api.ts";
-import { HttpError } from "./http.ts";
-import { currentLanguage } from "./i18n/i18n.ts";
+import { api, type CallInput, type CallOutput } from "../api.ts";
+import { HttpError } from "../http.ts";
+import { currentLanguage } from "../i18n/i18n.ts";
 
 /** What the loader of a public page stands on, which differs between the browser and the server. */
 interface PageSurroundings {

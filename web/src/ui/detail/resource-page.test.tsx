@@ -5,7 +5,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import { HistoryPanel } from "./history-panel.tsx";
+import { HistoryPanel } from "./resource-page.tsx";
 
 const labels: Labels = {
   subjects: { thing: { pl: "Rzeczy", en: "Things" } },
@@ -46,7 +46,7 @@ const entry = {
 function showHistory() {
   show(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <HistoryPanel topic="services" call={serviceCalls.history} id="1" labels={labels} />
+      <HistoryPanel resource={{ topic: "services", calls: serviceCalls, labels }} id="1" />
     </QueryClientProvider>,
   );
 }

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ZipFile } from "yazl";
-import type { Account } from "../../kernel/account.ts";
-import { actorOf, recordAccess } from "../../kernel/audit-queries.ts";
-import { existing, type Route, route } from "../../kernel/route.ts";
-import type { Database } from "../../platform/database/connect.ts";
-import { inSnapshot } from "../../platform/database/page.ts";
-import { contentDisposition } from "../../platform/http/content-disposition.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
-import { findCertificateOf } from "../certificates/commands.ts";
-import { readPaper } from "../certificates/queries.ts";
-import { readPaperContents, readVersionsOf } from "./paper-queries.ts";
-import { presentDetails, presentHistory } from "./presenter.ts";
-import { findOrder, type OrderRow } from "./queries.ts";
-import { readThread } from "./thread/queries.ts";
+import type { Account } from "../../../kernel/account.ts";
+import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
+import { existing, type Route, route } from "../../../kernel/route.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
+import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { findCertificateOf } from "../../certificates/commands.ts";
+import { readPaper } from "../../certificates/queries.ts";
+import { readPaperContents, readVersionsOf } from "../paper-queries.ts";
+import { presentDetails, presentHistory } from "../presenter.ts";
+import { findOrder, type OrderRow } from "../queries.ts";
+import { readThread } from "../thread/queries.ts";
 
 /** A file of the pack. */
 interface Packed {

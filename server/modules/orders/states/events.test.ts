@@ -17,9 +17,9 @@ import {
   type OrderCast,
   readOrder,
   sendOrder,
-} from "../../testing/orders.ts";
-import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { auditOf, hearChanges } from "../../testing/records.ts";
+} from "../../../testing/orders.ts";
+import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
+import { auditOf, hearChanges } from "../../../testing/records.ts";
 
 /* Every event × role × state, as the contract's table has it. */
 

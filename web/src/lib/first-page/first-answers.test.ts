@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { jsonAnswer, stubFetch } from "../../testing/answers.ts";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { askFirst, dropFirstAnswers, takeFirstAnswer } from "./first-answers.ts";
 
 const ANNA = JSON.stringify({ id: "1", token: "żeton" });

@@ -8,13 +8,13 @@ import {
   type OrderState,
   targetOf,
 } from "@bonum/contract/orders/states.ts";
-import type { Account } from "../../kernel/account.ts";
-import { inWarsaw } from "../../kernel/revision.ts";
-import type { StateMachine } from "../../kernel/states.ts";
-import { Conflict } from "../../platform/http/errors.ts";
+import type { Account } from "../../../kernel/account.ts";
+import { inWarsaw } from "../../../kernel/revision.ts";
+import type { StateMachine } from "../../../kernel/states.ts";
+import { Conflict } from "../../../platform/http/errors.ts";
+import { SENDERS } from "../policy.ts";
+import { type OrderRow, readOrder, stateOf } from "../queries.ts";
 import { applyEvent } from "./effects.ts";
-import { SENDERS } from "./policy.ts";
-import { type OrderRow, readOrder, stateOf } from "./queries.ts";
 
 type Guard<E extends OrderEvent> = (row: OrderRow, body?: EventBody<E>) => string | undefined;
 

@@ -2,17 +2,16 @@ import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { EventBody, OrderPeople } from "@bonum/contract/orders/fields.ts";
 import { type OrderEvent, type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
-import { nextNumber } from "../../kernel/record-queries.ts";
-import type { EventChange } from "../../kernel/states.ts";
-import type { Tx } from "../../platform/database/connect.ts";
-import { Invalid } from "../../platform/http/errors.ts";
-import { issueCertificate, withdrawCertificateOf } from "../certificates/commands.ts";
-import { cancelComing } from "./appointments/routes.ts";
-import { moveClock } from "./clock.ts";
-import { putOrderDocument, readOrderDocuments } from "./document-queries.ts";
-import { repeatOrder, sideOf } from "./drafts.ts";
-import { tellOrderChange } from "./notices.ts";
-import { keepConfirmation, keepReport } from "./papers.ts";
+import { nextNumber } from "../../../kernel/record-queries.ts";
+import type { EventChange } from "../../../kernel/states.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { Invalid } from "../../../platform/http/errors.ts";
+import { issueCertificate, withdrawCertificateOf } from "../../certificates/commands.ts";
+import { cancelComing } from "../appointments/routes.ts";
+import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
+import { repeatOrder, sideOf } from "../drafts.ts";
+import { tellOrderChange } from "../notices.ts";
+import { keepConfirmation, keepReport } from "../papers.ts";
 import {
   answerItems,
   type CorrectionItem,
@@ -20,10 +19,11 @@ import {
   insertCorrection,
   insertHistory,
   readCorrections,
-} from "./parts-queries.ts";
-import { listColleagues } from "./people-queries.ts";
-import { editOrder, NOW, type OrderColumns, type OrderRow } from "./queries.ts";
-import { countUnread } from "./thread/queries.ts";
+} from "../parts-queries.ts";
+import { listColleagues } from "../people-queries.ts";
+import { editOrder, NOW, type OrderColumns, type OrderRow } from "../queries.ts";
+import { countUnread } from "../thread/queries.ts";
+import { moveClock } from "./clock.ts";
 
 /** What an event writes beside the new state. */
 interface Effect {

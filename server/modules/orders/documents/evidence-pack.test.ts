@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addClient, signInFor } from "../../testing/clients.ts";
-import { PDF, update } from "../../testing/documents.ts";
-import { attached } from "../../testing/investments.ts";
+import { addClient, signInFor } from "../../../testing/clients.ts";
+import { PDF, update } from "../../../testing/documents.ts";
+import { attached } from "../../../testing/investments.ts";
 import {
   addOrderIn,
   attachToOrder,
@@ -11,8 +11,8 @@ import {
   castOrder,
   type OrderCast,
   sendOrder,
-} from "../../testing/orders.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+} from "../../../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;
 let cast: OrderCast;

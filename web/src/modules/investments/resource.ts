@@ -1,4 +1,25 @@
+import { investmentCalls } from "@bonum/contract/investments/calls.ts";
+import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import { useLocation } from "react-router";
 import { addMessages } from "../../lib/i18n/i18n.ts";
+
+const shared = {
+  name: "investment",
+  topic: "investments",
+  labels: investmentLabels,
+  calls: investmentCalls,
+} as const;
+
+/** Projects, as their screens for administrators and for a client's people know them. */
+export const investmentResources = {
+  admin: { ...shared, path: "/admin/investments" },
+  client: { ...shared, path: "/client/investments" },
+} as const;
+
+/** The zone in which a screen of projects stands. */
+export function useInvestmentZone(): keyof typeof investmentResources {
+  return useLocation().pathname.startsWith("/admin") ? "admin" : "client";
+}
 
 /** Texts of the investment projects' screens. */
 export const messages = {
@@ -21,13 +42,8 @@ export const messages = {
     "empty.none": "Inwestycje tego klienta pojawią się tutaj.",
     "list.failed": "Nie udało się wczytać listy inwestycji",
     "column.title": "Inwestycja",
-    "order.dateDesc": "Najnowsze najpierw",
-    "order.dateAsc": "Najstarsze najpierw",
     "order.titleAsc": "Tytuł od A do Ż",
     "order.titleDesc": "Tytuł od Ż do A",
-    "order.numberDesc": "Numer malejąco",
-    "order.numberAsc": "Numer rosnąco",
-    "filter.all": "Wszystkie",
     "section.client": "Klient",
     "section.basic": "Opis inwestycji",
     "section.place": "Położenie",
@@ -46,15 +62,12 @@ export const messages = {
     "field.landRegisters.item": "Księga wieczysta",
     "field.participants.add": "Dodaj uczestnika",
     "field.participants.item": "Uczestnik",
-    "form.new": "Dodaj inwestycję",
     "form.edit": "Edytuj inwestycję",
-    "form.failed": "Nie udało się wczytać inwestycji",
     "form.added": "Inwestycja dodana.",
     "form.saved": "Inwestycja zapisana.",
     "detail.title": "Inwestycja",
     "tab.documents": "Dokumenty",
     "tab.orders": "Badania",
-    sample: "Przykładowa",
     "event.hold": "Wstrzymaj",
     "event.hold.done": "Inwestycja wstrzymana.",
     "event.resume": "Wznów",
@@ -91,10 +104,6 @@ export const messages = {
     "documents.final": "Dodany dokument trafia do Centrum. Aby go zmienić lub usunąć, napisz do Centrum.",
     "documents.failed": "Nie udało się wczytać dokumentów inwestycji",
     "documents.column.added": "Dołączono",
-    "documents.order.dateDesc": "Najnowsze najpierw",
-    "documents.order.dateAsc": "Najstarsze najpierw",
-    "documents.order.nameAsc": "Nazwa od A do Ż",
-    "documents.order.nameDesc": "Nazwa od Ż do A",
     "documents.add": "Dodaj dokument",
     "documents.attach": "Dołącz z biblioteki",
     "documents.attachSave": "Dołącz",
@@ -122,13 +131,8 @@ export const messages = {
     "empty.none": "This client's projects will appear here.",
     "list.failed": "The list of projects could not be read",
     "column.title": "Project",
-    "order.dateDesc": "Newest first",
-    "order.dateAsc": "Oldest first",
     "order.titleAsc": "Title from A to Z",
     "order.titleDesc": "Title from Z to A",
-    "order.numberDesc": "Number, descending",
-    "order.numberAsc": "Number, ascending",
-    "filter.all": "All",
     "section.client": "Client",
     "section.basic": "About the project",
     "section.place": "Location",
@@ -147,15 +151,12 @@ export const messages = {
     "field.landRegisters.item": "Land register",
     "field.participants.add": "Add participant",
     "field.participants.item": "Participant",
-    "form.new": "Add project",
     "form.edit": "Edit project",
-    "form.failed": "The project could not be read",
     "form.added": "Project added.",
     "form.saved": "Project saved.",
     "detail.title": "Project",
     "tab.documents": "Documents",
     "tab.orders": "Exams",
-    sample: "Sample",
     "event.hold": "Put on hold",
     "event.hold.done": "Project put on hold.",
     "event.resume": "Resume",
@@ -190,10 +191,6 @@ export const messages = {
     "documents.final": "A document you add goes to the Centre. To change or delete it, write to the Centre.",
     "documents.failed": "The documents of the project could not be read",
     "documents.column.added": "Attached",
-    "documents.order.dateDesc": "Newest first",
-    "documents.order.dateAsc": "Oldest first",
-    "documents.order.nameAsc": "Name from A to Z",
-    "documents.order.nameDesc": "Name from Z to A",
     "documents.add": "Add document",
     "documents.attach": "Attach from the library",
     "documents.attachSave": "Attach",

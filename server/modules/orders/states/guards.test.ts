@@ -1,7 +1,7 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attached } from "../../testing/investments.ts";
+import { attached } from "../../../testing/investments.ts";
 import {
   addDraft,
   addOrderIn,
@@ -14,8 +14,8 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../testing/orders.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+} from "../../../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 /* What has to be there beside the state: each guard refuses with a sentence, and nothing changes. */
 

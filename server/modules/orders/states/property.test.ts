@@ -18,8 +18,8 @@ import {
   readOrder,
   saveFindings,
   sendOrder,
-} from "../../testing/orders.ts";
-import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+} from "../../../testing/orders.ts";
+import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 
 /*
  * Whatever anybody sends in whatever order and with whatever body: only the table's transitions happen, by those whom

@@ -1,7 +1,7 @@
 import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { sql } from "kysely";
-import { type Account, isAdmin } from "../../kernel/account.ts";
-import type { Database, Tx } from "../../platform/database/connect.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /** Whether an attached document is shown to the client of the order's investment. */
 const SHOWN = sql<boolean>`exists (

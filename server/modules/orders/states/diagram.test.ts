@@ -14,7 +14,7 @@ import { expect, test } from "vitest";
  * where they differ.
  */
 
-const DOCUMENT = join(import.meta.dirname, "../../../docs/order-states.md");
+const DOCUMENT = join(import.meta.dirname, "../../../../docs/order-states.md");
 
 const SENDERS: Record<Sender, string> = {
   client: "client",

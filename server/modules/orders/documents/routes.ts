@@ -1,29 +1,24 @@
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
-import type { Account } from "../../kernel/account.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import { record } from "../../kernel/command.ts";
-import { existing, type Route, route, write } from "../../kernel/route.ts";
-import type { Tx } from "../../platform/database/connect.ts";
-import { inSnapshot } from "../../platform/database/page.ts";
-import { transact } from "../../platform/database/transaction.ts";
-import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
-import { sendVersion } from "../documents/content/content-routes.ts";
-import { findDocument } from "../documents/queries.ts";
-import { withNewDocument } from "../documents/save/document-form.ts";
-import { findAttachment } from "../investments/attachments/queries.ts";
-import { arrangeAttachment, uploadToInvestment } from "../investments/attachments/routes.ts";
-import { takeUp } from "../uploads/module.ts";
-import {
-  deleteOrderDocument,
-  type OrderPlace,
-  putOrderDocument,
-  readOrderDocuments,
-} from "./document-queries.ts";
-import { assertMayCreate, ORDERS } from "./drafts.ts";
-import { canAttach, canEdit, canExamine, isExaminer, mayChange } from "./policy.ts";
-import { presentDetails } from "./presenter.ts";
-import { findOrder, lockOrder, type OrderRow } from "./queries.ts";
+import type { Account } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
+import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { Conflict, Forbidden, Invalid } from "../../../platform/http/errors.ts";
+import { sendVersion } from "../../documents/content/content-routes.ts";
+import { findDocument } from "../../documents/queries.ts";
+import { withNewDocument } from "../../documents/save/document-form.ts";
+import { findAttachment } from "../../investments/attachments/queries.ts";
+import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/routes.ts";
+import { takeUp } from "../../uploads/module.ts";
+import { assertMayCreate, ORDERS } from "../drafts.ts";
+import { canAttach, canEdit, canExamine, isExaminer, mayChange } from "../policy.ts";
+import { presentDetails } from "../presenter.ts";
+import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { deleteOrderDocument, type OrderPlace, putOrderDocument, readOrderDocuments } from "./queries.ts";
 
 /*
  * The documents of an order are documents of its investment that the client sees. Nothing here changes the order's

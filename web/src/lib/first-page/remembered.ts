@@ -1,6 +1,6 @@
 import type { Call, OutputOf } from "@bonum/contract/call.ts";
 import { useSyncExternalStore } from "react";
-import { api, type CallInput } from "./api.ts";
+import { api, type CallInput } from "../api.ts";
 
 interface Remembered<T> {
   /** Reads it anew. When that fails the application works on without it, or with what it had. */

@@ -1,0 +1,60 @@
+import type { Address } from "@bonum/contract/address.ts";
+import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
+import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
+import Link from "@mui/material/Link";
+import type { ReactNode } from "react";
+import { addressText } from "../../lib/address.ts";
+import { fieldText } from "../../lib/labels.ts";
+import { useLabel } from "../../lib/module.ts";
+import { DetailSection } from "./detail-section.tsx";
+import { type Fact, Facts } from "./facts.tsx";
+
+/** A field by its name, or with what the labels do not say: a value of its own, its width; or a fact that is no field. */
+type FieldFact<Name extends string> = Name | { field: Name; value?: ReactNode; wide?: boolean } | Fact;
+
+interface RecordFactsProps<Named extends Labels> {
+  labels: Named;
+  record: object;
+  /** A section that is `false` is left out. */
+  sections: readonly (
+    | false
+    | { title: string; facts: readonly FieldFact<keyof Named["fields"] & string>[] }
+  )[];
+}
+
+/**
+ * What is known of a record, section by section, called and written as its labels say:
+ *
+ *     <RecordFacts
+ *       labels={clientLabels} record={client}
+ *       sections={[{ title: t("section.contact"), facts: ["email", "phone", "contactPerson"] }]}
+ *     />
+ */
+export function RecordFacts<Named extends Labels>({ labels, record, sections }: RecordFactsProps<Named>) {
+  const textOf = useLabel();
+  const fields: Readonly<Record<string, FieldLabel>> = labels.fields;
+  const factOf = (fact: FieldFact<string>): Fact => {
+    if (typeof fact === "object" && "label" in fact) return fact;
+    const { field, ...given } = typeof fact === "string" ? { field: fact } : fact;
+    const label = fields[field];
+    const value = (record as Readonly<Record<string, unknown>>)[field];
+    return { label: label ? textOf(label) : field, value: shownValue(label, value), ...given };
+  };
+  return sections.map(
+    (section) =>
+      section && (
+        <DetailSection key={section.title} title={section.title}>
+          <Facts items={section.facts.map(factOf)} />
+        </DetailSection>
+      ),
+  );
+}
+
+function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
+  if (Array.isArray(value)) return value.map((item) => fieldText(label, item)).join("\n");
+  if (label?.format === "address") return addressText(value as Address);
+  const text = String(value);
+  if (text !== "" && label?.format === "email") return <Link href={`mailto:${text}`}>{text}</Link>;
+  if (text !== "" && label?.format === "phone") return <Link href={`tel:${text}`}>{formatPhone(text)}</Link>;
+  return fieldText(label, value);
+}
