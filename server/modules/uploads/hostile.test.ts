@@ -49,6 +49,11 @@ function openAppend(url: string, headers: Record<string, string | number>) {
   return { call, answered };
 }
 
+test("a client, whom nothing lets take an upload up, begins none", async () => {
+  who = await t.signIn("Client");
+  expect((await begin(100)).statusCode).toBe(403);
+});
+
 describe("an upload", () => {
   test("longer than was announced is refused, though its request names no length, and nothing of it is kept", async () => {
     const url = await begun(100);

@@ -226,10 +226,14 @@ describe("an upload", () => {
   test("is its account's own: to others it does not exist, and stays as it is", async () => {
     const url = await begin(100);
     await append(url, { offset: 0, content: photograph(0) });
-    for (const who of [cast.admin, cast.owner, cast.stranger]) {
-      expect((await send({ method: "HEAD", url, who })).statusCode).toBe(404);
-      expect((await append(url, { offset: 20, content: randomBytes(80), who })).statusCode).toBe(404);
-      expect((await send({ method: "DELETE", url, who })).statusCode).toBe(404);
+    for (const [who, status] of [
+      [cast.admin, 404],
+      [cast.owner, 403],
+      [cast.stranger, 403],
+    ] as const) {
+      expect((await send({ method: "HEAD", url, who })).statusCode).toBe(status);
+      expect((await append(url, { offset: 20, content: randomBytes(80), who })).statusCode).toBe(status);
+      expect((await send({ method: "DELETE", url, who })).statusCode).toBe(status);
     }
     expect(await offsetOf(url)).toBe(20);
     const finished = await uploadsOf(cast.admin, photograph(10));
