@@ -127,7 +127,7 @@ test("a result is invalidated, its repetition leads back to it and is examined a
     .getByRole("region", { name: "Zlecenie", exact: true })
     .getByRole("link", { name: "Szkic" })
     .click();
-  await expect(admin.getByRole("heading", { level: 1 })).toContainText("Szkic, Ocena projektu");
+  await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Ocena projektu");
   await expectAccessible(admin);
 
   const repetition = new URL(admin.url()).pathname.split("/").at(-1) ?? "";

@@ -1,6 +1,6 @@
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
+import { nextOf, ORDER_GROUPS, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.ts";
 import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
@@ -111,13 +111,16 @@ export function OwnMessages({ messages }: { messages: ClientDashboard["messages"
   );
 }
 
+/** An order of a dashboard; where nothing is said, it is the centre's turn. */
+type Waiting = Pick<Orders["waiting"][number], "state" | "dueDate" | "overdue"> & { turn?: Turn };
+
 /** What comes next, and by when. */
 function useWaitingDetails() {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
-  return ({ state, dueDate, overdue }: Pick<Orders["waiting"][number], "state" | "dueDate" | "overdue">) =>
+  return ({ state, turn = "centre", dueDate, overdue }: Waiting) =>
     [
-      labelOf(ORDER_STATES[state].next),
+      labelOf(nextOf(state, turn)),
       dueDate && t(overdue ? "orders.wasDue" : "orders.due", { date: formatDay(dueDate) }),
     ]
       .filter(Boolean)

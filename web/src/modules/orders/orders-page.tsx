@@ -228,6 +228,7 @@ function useAdminFilters(): Filter[] {
       all,
       options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
+    ...useDayFilters(),
     ...useGivenFilters(),
   ];
 }
@@ -241,6 +242,7 @@ function useClientFilters(): Filter[] {
   return [
     { name: "group", label: field("state"), all: t("filter.all"), options: groups },
     ...useCommonFilters(services.data?.items),
+    ...useDayFilters(),
     ...useGivenFilters(),
   ];
 }
@@ -263,6 +265,13 @@ function useCommonFilters(services: readonly { id: string; name: string }[] = []
       all,
       options: services.map(({ id, name }) => ({ value: id, label: name })),
     },
+  ];
+}
+
+/** The days on which an order was added; they stand last, side by side. */
+function useDayFilters(): Filter[] {
+  const { t } = useTranslation("orders");
+  return [
     { kind: "day", name: "from", label: t("filter.from") },
     { kind: "day", name: "to", label: t("filter.to") },
   ];
