@@ -71,6 +71,7 @@ const Head = styled("div")(({ theme }) => ({
   display: "flex",
   justifyContent: "space-between",
   alignItems: "baseline",
+  gap: theme.spacing(1),
   marginBottom: theme.spacing(1.5),
 }));
 

@@ -23,6 +23,7 @@ export const messages = {
     "documents.detached": "Dokument odłączony. Pozostał przy inwestycji.",
     "documents.sending": "Wysyłanie pliku… {{percent}}",
     "documents.failed": "Nie udało się wysłać pliku.",
+    "documents.failedOne": "Nie udało się wysłać pliku „{{name}}”.",
     "corrections.none": "Nie było wezwań do uzupełnienia.",
     "corrections.request": "Wezwanie do uzupełnienia",
     "corrections.lead":
@@ -120,6 +121,7 @@ export const messages = {
     "documents.detached": "Document detached. It stays with the project.",
     "documents.sending": "Sending the file… {{percent}}",
     "documents.failed": "The file could not be sent.",
+    "documents.failedOne": "The file “{{name}}” could not be sent.",
     "corrections.none": "No corrections have been requested.",
     "corrections.request": "Request for corrections",
     "corrections.lead":
