@@ -86,7 +86,7 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
-/** What a client sees first: their own projects and the newest documents shown to them. */
+/** What a client sees first: their own orders and projects, the centre's newest messages and documents. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
   /** By the groups that there are orders in, what waits on the client first; of each how many, and the first of them. */

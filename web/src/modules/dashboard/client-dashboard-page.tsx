@@ -22,7 +22,7 @@ const Line = styled("div")(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
 }));
 
-/** `/client`: the client's own projects and what was shared with them last (M6.2). */
+/** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
 export function ClientDashboardPage() {
   const { t } = useTranslation("dashboard");
   return (

@@ -217,7 +217,7 @@ function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const queries = useQueryClient();
-  const { id, revision } = order;
+  const { id, revision, quote } = order;
   const form = useShortForm({
     initial: { validUntil: "" },
     schema: orderCalls.extendQuote.body,
@@ -231,7 +231,12 @@ function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   return (
     <FormDialog title={t("quote.extend")} form={form} submitLabel={t("quote.extend")} onCancel={onClose}>
       <Typography>{t("quote.extendText")}</Typography>
-      <TextInput label={field("validUntil")} type="date" {...form.text("validUntil")} />
+      <TextInput
+        label={field("validUntil")}
+        hint={quote ? t("quote.validNow", { day: formatDay(quote.validUntil) }) : undefined}
+        type="date"
+        {...form.text("validUntil")}
+      />
     </FormDialog>
   );
 }

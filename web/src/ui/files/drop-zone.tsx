@@ -104,7 +104,7 @@ export function DropZone(props: DropZoneProps) {
         {/* Where one is taken, the dialog offers to choose just one. The button speaks for it. */}
         <input {...zone.getInputProps({ multiple: several, "aria-hidden": true })} />
         <UploadIcon fontSize="large" />
-        <p>{t(`drop.${state}`)}</p>
+        <p>{t(several && state === "idle" ? "drop.idleSeveral" : `drop.${state}`)}</p>
         {/* The zone opens the dialog on any click within it, this one included. */}
         <Button id={id} ref={buttonRef} variant="outlined" disabled={disabled} aria-describedby={below}>
           {label ?? t("drop.choose")}

@@ -263,7 +263,7 @@ function AddDocument({ order, requirement, first }: AddDocumentProps) {
         <DropZone
           disabled={sending.isPending}
           file={null}
-          label={t("documents.choose")}
+          label={t("documents.chooseSeveral")}
           several
           onChoose={(file, others) => sending.mutate([file, ...others])}
         />
