@@ -23,6 +23,14 @@ const WaitingOrder = z.object({
   overdue: z.boolean(),
 });
 
+/** An order that has just come to the centre, or come back to it. */
+const ArrivedOrder = z.object({
+  ...z.pick(WaitingOrder, { id: true, number: true, service: true }).shape,
+  client: z.string(),
+  /** ISO 8601. */
+  date: z.string(),
+});
+
 /** What an administrator sees first (M6.1). */
 export const AdminDashboard = z.object({
   counts: z.object({
@@ -49,8 +57,10 @@ export const AdminDashboard = z.object({
     /** Without drafts. */
     byState: z.array(z.object({ state: OrderState, count: z.int() })),
     overdue: z.int(),
-    /** Of those that wait on the centre: whose corrections were answered within a week. */
-    answered: z.int(),
+    /** New orders that nobody has accepted or priced, the oldest first. */
+    submitted: z.array(ArrivedOrder),
+    /** Of those that wait on the centre: whose corrections were answered within a week, the newest first. */
+    answered: z.array(ArrivedOrder),
     /** Of the last year, and how many of them within the promised time. */
     published: z.int(),
     onTime: z.int(),
@@ -76,7 +86,7 @@ export const AdminDashboard = z.object({
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
-/** What a client sees first: their own projects and the newest documents shown to them. */
+/** What a client sees first: their own orders and projects, the centre's newest messages and documents. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
   /** By the groups that there are orders in, what waits on the client first; of each how many, and the first of them. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CertificateState } from "../certificates/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView } from "../records.ts";
 import { Money } from "../services/fields.ts";
@@ -249,6 +250,8 @@ export const OrderDetails = z.extend(OrderView, {
   service: OrderedService,
   /** The service's scope as it was ordered, rendered and sanitised. */
   scopeHtml: z.string(),
+  /** Where an order goes on that is corrected or on hold; null in every other state. */
+  returnState: z.nullable(OrderState),
   answers: z.array(z.string()),
   documents: z.array(OrderDocument),
   rounds: z.array(OrderRound),
@@ -280,7 +283,7 @@ export const OrderDetails = z.extend(OrderView, {
   /** PDFs made by the portal and kept: `confirmation`, `report`. The certificate is kept with itself. */
   papers: z.array(z.object({ kind: z.string(), sha256: z.string(), size: z.number(), date: z.string() })),
   certificate: z.nullable(
-    z.object({ id: z.string(), number: z.string(), code: z.string(), state: z.string() }),
+    z.object({ id: z.string(), number: z.string(), code: z.string(), state: CertificateState }),
   ),
   can: z.object({
     edit: z.boolean(),

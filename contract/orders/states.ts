@@ -10,6 +10,10 @@ interface StateRule extends Label {
   turn: Turn | "byReason";
   /** What happens next, said of whoever's turn it is. */
   next: Label;
+  /** What a client does next where that is something else. */
+  nextOfClient?: Label;
+  /** How far the order has come; null once it has ended without a result that holds. */
+  stage: Stage | "return" | null;
 }
 
 export type Group = "draft" | "centre" | "client" | "onHold" | "finished" | "ended";
@@ -24,6 +28,17 @@ export const ORDER_GROUPS = {
   ended: { pl: "Przerwane", en: "Ended" },
 } as const satisfies Record<Group, Label>;
 
+type Stage = "order" | "acceptance" | "examination" | "decision" | "result";
+
+/** The stages that every order passes, in their order, as both sides are shown them. */
+export const ORDER_STAGES = {
+  order: { pl: "Zgłoszenie", en: "Order" },
+  acceptance: { pl: "Przyjęcie", en: "Acceptance" },
+  examination: { pl: "Badanie", en: "Examination" },
+  decision: { pl: "Decyzja", en: "Decision" },
+  result: { pl: "Wynik", en: "Result" },
+} as const satisfies Record<Stage, Label>;
+
 /** The states of an exam order. */
 export const ORDER_STATES = {
   draft: {
@@ -32,6 +47,7 @@ export const ORDER_STATES = {
     group: "draft",
     turn: "client",
     next: { pl: "Uzupełnienie i wysłanie zlecenia", en: "Completing and sending the order" },
+    stage: "order",
   },
   submitted: {
     pl: "Zgłoszone",
@@ -39,6 +55,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     next: { pl: "Sprawdzenie zgłoszenia", en: "Review of the order" },
+    stage: "acceptance",
   },
   quoted: {
     pl: "Oferta do akceptacji",
@@ -46,6 +63,7 @@ export const ORDER_STATES = {
     group: "client",
     turn: "client",
     next: { pl: "Decyzja w sprawie oferty", en: "Decision on the quote" },
+    stage: "acceptance",
   },
   correction: {
     pl: "Do uzupełnienia",
@@ -53,6 +71,7 @@ export const ORDER_STATES = {
     group: "client",
     turn: "client",
     next: { pl: "Odpowiedź na wezwanie do uzupełnienia", en: "Answer to the request for corrections" },
+    stage: "return",
   },
   accepted: {
     pl: "Przyjęte do realizacji",
@@ -60,6 +79,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     next: { pl: "Rozpoczęcie badania", en: "Start of the examination" },
+    stage: "examination",
   },
   in_examination: {
     pl: "W badaniu",
@@ -67,6 +87,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     next: { pl: "Badanie i wpisanie ustaleń", en: "Examination and findings" },
+    stage: "examination",
   },
   on_hold: {
     pl: "Wstrzymane",
@@ -74,6 +95,8 @@ export const ORDER_STATES = {
     group: "onHold",
     turn: "byReason",
     next: { pl: "Wznowienie badania", en: "Resuming the examination" },
+    nextOfClient: { pl: "Usunięcie przyczyny wstrzymania", en: "Removing the cause of the hold" },
+    stage: "return",
   },
   in_decision: {
     pl: "Oczekuje na decyzję",
@@ -81,6 +104,7 @@ export const ORDER_STATES = {
     group: "centre",
     turn: "centre",
     next: { pl: "Rozstrzygnięcie i publikacja", en: "Decision and publication" },
+    stage: "decision",
   },
   published: {
     pl: "Zakończone",
@@ -88,6 +112,7 @@ export const ORDER_STATES = {
     group: "finished",
     turn: null,
     next: { pl: "Badanie jest zakończone", en: "The examination is finished" },
+    stage: "result",
   },
   withdrawn: {
     pl: "Wycofane",
@@ -95,6 +120,7 @@ export const ORDER_STATES = {
     group: "ended",
     turn: null,
     next: { pl: "Zlecenie wycofano", en: "The order was withdrawn" },
+    stage: null,
   },
   cancelled: {
     pl: "Anulowane",
@@ -102,6 +128,7 @@ export const ORDER_STATES = {
     group: "ended",
     turn: null,
     next: { pl: "Zlecenie anulowano", en: "The order was cancelled" },
+    stage: null,
   },
   invalidated: {
     pl: "Unieważnione",
@@ -109,6 +136,7 @@ export const ORDER_STATES = {
     group: "ended",
     turn: null,
     next: { pl: "Wynik badania unieważniono", en: "The result was invalidated" },
+    stage: null,
   },
 } as const satisfies Record<string, StateRule>;
 
@@ -297,6 +325,19 @@ export function targetOf(event: OrderEvent, returnState: OrderState | null): Ord
 export function turnIn(state: OrderState, waitsFor: Turn): Turn {
   const { turn } = ORDER_STATES[state];
   return turn === "byReason" ? waitsFor : turn;
+}
+
+/** What happens next in a state, said of whoever's turn it is. */
+export function nextOf(state: OrderState, turn: Turn): Label {
+  const { next, nextOfClient }: StateRule = ORDER_STATES[state];
+  return (turn === "client" && nextOfClient) || next;
+}
+
+/** How far an order has come; one that is corrected or on hold stands where it goes on. */
+export function stageOf(state: OrderState, returnState: OrderState | null): Stage | null {
+  const { stage }: StateRule = ORDER_STATES[state];
+  if (stage !== "return") return stage;
+  return returnState === null ? null : stageOf(returnState, null);
 }
 
 /** The states of a group. */

@@ -13,6 +13,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog");
 const turn = (page: Page) => page.getByRole("region", { name: "Czyja kolej" });
+/** The strip of an order that has ended. */
+const standing = (page: Page) => page.getByRole("region", { name: "Stan", exact: true });
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Części strony" }).getByRole("link", { name });
 
@@ -58,8 +60,9 @@ async function fillInAndSend(page: Page): Promise<string> {
   await expect(page.getByLabel(QUESTION)).toHaveValue("Trzy");
   await expectAccessible(page);
   await page.getByRole("link", { name: `dokumentu „${REQUIREMENT}”` }).click();
-  await page.locator("input[type=file]").setInputFiles(chosen("Projekt.txt"));
+  await page.locator("input[type=file]").setInputFiles([chosen("Projekt.txt"), chosen("Rzut.txt")]);
   await expect(page.getByText("Zlecenie jest kompletne. Możesz je wysłać.")).toBeVisible();
+  await expect(page.getByText("Rzut.txt", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await link(page, "Dalej").click();
   await button(page, "Wyślij zlecenie").click();
@@ -140,7 +143,7 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await dialog(page).getByLabel("Twoje hasło").fill(password);
   await dialog(page).getByRole("button", { name: event }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(turn(page)).toContainText("Badanie jest zakończone");
+  await expect(standing(page)).toContainText("Badanie jest zakończone");
 }
 
 /** The examiner's part, on a phone at the building site. */
@@ -240,7 +243,7 @@ test("an order goes from the catalogue to a published result, with a correction,
   const report = client.waitForEvent("download");
   await button(client, "Raport z badania (PDF)").click();
   expect((await report).suggestedFilename()).toMatch(/^BAD-\d{4}-\d{4} raport\.pdf$/);
-  await expect(turn(client)).toContainText("Badanie jest zakończone");
+  await expect(standing(client)).toContainText("Badanie jest zakończone");
   await tab(client, /^Ustalenia/).click();
   await expect(client.getByRole("img", { name: /strop\.png/ })).toBeVisible();
   await expectAccessible(client);

@@ -44,7 +44,8 @@ const dashboardOf = async <View>(who: SignedIn, name: string) =>
   (await t.app.inject({ url: `/api/dashboard/${name}`, headers: who.headers })).json<View>();
 
 test("the administrator: what waits on the centre, overdue first, and how many stand in each state", async () => {
-  await addOrder({ state: "submitted", turn: "centre", number: "BAD/2026/0001" });
+  const submitted = { state: "submitted", turn: "centre", submitted_at: new Date() };
+  await addOrder({ ...submitted, number: "BAD/2026/0001" });
   await addOrder({
     state: "in_examination",
     turn: "centre",
@@ -79,6 +80,37 @@ test("the administrator: what waits on the centre, overdue first, and how many s
   ]);
 });
 
+test("the administrator: new orders, the oldest first, and answered corrections, the newest first", async () => {
+  const submitted = (number: string, days: number) =>
+    addOrder({
+      number,
+      state: "submitted",
+      turn: "centre",
+      submitted_at: `${addDays(today, -days)}T08:00:00Z`,
+    });
+  const ids = [await submitted("BAD/2026/0011", 1), await submitted("BAD/2026/0012", 3)];
+  const answered = async (number: string, days: number) => {
+    const id = await addOrder({ number, state: "in_examination", turn: "centre" });
+    await t.portal.pool.query(
+      "insert into order_corrections (order_id, due_date, answered_at) values ($1, $2, now() - $3 * interval '1 day')",
+      [id, today, days],
+    );
+    ids.push(id);
+  };
+  await answered("BAD/2026/0013", 2);
+  await answered("BAD/2026/0014", 1);
+  await answered("BAD/2026/0015", 8);
+  const { orders } = await dashboardOf<AdminDashboard>(admin, "admin");
+  const said = (rows: { number: string | null }[]) => rows.map(({ number }) => number);
+  expect(said(orders.submitted).slice(0, 2)).toEqual(["BAD/2026/0012", "BAD/2026/0011"]);
+  expect(orders.submitted[0]).toMatchObject({
+    client: "Źródło",
+    date: expect.stringMatching(/T08:00:00\.000Z$/),
+  });
+  expect(said(orders.answered)).toEqual(["BAD/2026/0014", "BAD/2026/0013"]);
+  await t.portal.pool.query("delete from orders where id = any($1)", [ids]);
+});
+
 test("the client: what waits on them first, and nothing of another client's", async () => {
   const { id: otherId } = await addClient(t, admin, { name: "Inny" });
   const { id: otherInvestment } = await addInvestment(t, admin, { clientId: otherId });
@@ -105,7 +137,8 @@ test("the client: what waits on them first, and nothing of another client's", as
 });
 
 test("the client: what the centre wrote last, and none of its notes", async () => {
-  const id = await addOrder({ state: "submitted", turn: "centre", number: "BAD/2026/0009" });
+  const submitted = { state: "submitted", turn: "centre", submitted_at: new Date() };
+  const id = await addOrder({ ...submitted, number: "BAD/2026/0009" });
   const write = (side: string, internal: boolean, text: string) =>
     t.portal.pool.query(
       "insert into order_messages (order_id, side, internal, text, idempotency_key) values ($1, $2, $3, $4, gen_random_uuid())",

@@ -209,12 +209,22 @@ export async function readOrdersForDashboard(database: Database): Promise<Orders
   const { rows: states } = await sql<{ state: OrderState; count: number }>`
     select state, count(*) as count from orders where state <> 'draft' group by state
   `.execute(database);
-  const { rows: figures } = await sql<Pick<Orders, "overdue" | "answered" | "published" | "onTime">>`
+  const { rows: submitted } = await sql<Orders["submitted"][number]>`
+    select o.id, o.number, o.service ->> 'name' as service, c.name as client, ${isoOf("o.submitted_at")} as date
+    from orders o join clients c on c.id = o.client_id
+    where o.state = 'submitted' order by o.submitted_at, o.id limit ${FEW}
+  `.execute(database);
+  const { rows: answered } = await sql<Orders["answered"][number]>`
+    select o.id, o.number, o.service ->> 'name' as service, c.name as client, ${isoOf("k.answered_at")} as date
+    from order_corrections k join orders o on o.id = k.order_id join clients c on c.id = o.client_id
+    where k.answered_at > now() - interval '7 days' and o.turn = 'centre' and not exists (
+      select from order_corrections later where later.order_id = o.id and later.answered_at > k.answered_at
+    )
+    order by k.answered_at desc, o.id limit ${FEW}
+  `.execute(database);
+  const { rows: figures } = await sql<Pick<Orders, "overdue" | "published" | "onTime">>`
     select
       (select count(*) from orders where turn = 'centre' and due_date < ${TODAY}) as overdue,
-      (select count(*) from orders o where o.turn = 'centre' and exists (
-        select from order_corrections k where k.order_id = o.id and k.answered_at > now() - interval '7 days'
-      )) as answered,
       count(*) as published,
       count(*) filter (where (service ->> 'normDays') is null or centre_days <= (service ->> 'normDays')::integer) as "onTime"
     from orders where published_at > now() - interval '1 year'
@@ -225,9 +235,11 @@ export async function readOrdersForDashboard(database: Database): Promise<Orders
   const order = Object.keys(ORDER_STATES);
   return {
     waiting,
+    submitted,
+    answered,
     byState: states.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)),
     stages: stages.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state)),
-    ...(figures[0] as Pick<Orders, "overdue" | "answered" | "published" | "onTime">),
+    ...(figures[0] as Pick<Orders, "overdue" | "published" | "onTime">),
   };
 }
 

@@ -65,6 +65,7 @@ export async function presentDetails(
     ...parts,
     service: { ...row.service, id: row.service_id },
     scopeHtml: await renderScope(row.service.scope),
+    returnState: row.return_state as OrderState | null,
     answers: row.answers,
     findings: work ? findings : [],
     missing: row.state === "draft" ? missingOf(row) : [],

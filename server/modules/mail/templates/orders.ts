@@ -1,6 +1,6 @@
 import {
+  nextOf,
   ORDER_EVENTS,
-  ORDER_STATES,
   type OrderEvent,
   type OrderState,
   type Turn,
@@ -88,7 +88,7 @@ export const orderChanged: Template<OrderChanged> = (data, language) => {
 function nextStep({ reader, state, turn, dueDate }: OrderNews, language: Language): string {
   const words = WORDS[language];
   return [
-    words.next(ORDER_STATES[state].next[language]),
+    words.next(nextOf(state, turn)[language]),
     turn !== null && (turn === reader ? words.yours : words.turn[turn]),
     dueDate !== null && words.due(writtenDay(dueDate, language)),
   ]

@@ -221,9 +221,9 @@ interface Mailed {
 
 /** What an appointment's change is called in a notification. */
 const NEWS = {
-  set: { pl: "Wyznaczono termin spotkania", en: "Appointment set" },
-  changed: { pl: "Zmieniono termin spotkania", en: "Appointment changed" },
-  cancelled: { pl: "Odwołano termin spotkania", en: "Appointment cancelled" },
+  set: { pl: "Wyznaczono termin oględzin", en: "Inspection date set" },
+  changed: { pl: "Zmieniono termin oględzin", en: "Inspection date changed" },
+  cancelled: { pl: "Odwołano termin oględzin", en: "Inspection date cancelled" },
 };
 
 /** Notifies and mails both sides but for whoever did it. What told of an earlier state and did not go out yet is taken back. */

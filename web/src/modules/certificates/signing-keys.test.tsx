@@ -51,7 +51,7 @@ test("the present key is changed after a question that says what becomes of earl
   await waitFor(() =>
     expect(lines()).toEqual([
       "klmnopqrstobecnyod 22-11-2026 11:00",
-      "abcdefghijwycofanyod 01-03-2026 11:00 do 22-11-2026 11:00",
+      "abcdefghijpoprzedniod 01-03-2026 11:00 do 22-11-2026 11:00",
     ]),
   );
   expect(changes()).toBe(1);

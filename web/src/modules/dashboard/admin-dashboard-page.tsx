@@ -19,7 +19,13 @@ import { Attention } from "../../ui/states/attention.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
-import { CertificateFigures, OrderStages, OrdersByState, WaitingOrders } from "./order-panels.tsx";
+import {
+  ArrivedOrders,
+  CertificateFigures,
+  OrderStages,
+  OrdersByState,
+  WaitingOrders,
+} from "./order-panels.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 /** `/admin`: what waits on the centre, how much there is of everything, and what came last (M6.1). */
@@ -47,6 +53,7 @@ function AdminPanels(dashboard: AdminDashboard) {
       <Panels>
         <PanelColumn>
           <WaitingOrders orders={dashboard.orders} />
+          <ArrivedOrders orders={dashboard.orders} />
           <Panel title={t("waiting.title")} more={{ to: "/admin/messages", label: t("waiting.all") }}>
             <PanelList
               empty={t("waiting.none")}

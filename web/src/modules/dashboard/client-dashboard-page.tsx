@@ -11,7 +11,7 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { OwnMessages, OwnOrders } from "./order-panels.tsx";
-import { Panel, PanelList, Panels } from "./panel.tsx";
+import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -22,7 +22,7 @@ const Line = styled("div")(({ theme }) => ({
   marginBottom: theme.spacing(2.5),
 }));
 
-/** `/client`: the client's own projects and what was shared with them last (M6.2). */
+/** `/client`: the client's own orders and projects, and what the centre wrote and shared last (M6.2, M6.5). */
 export function ClientDashboardPage() {
   const { t } = useTranslation("dashboard");
   return (
@@ -64,39 +64,45 @@ function ClientPanels({ client, orders, messages, investments, latestDocuments }
         )}
       </Line>
       <Panels>
-        <OwnOrders orders={orders} />
-        <OwnMessages messages={messages} />
-        <Panel
-          title={t("client.investments")}
-          more={
-            investments.length > 0
-              ? { to: "/client/investments", label: t("client.allInvestments") }
-              : { to: "/client/investments/new", label: t("client.addInvestment") }
-          }
-        >
-          <PanelList
-            empty={t("client.noInvestments")}
-            items={investments.map(({ id, number, title, stage, documents }) => ({
-              id,
-              name: <TextLink to={`/client/investments/${id}`}>{title}</TextLink>,
-              details: [
-                number,
-                t(`stage.${stage}`),
-                t("documentCount", { count: documents, amount: formatNumber(documents) }),
-              ].join(" · "),
-            }))}
-          />
-        </Panel>
-        <Panel title={t("client.documents")} more={{ to: "/", label: t("client.allDocuments") }}>
-          <PanelList
-            empty={t("client.noDocuments")}
-            items={latestDocuments.map(({ id, fileName, dateAttached, investment }) => ({
-              id: `${id} ${investment.id}`,
-              name: <TextLink to={`/client/investments/${investment.id}?tab=documents`}>{fileName}</TextLink>,
-              details: `${investment.title} · ${formatDateTime(dateAttached)}`,
-            }))}
-          />
-        </Panel>
+        <PanelColumn>
+          <OwnOrders orders={orders} />
+        </PanelColumn>
+        <PanelColumn>
+          <OwnMessages messages={messages} />
+          <Panel
+            title={t("client.investments")}
+            more={
+              investments.length > 0
+                ? { to: "/client/investments", label: t("client.allInvestments") }
+                : { to: "/client/investments/new", label: t("client.addInvestment") }
+            }
+          >
+            <PanelList
+              empty={t("client.noInvestments")}
+              items={investments.map(({ id, number, title, stage, documents }) => ({
+                id,
+                name: <TextLink to={`/client/investments/${id}`}>{title}</TextLink>,
+                details: [
+                  number,
+                  t(`stage.${stage}`),
+                  t("documentCount", { count: documents, amount: formatNumber(documents) }),
+                ].join(" · "),
+              }))}
+            />
+          </Panel>
+          <Panel title={t("client.documents")} more={{ to: "/", label: t("client.allDocuments") }}>
+            <PanelList
+              empty={t("client.noDocuments")}
+              items={latestDocuments.map(({ id, fileName, dateAttached, investment }) => ({
+                id: `${id} ${investment.id}`,
+                name: (
+                  <TextLink to={`/client/investments/${investment.id}?tab=documents`}>{fileName}</TextLink>
+                ),
+                details: `${investment.title} · ${formatDateTime(dateAttached)}`,
+              }))}
+            />
+          </Panel>
+        </PanelColumn>
       </Panels>
     </>
   );

@@ -1,7 +1,8 @@
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { ORDER_GROUPS, ORDER_STATES } from "@bonum/contract/orders/states.ts";
-import { useTheme } from "@mui/material/styles";
+import { nextOf, ORDER_GROUPS, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.ts";
+import LinearProgress from "@mui/material/LinearProgress";
+import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useTranslation } from "react-i18next";
@@ -15,7 +16,7 @@ import { Panel, PanelList } from "./panel.tsx";
 
 type Orders = AdminDashboard["orders"];
 
-/** What waits on the centre, overdue first, with what came back and what is late. */
+/** What waits on the centre, overdue first, and how much of it is late. */
 export function WaitingOrders({ orders }: { orders: Orders }) {
   const { t } = useTranslation("dashboard");
   const detailsOf = useWaitingDetails();
@@ -24,16 +25,11 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
       title={t("orders.waiting")}
       more={{ to: "/admin/orders?turn=centre", label: t("orders.allWaiting") }}
     >
-      {(orders.overdue > 0 || orders.answered > 0) && (
+      {orders.overdue > 0 && (
         <Typography variant="body2" sx={{ marginBottom: 1 }}>
-          {orders.overdue > 0 && (
-            <TextLink to="/admin/orders?overdue=true&turn=centre">
-              {t("orders.overdue", { count: orders.overdue, amount: formatNumber(orders.overdue) })}
-            </TextLink>
-          )}
-          {orders.overdue > 0 && orders.answered > 0 && " · "}
-          {orders.answered > 0 &&
-            t("orders.answered", { count: orders.answered, amount: formatNumber(orders.answered) })}
+          <TextLink to="/admin/orders?overdue=true&turn=centre">
+            {t("orders.overdue", { count: orders.overdue, amount: formatNumber(orders.overdue) })}
+          </TextLink>
         </Typography>
       )}
       <PanelList
@@ -45,6 +41,31 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
         }))}
       />
     </Panel>
+  );
+}
+
+/** What has come to the centre: new orders, and those that came back with their corrections. */
+export function ArrivedOrders({ orders: { submitted, answered, byState } }: { orders: Orders }) {
+  const { t } = useTranslation("dashboard");
+  const count = byState.find(({ state }) => state === "submitted")?.count ?? 0;
+  const itemsOf = (rows: Orders["submitted"]) =>
+    rows.map((order) => ({
+      id: order.id,
+      name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
+      details: `${order.client} · ${formatDateTime(order.date)}`,
+    }));
+  return (
+    <>
+      <Panel
+        title={count > 0 ? `${t("orders.submitted")} (${formatNumber(count)})` : t("orders.submitted")}
+        more={{ to: "/admin/orders?state=submitted", label: t("orders.allSubmitted") }}
+      >
+        <PanelList empty={t("orders.noneSubmitted")} items={itemsOf(submitted)} />
+      </Panel>
+      <Panel title={t("orders.answered")}>
+        <PanelList empty={t("orders.noneAnswered")} items={itemsOf(answered)} />
+      </Panel>
+    </>
   );
 }
 
@@ -64,8 +85,8 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
     >
       {orders.length === 0 && <PanelList empty={t("orders.noneOwn")} items={[]} />}
       {orders.map(({ group, count, first }) => (
-        <section key={group} aria-label={labelOf(ORDER_GROUPS[group])}>
-          <Typography variant="body2" component="h3" sx={{ marginTop: 1.5 }}>
+        <Group key={group} aria-label={labelOf(ORDER_GROUPS[group])}>
+          <Typography variant="body2" component="h3">
             <TextLink to={`/client/orders?group=${group}`}>
               {`${labelOf(ORDER_GROUPS[group])} (${formatNumber(count)})`}
             </TextLink>
@@ -84,11 +105,20 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
                 .join(" · "),
             }))}
           />
-        </section>
+        </Group>
       ))}
     </Panel>
   );
 }
+
+const Group = styled("section")(({ theme }) => ({
+  "& + &": {
+    marginTop: theme.spacing(2),
+    paddingTop: theme.spacing(2),
+    borderTop: `2px solid ${theme.vars.palette.divider}`,
+  },
+  "& h3": { marginBottom: theme.spacing(1), fontWeight: 650 },
+}));
 
 const nameOf = ({ number, service }: { number: string | null; service: string }) =>
   [number, service].filter((part) => part !== null).join(", ");
@@ -111,13 +141,16 @@ export function OwnMessages({ messages }: { messages: ClientDashboard["messages"
   );
 }
 
+/** An order of a dashboard; where nothing is said, it is the centre's turn. */
+type Waiting = Pick<Orders["waiting"][number], "state" | "dueDate" | "overdue"> & { turn?: Turn };
+
 /** What comes next, and by when. */
 function useWaitingDetails() {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
-  return ({ state, dueDate, overdue }: Pick<Orders["waiting"][number], "state" | "dueDate" | "overdue">) =>
+  return ({ state, turn = "centre", dueDate, overdue }: Waiting) =>
     [
-      labelOf(ORDER_STATES[state].next),
+      labelOf(nextOf(state, turn)),
       dueDate && t(overdue ? "orders.wasDue" : "orders.due", { date: formatDay(dueDate) }),
     ]
       .filter(Boolean)
@@ -147,13 +180,21 @@ export function OrdersByState({ orders: { byState, published, onTime } }: { orde
         </>
       )}
       {published > 0 && (
-        <Typography sx={{ marginTop: 1 }}>
-          {t("orders.onTime", {
-            share: formatNumber(Math.round((onTime / published) * 100)),
-            count: published,
-            amount: formatNumber(published),
-          })}
-        </Typography>
+        <>
+          <Typography sx={{ marginTop: 1 }}>
+            {t("orders.onTime", {
+              share: formatNumber(Math.round((onTime / published) * 100)),
+              count: published,
+              amount: formatNumber(published),
+            })}
+          </Typography>
+          <LinearProgress
+            aria-hidden="true"
+            variant="determinate"
+            value={(onTime / published) * 100}
+            sx={{ height: 8, borderRadius: 1, marginTop: 1 }}
+          />
+        </>
       )}
     </Panel>
   );
@@ -220,27 +261,36 @@ function Bars({ labels, series }: BarsProps) {
 export function CertificateFigures({ certificates }: { certificates: AdminDashboard["certificates"] }) {
   const { t } = useTranslation("dashboard");
   const { value } = useLabels(certificateLabels);
-  const counts = certificates.byState
-    .map(({ state, count }) => `${value("state", state)}: ${formatNumber(count)}`)
-    .join(" · ");
+  const { vars } = useTheme();
+  const { byState, ending } = certificates;
+  const labels = byState.map(({ state }) => value("state", state));
   return (
-    <Panel
-      title={t("certificates.ending")}
-      more={{ to: "/admin/certificates", label: t("certificates.all") }}
-    >
-      {counts && (
-        <Typography variant="body2" sx={{ marginBottom: 1 }}>
-          {counts}
-        </Typography>
+    <>
+      <Panel
+        title={t("certificates.ending")}
+        more={{ to: "/admin/certificates", label: t("certificates.all") }}
+      >
+        <PanelList
+          empty={t("certificates.noneEnding")}
+          items={ending.map(({ id, number, holder, validTo }) => ({
+            id,
+            name: <TextLink to={`/admin/certificates/${id}`}>{number}</TextLink>,
+            details: `${holder} · ${t("certificates.ends", { date: formatDay(validTo) })}`,
+          }))}
+        />
+      </Panel>
+      {byState.length > 0 && (
+        <Panel title={t("certificates.byState")}>
+          <Bars
+            labels={labels}
+            series={[{ data: byState.map(({ count }) => count), color: vars.palette.primary.main }]}
+          />
+          <FiguresTable
+            heads={[t("table.state"), t("table.count")]}
+            rows={byState.map(({ count }, index) => [labels[index] ?? "", formatNumber(count)])}
+          />
+        </Panel>
       )}
-      <PanelList
-        empty={t("certificates.noneEnding")}
-        items={certificates.ending.map(({ id, number, holder, validTo }) => ({
-          id,
-          name: <TextLink to={`/admin/certificates/${id}`}>{number}</TextLink>,
-          details: `${holder} · ${t("certificates.ends", { date: formatDay(validTo) })}`,
-        }))}
-      />
-    </Panel>
+    </>
   );
 }

@@ -77,6 +77,24 @@ const Details = styled("span")(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }));
 
+const MOMENT = /\d\d-\d\d-\d{4}(?: \d\d:\d\d)?/g;
+
+/** The parts of a text, its days and moments such that no line breaks within them. */
+function wholeMoments(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: moment, index } of text.matchAll(MOMENT)) {
+    const whole = (
+      <span key={index} style={{ whiteSpace: "nowrap" }}>
+        {moment}
+      </span>
+    );
+    parts.push(text.slice(end, index), whole);
+    end = index + moment.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
 export interface PanelItem {
   id: string;
   name: ReactNode;
@@ -91,7 +109,7 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
       {items.map(({ id, name, details }) => (
         <li key={id}>
           <Name>{name}</Name>
-          <Details>{details}</Details>
+          <Details>{wholeMoments(details)}</Details>
         </li>
       ))}
     </List>

@@ -15,7 +15,6 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
@@ -75,7 +74,17 @@ const Row = styled("li")(({ theme }) => ({
   flexWrap: "wrap",
   alignItems: "baseline",
   gap: theme.spacing(0.5, 2),
-  padding: theme.spacing(1.75, 3),
+  position: "relative",
+  padding: theme.spacing(1.75, 3, 1.75, 4.5),
+  "& > i": {
+    position: "absolute",
+    insetInlineStart: theme.spacing(1.75),
+    top: theme.spacing(2.5),
+    width: 10,
+    height: 10,
+    borderRadius: "50%",
+    backgroundColor: theme.vars.palette.secondary.main,
+  },
   "& > a": { fontWeight: 600, overflowWrap: "anywhere" },
   "& > span:first-of-type": {
     color: theme.vars.palette.text.secondary,
@@ -97,11 +106,11 @@ function Item({ item }: { item: NotificationView }) {
   const labelOf = useLabel();
   return (
     <Row data-read={item.read}>
+      {!item.read && <i role="img" aria-label={t("unread")} title={t("unread")} />}
       <TextLink to={item.path} onClick={() => !item.read && markRead(item.id)}>
         {labelOf(item.title)}
       </TextLink>
       <span>{item.detail}</span>
-      {!item.read && <StateChip tone="info">{t("unread")}</StateChip>}
       <time dateTime={item.at}>{formatDateTime(item.at)}</time>
     </Row>
   );

@@ -81,7 +81,7 @@ const EVENT_FIELDS: Partial<Record<OrderEvent, readonly EventField[]>> = {
   publish: [
     { kind: "result", name: "result" },
     { kind: "area", name: "justification", rows: 8 },
-    { kind: "area", name: "conditions", optional: true },
+    { kind: "area", name: "conditions" },
     { kind: "password", name: "password" },
   ],
   invalidate: [

@@ -79,7 +79,7 @@ function OrderHead({ order, zone }: OrderProps) {
   return (
     <DetailHeader
       sample={order.sample}
-      title={`${number ?? t("draft")}, ${service.name}`}
+      title={number === null ? service.name : `${number}, ${service.name}`}
       back={list}
       actions={
         <>
@@ -123,7 +123,7 @@ function RenewButton({ order, zone }: OrderProps) {
     setBusy(false);
   };
   return (
-    <BusyButton variant="contained" busy={busy} onClick={() => void renew()}>
+    <BusyButton variant="outlined" busy={busy} onClick={() => void renew()}>
       {t("renew")}
     </BusyButton>
   );
@@ -154,7 +154,7 @@ function OrderParts({ order, zone }: OrderProps) {
     { name: "messages", label: t("tab.messages"), ...(unread > 0 && { count: unread }) },
     { name: "appointments", label: t("tab.appointments") },
     { name: "answers", label: t("tab.answers") },
-    { name: "documents", label: t("tab.documents"), count: order.documents.length },
+    { name: "documents", label: t("tab.documents"), ...countOf(order.documents) },
     ...(asked
       ? [{ name: "corrections", label: t("tab.corrections"), ...countOf(order.corrections) } as const]
       : []),
@@ -166,8 +166,13 @@ function OrderParts({ order, zone }: OrderProps) {
   return (
     <>
       {arrival?.sent === true && order.state === "submitted" && <Sent order={order} />}
-      <TurnStrip order={order} zone={zone} />
-      <BlockedEvents order={order} />
+      <TurnStrip
+        order={order}
+        zone={zone}
+        way={order.can.examine && <TextLink to="?tab=findings">{t("turn.examine")}</TextLink>}
+      >
+        <BlockedEvents order={order} />
+      </TurnStrip>
       <DetailTabs tabs={tabs} current={tab} />
       {tab === "overview" && <OrderOverview order={order} zone={zone} />}
       {tab === "messages" && <OrderThread orderId={order.id} />}
@@ -197,7 +202,7 @@ function Sent({ order }: { order: OrderDetails }) {
 
 const Reasons = styled("ul")(({ theme }) => ({
   ...theme.typography.body2,
-  margin: theme.spacing(0, 0, 2.5),
+  margin: theme.spacing(1, 0, 0),
   paddingInlineStart: theme.spacing(2.5),
   color: theme.vars.palette.text.secondary,
 }));
@@ -236,7 +241,7 @@ const PLACES: Partial<Record<OrderEvent, string>> = {
 
 /**
  * What the reader may have happen to the order now; a draft is sent by its own form. The event that leads on is the main
- * button, those that end something are in a menu, and on a phone the others too.
+ * button, which comes first on a phone; those that end something are in a menu, and on a phone the others too.
  */
 function OrderEvents({ order }: { order: OrderDetails }) {
   const { t } = useTranslation("orders");
@@ -262,8 +267,14 @@ function OrderEvents({ order }: { order: OrderDetails }) {
       run: () => start(event),
     })),
   });
+  const mainButton = main !== undefined && (
+    <Button variant="contained" onClick={() => start(main)}>
+      {labelOf(ORDER_EVENTS[main])}
+    </Button>
+  );
   return (
     <>
+      {narrow && mainButton}
       {(ending.length > 0 || (narrow && others.length > 0)) && (
         <Button {...opener} variant="outlined" startIcon={<MoreIcon />}>
           {t("events.more")}
@@ -276,11 +287,7 @@ function OrderEvents({ order }: { order: OrderDetails }) {
             {labelOf(ORDER_EVENTS[event])}
           </Button>
         ))}
-      {main !== undefined && (
-        <Button variant="contained" onClick={() => start(main)}>
-          {labelOf(ORDER_EVENTS[main])}
-        </Button>
-      )}
+      {!narrow && mainButton}
       {open !== null && <EventDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -226,6 +226,7 @@ function useAdminFilters(): Filter[] {
       label: t("filter.person"),
       options: (colleagues.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
     },
+    ...useDayFilters(),
     ...useGivenFilters(),
   ];
 }
@@ -238,6 +239,7 @@ function useClientFilters(): Filter[] {
   return [
     { name: "group", label: field("state"), options: groups },
     ...useCommonFilters(services.data?.items),
+    ...useDayFilters(),
     ...useGivenFilters(),
   ];
 }
@@ -257,6 +259,13 @@ function useCommonFilters(services: readonly { id: string; name: string }[] = []
       label: field("service"),
       options: services.map(({ id, name }) => ({ value: id, label: name })),
     },
+  ];
+}
+
+/** The days on which an order was added; they stand last, side by side. */
+function useDayFilters(): Filter[] {
+  const { t } = useTranslation("orders");
+  return [
     { kind: "day", name: "from", label: t("filter.from") },
     { kind: "day", name: "to", label: t("filter.to") },
   ];

@@ -17,8 +17,9 @@ import { unansweredIn } from "./work/corrections-panel.tsx";
 const t = i18next.getFixedT("pl", "orders");
 const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18" };
 
-function buildTimed(overrides: Partial<OrderView> = {}) {
-  return { state: "in_examination", turn: "centre", clock: CLOCK, overdue: false, ...overrides } as const;
+function buildTimed(overrides: Partial<Pick<OrderDetails, "returnState"> & OrderView> = {}) {
+  const order = { state: "in_examination", turn: "centre", clock: CLOCK, overdue: false } as const;
+  return { ...order, returnState: null, ...overrides };
 }
 
 test.each([
@@ -67,6 +68,41 @@ test("where nobody has anything to do, nobody is named", () => {
   const clock = { ...CLOCK, dueDate: null };
   show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
   expect(screen.getByText("Badanie jest zakończone")).toBeTruthy();
+});
+
+test("a finished order is nobody's turn: the strip is about where it stands", () => {
+  const clock = { ...CLOCK, dueDate: null };
+  show(<TurnStrip order={buildTimed({ state: "published", turn: null, clock })} zone="client" />);
+  expect(screen.getByRole("region", { name: "Stan" })).toBeTruthy();
+  expect(screen.queryByText("Czyja kolej")).toBeNull();
+});
+
+test("on hold for the client, the client removes what stands in the way, and the centre resumes", () => {
+  const held = { state: "on_hold", returnState: "accepted" } as const;
+  show(<TurnStrip order={buildTimed({ ...held, turn: "client" })} zone="client" />);
+  expect(screen.getByText("Państwo: usunięcie przyczyny wstrzymania")).toBeTruthy();
+  show(<TurnStrip order={buildTimed({ ...held, turn: "centre" })} zone="client" />);
+  expect(screen.getByText("Centrum: wznowienie badania")).toBeTruthy();
+});
+
+test.each([
+  ["draft", null, "Zgłoszenie"],
+  ["quoted", null, "Przyjęcie"],
+  ["in_examination", null, "Badanie"],
+  ["correction", "submitted", "Przyjęcie"],
+  ["on_hold", "in_decision", "Decyzja"],
+  ["published", null, "Wynik"],
+] as const)("an order that is %s (from %s) stands at the stage %s of five", (state, returnState, stage) => {
+  show(<TurnStrip order={buildTimed({ state, returnState })} zone="client" />);
+  const stages = within(screen.getByRole("list", { name: "Etapy" })).getAllByRole("listitem");
+  expect(stages).toHaveLength(5);
+  const current = stages.filter((one) => one.getAttribute("aria-current") === "step");
+  expect(current.map(({ textContent }) => textContent)).toEqual([stage]);
+});
+
+test("an order that was withdrawn has no stages left", () => {
+  show(<TurnStrip order={buildTimed({ state: "withdrawn", turn: null })} zone="client" />);
+  expect(screen.queryByRole("list", { name: "Etapy" })).toBeNull();
 });
 
 test("the readiness counts what is required, and nothing else", () => {
@@ -136,6 +172,22 @@ test("an expired quote says so, and whoever may extend it is offered that", asyn
   const dialog = screen.getByRole("dialog");
   fireEvent.click(within(dialog).getByRole("button", { name: "Przedłuż ważność oferty" }));
   expect(await within(dialog).findByText("Data jest nieprawidłowa")).toBeTruthy();
+});
+
+test("a result that was taken back says first that it no longer holds, and how its certificate stands", async () => {
+  const certificate = { id: "9", number: "CERT/2026/0001", code: "", state: "withdrawn" } as const;
+  showOverview(
+    buildOrder({ state: "invalidated", result: "positive", certificate, publicNote: "Powtórzymy." }),
+  );
+  const result = await screen.findByRole("region", { name: "Wynik" });
+  expect(within(result).getByText("Ten wynik unieważniono i nie można się na niego powoływać.")).toBeTruthy();
+  expect(within(result).getByText("Wycofany")).toBeTruthy();
+});
+
+test("a service without a described scope leaves no empty label", async () => {
+  showOverview(buildOrder({}));
+  expect(await screen.findByText("Zlecenie")).toBeTruthy();
+  expect(screen.queryByText("Zakres badania")).toBeNull();
 });
 
 function buildRound(overrides: Partial<OrderRound>): OrderRound {

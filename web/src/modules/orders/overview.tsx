@@ -1,7 +1,9 @@
+import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { type OrderDetails, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import { type OrderDetails, OrderPeople, type Result } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
+import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -23,7 +25,7 @@ import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
+import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
@@ -51,6 +53,11 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
     <>
       {outcome.length > 0 && (
         <DetailSection title={t("section.result")} actions={<PaperLink order={order} kind="report" />}>
+          {order.state === "invalidated" && (
+            <Alert severity="error" sx={{ marginBottom: 2 }}>
+              {t("result.invalidated")}
+            </Alert>
+          )}
           <Facts items={outcome} hideEmpty />
         </DetailSection>
       )}
@@ -94,26 +101,41 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("datePublished"), value: moment(order.datePublished) },
     { label: t("fact.repeats"), value: another(repeats) },
     { label: t("fact.repeatedBy"), value: another(repeatedBy) },
-    { label: t("fact.scope"), value: <RenderedMarkdown html={order.scopeHtml} />, wide: true },
-    { label: t("fact.basis"), value: service.normativeBasis, wide: true },
     { label: t("fact.summary"), value: service.summary, wide: true },
+    {
+      label: t("fact.scope"),
+      value: order.scopeHtml !== "" && <RenderedMarkdown html={order.scopeHtml} />,
+      wide: true,
+    },
+    { label: t("fact.basis"), value: service.normativeBasis, wide: true },
   ];
 }
+
+const RESULT_TONES: Record<Result, Tone> = { positive: "success", conditional: "warning", negative: "error" };
 
 /** The result, and before it is published the examiner's recommendation, which the server tells administrators alone. */
 function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
   const { t } = useTranslation("orders");
   const { field, value } = useLabels(orderLabels);
+  const certificates = useLabels(certificateLabels);
   const { result, recommendation, certificate } = order;
   const facts: Fact[] = [
-    { label: field("result"), value: result && value("result", result) },
+    {
+      label: field("result"),
+      value: result && <StateChip tone={RESULT_TONES[result]}>{value("result", result)}</StateChip>,
+    },
     { label: field("conditions"), value: order.conditions, wide: true },
     { label: field("justification"), value: order.justification, wide: true },
     { label: field("publicNote"), value: order.publicNote, wide: true },
     {
       label: t("fact.certificate"),
       value: certificate && (
-        <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>
+        <>
+          <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>{" "}
+          <StateChip tone={certificate.state === "issued" ? "success" : "warning"}>
+            {certificates.value("state", certificate.state)}
+          </StateChip>
+        </>
       ),
     },
     ...(result === null && recommendation !== null
@@ -195,7 +217,7 @@ function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const queries = useQueryClient();
-  const { id, revision } = order;
+  const { id, revision, quote } = order;
   const form = useShortForm({
     initial: { validUntil: "" },
     schema: orderCalls.extendQuote.body,
@@ -209,7 +231,12 @@ function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   return (
     <FormDialog title={t("quote.extend")} form={form} submitLabel={t("quote.extend")} onCancel={onClose}>
       <Typography>{t("quote.extendText")}</Typography>
-      <TextInput label={field("validUntil")} type="date" {...form.text("validUntil")} />
+      <TextInput
+        label={field("validUntil")}
+        hint={quote ? t("quote.validNow", { day: formatDay(quote.validUntil) }) : undefined}
+        type="date"
+        {...form.text("validUntil")}
+      />
     </FormDialog>
   );
 }

@@ -1,10 +1,18 @@
 import "./messages.ts";
-import type { OrderView } from "@bonum/contract/orders/fields.ts";
+import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { ORDER_GROUPS, ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
+import {
+  nextOf,
+  ORDER_GROUPS,
+  ORDER_STAGES,
+  ORDER_STATES,
+  type OrderState,
+  stageOf,
+} from "@bonum/contract/orders/states.ts";
 import OverdueIcon from "@mui/icons-material/WarningAmberOutlined";
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { formatDay } from "../../lib/dates.ts";
@@ -54,7 +62,7 @@ function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: s
   const nameOf = (turn: NonNullable<Timed["turn"]>) =>
     turn === "client" && zone === "client" ? t("turn.you") : value("turn", turn);
   return ({ state, turn, clock }) => ({
-    next: labelOf(ORDER_STATES[state].next),
+    next: labelOf(nextOf(state, turn)),
     who: turn === null ? "" : nameOf(turn),
     by: clock.dueDate === null ? "" : t("turn.by", { day: formatDay(clock.dueDate) }),
   });
@@ -146,23 +154,77 @@ const Strip = styled("section")(({ theme }) => ({
   gap: theme.spacing(1, 3),
   marginBottom: theme.spacing(2.5),
   borderInlineStart: `4px solid ${theme.vars.palette.secondary.main}`,
+  '&[data-turn="nobody"]': { borderInlineStartColor: theme.vars.palette.text.secondary },
   "& p": { margin: 0 },
   "& h2": { ...theme.typography.caption, margin: 0, color: theme.vars.palette.text.secondary },
   "& strong": { ...theme.typography.h3 },
-  "& > div:last-of-type": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
+  "& > div:nth-of-type(2)": { ...theme.typography.body2, fontVariantNumeric: "tabular-nums" },
+  "& > ol, & > ul": { gridColumn: "1 / -1" },
   [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
-/** "Czyja kolej": what comes next, whose step it is, by when, and how long everything has taken. */
-export function TurnStrip({ order, zone }: { order: Timed; zone: OrderZone }) {
+const Stages = styled("ol")(({ theme }) => ({
+  ...theme.typography.body2,
+  listStyle: "none",
+  display: "flex",
+  gap: theme.spacing(1),
+  margin: theme.spacing(1, 0, 0),
+  padding: 0,
+  color: theme.vars.palette.text.secondary,
+  "& li": {
+    flex: "1 1 auto",
+    paddingTop: theme.spacing(0.5),
+    borderBlockStart: `4px solid ${theme.vars.palette.divider}`,
+  },
+  '& li[data-passed="true"]': { borderColor: theme.vars.palette.primary.main },
+  '& li[aria-current="step"]': { fontWeight: 650, color: theme.vars.palette.text.primary },
+  [NARROW]: { ...theme.typography.caption, gap: theme.spacing(0.5) },
+}));
+
+const STAGES = Object.entries(ORDER_STAGES);
+
+/** The way of every order, as far as this one has come; nothing of an order that ended on its way. */
+function StageLine({ order: { state, returnState } }: { order: Staged }) {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const current = STAGES.findIndex(([stage]) => stage === stageOf(state, returnState));
+  if (current < 0) return null;
+  return (
+    <Stages aria-label={t("stages")}>
+      {STAGES.map(([stage, label], index) => (
+        <li
+          key={stage}
+          data-passed={index <= current}
+          {...(index === current && { "aria-current": "step" as const })}
+        >
+          {labelOf(label)}
+        </li>
+      ))}
+    </Stages>
+  );
+}
+
+type Staged = Timed & Pick<OrderDetails, "returnState">;
+
+interface TurnStripProps {
+  order: Staged;
+  zone: OrderZone;
+  /** Where the next step is taken. */
+  way?: ReactNode;
+  /** What else there is to say of the next step. */
+  children?: ReactNode;
+}
+
+/** "Czyja kolej": what comes next, whose step it is, by when, how long everything has taken, and how far it has come. */
+export function TurnStrip({ order, zone, way, children }: TurnStripProps) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const { next, who, by } = useTurnTexts(zone)(order);
   const clock = clockTexts(t, order);
   return (
-    <Strip aria-labelledby="order-turn">
+    <Strip aria-labelledby="order-turn" data-turn={isOver(order) ? "nobody" : order.turn}>
       <div>
-        <h2 id="order-turn">{field("turn")}</h2>
+        <h2 id="order-turn">{field(isOver(order) ? "state" : "turn")}</h2>
         <p>
           <strong>{who === "" ? next : `${who}: ${lowerFirst(next)}`}</strong>
         </p>
@@ -171,6 +233,7 @@ export function TurnStrip({ order, zone }: { order: Timed; zone: OrderZone }) {
             {by} {order.overdue && <OverdueMark />}
           </p>
         )}
+        {way}
       </div>
       <div>
         {clock !== null && (
@@ -180,8 +243,15 @@ export function TurnStrip({ order, zone }: { order: Timed; zone: OrderZone }) {
           </>
         )}
       </div>
+      <StageLine order={order} />
+      {children}
     </Strip>
   );
+}
+
+/** Whether nobody has anything to do any more. */
+function isOver({ state }: Pick<Timed, "state">): boolean {
+  return ["finished", "ended"].includes(ORDER_STATES[state].group);
 }
 
 function lowerFirst(text: string): string {

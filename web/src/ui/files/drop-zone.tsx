@@ -70,17 +70,20 @@ interface DropZoneProps {
   formats?: readonly Format[] | undefined;
   /** Largest file in bytes; the portal's own limit unless given. */
   maxBytes?: number | undefined;
-  onChoose: (file: File) => void;
+  /** Several can be chosen at once; otherwise one is taken and the others are left out. */
+  several?: boolean;
+  /** @param others those that were chosen with it, none unless `several` */
+  onChoose: (file: File, others: readonly File[]) => void;
 }
 
 /** Where a file is dropped, pasted or chosen: 200 px high and 500 px wide, under 600 px as wide as its place. */
 export function DropZone(props: DropZoneProps) {
-  const { id, buttonRef, label, disabled, problem, file, formats, onChoose } = props;
+  const { id, buttonRef, label, disabled, problem, file, formats, several = false, onChoose } = props;
   const { t } = useTranslation("files");
   const below = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [first, setFirst] = useState<FirstOfSeveral | null>(null);
-  const judge = useJudge({ ...props, onChoose, onRefuse: setRefusal, onSeveral: setFirst });
+  const judge = useJudge({ ...props, several, onChoose, onRefuse: setRefusal, onSeveral: setFirst });
   const accept = acceptOf(formats);
   const zone = useDropzone({ disabled, noKeyboard: true, ...judge, ...(accept && { accept }) });
   const refused = refusal === null ? problem : t(`drop.problem.${refusal.problem}`, refusal.values);
@@ -98,10 +101,10 @@ export function DropZone(props: DropZoneProps) {
         data-state={state}
         data-refused={refused !== undefined}
       >
-        {/* Of several dropped files the first is used; the dialog offers to choose just one. The button speaks for it. */}
-        <input {...zone.getInputProps({ multiple: false, "aria-hidden": true })} />
+        {/* Where one is taken, the dialog offers to choose just one. The button speaks for it. */}
+        <input {...zone.getInputProps({ multiple: several, "aria-hidden": true })} />
         <UploadIcon fontSize="large" />
-        <p>{t(`drop.${state}`)}</p>
+        <p>{t(several && state === "idle" ? "drop.idleSeveral" : `drop.${state}`)}</p>
         {/* The zone opens the dialog on any click within it, this one included. */}
         <Button id={id} ref={buttonRef} variant="outlined" disabled={disabled} aria-describedby={below}>
           {label ?? t("drop.choose")}
@@ -128,12 +131,13 @@ interface Refusal {
 type FirstOfSeveral = Extract<FileChoice, { file: File }>;
 
 interface JudgeOptions extends Pick<DropZoneProps, "formats" | "maxBytes" | "onChoose"> {
+  several: boolean;
   onRefuse: (refusal: Refusal | null) => void;
   onSeveral: (first: FirstOfSeveral | null) => void;
 }
 
 /** What the drop zone does with files: the first good one is chosen, of anything else the person learns why not. */
-function useJudge({ formats, maxBytes, onChoose, onRefuse, onSeveral }: JudgeOptions) {
+function useJudge({ formats, maxBytes, several, onChoose, onRefuse, onSeveral }: JudgeOptions) {
   const { t } = useTranslation("files");
   const portalLimit = usePortalSettings()?.maxUploadBytes;
   const limit = maxBytes ?? portalLimit;
@@ -145,8 +149,8 @@ function useJudge({ formats, maxBytes, onChoose, onRefuse, onSeveral }: JudgeOpt
         return onRefuse({ problem: choice.problem, values });
       }
       onRefuse(null);
-      onSeveral(choice.leftOut > 0 ? choice : null);
-      onChoose(choice.file);
+      onSeveral(choice.leftOut > 0 && !several ? choice : null);
+      onChoose(choice.file, several ? accepted.slice(1) : []);
     },
     onError: () => notify({ kind: "error", text: t("file.unreadable") }),
   };

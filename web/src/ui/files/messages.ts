@@ -29,6 +29,7 @@ export const messages = {
     "transfer.hours": "{{hours}} godz. {{minutes}} min",
 
     "drop.idle": "Przeciągnij plik",
+    "drop.idleSeveral": "Przeciągnij pliki",
     "drop.open": "Przeciągnij plik",
     "drop.accepted": "Upuść plik tutaj",
     "drop.rejected": "Tego pliku nie można przyjąć",
@@ -91,6 +92,7 @@ export const messages = {
     "transfer.hours": "{{hours}} h {{minutes}} min",
 
     "drop.idle": "Drag a file here",
+    "drop.idleSeveral": "Drag files here",
     "drop.open": "Drag a file here",
     "drop.accepted": "Drop the file here",
     "drop.rejected": "This file cannot be taken",

@@ -77,7 +77,7 @@ export function PictureEditor(props: PictureEditorProps) {
           file={null}
           formats={FORMATS}
           maxBytes={PICTURE_MAX_BYTES}
-          onChoose={set}
+          onChoose={(file) => set(file)}
         />
         <Typography color="textSecondary" variant="body2" sx={{ marginTop: 1 }}>
           {hint}

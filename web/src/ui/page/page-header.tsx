@@ -29,25 +29,32 @@ const Header = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   justifyContent: "space-between",
+  flexWrap: "wrap",
   gap: theme.spacing(2),
   marginBottom: theme.spacing(3),
-  [NARROW]: { flexDirection: "column", alignItems: "stretch" },
+  [NARROW]: { flexDirection: "column", flexWrap: "nowrap", alignItems: "stretch" },
 }));
 
-/** Gives way to the buttons beside it, which stand in one line; a name without a break is broken rather than run under them. */
+/**
+ * Gives way to the buttons beside it, which stand in one line, until it is too narrow to be read: then they stand below. A
+ * name without a break is broken rather than run under them.
+ */
 const Heading = styled("div")({
-  flex: "1 1 0",
+  flex: "1 1 380px",
+  // A record's name is longer than a list's.
+  '&[data-record="true"]': { flexBasis: 480 },
   minWidth: 0,
   overflowWrap: "anywhere",
-  [NARROW]: { flex: "none" },
+  [NARROW]: { '&, &[data-record="true"]': { flex: "none" } },
 });
 
 const Actions = styled("div")(({ theme }) => ({
   display: "flex",
   gap: theme.spacing(1.5),
   justifyContent: "flex-end",
+  marginInlineStart: "auto",
   "& > *": { flex: "none" },
-  [NARROW]: { flexDirection: "column", "& > *": { width: "100%" } },
+  [NARROW]: { flexDirection: "column", marginInlineStart: 0, "& > *": { width: "100%" } },
 }));
 
 /** The header that every page shares (S2.26). */
@@ -56,7 +63,7 @@ export function PageHeader({ title, below, add, back, onFillWithTestData, childr
   useDocumentTitle(title);
   return (
     <Header>
-      <Heading>
+      <Heading data-record={below !== undefined}>
         <PageTitle>{title}</PageTitle>
         {below}
       </Heading>

@@ -49,7 +49,11 @@ export function DraftForm({ order, zone }: DraftFormProps) {
         {step === "questions" && <Questions order={order} answers={saved.answers} onChange={saved.change} />}
         {step === "documents" && <RequiredDocuments order={order} />}
         {step === "summary" && <Summary order={order} flush={saved.flush} />}
-        <StepButtons current={step} />
+        {step !== "summary" && (
+          <Ends>
+            <StepLinks current={step} />
+          </Ends>
+        )}
       </DetailSection>
     </>
   );
@@ -105,12 +109,13 @@ const Ends = styled("div")(({ theme }) => ({
   marginTop: theme.spacing(3),
 }));
 
-function StepButtons({ current }: { current: Step }) {
+/** The ways to the step before and to the next one. */
+function StepLinks({ current }: { current: Step }) {
   const { t } = useTranslation("ordering");
   const index = STEPS.indexOf(current);
   const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
   return (
-    <Ends>
+    <>
       {before !== undefined && (
         <LinkButton variant="outlined" to={`?step=${before}`}>
           {t("back")}
@@ -121,7 +126,7 @@ function StepButtons({ current }: { current: Step }) {
           {t("next")}
         </LinkButton>
       )}
-    </Ends>
+    </>
   );
 }
 
@@ -238,8 +243,13 @@ function Summary({ order, flush }: SummaryProps) {
               service.normDays !== null &&
               t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
           },
+          ...service.questions.map(({ question }, index) => ({
+            label: question,
+            value: order.answers[index],
+            wide: true,
+          })),
           {
-            label: field("document"),
+            label: t("step.documents"),
             value: documents.map(({ fileName }) => fileName).join("\n"),
             wide: true,
           },
@@ -268,14 +278,12 @@ function Summary({ order, flush }: SummaryProps) {
       <FieldNote id="terms-below" error={error} />
       {missing.length > 0 && <Typography variant="body2">{t("summary.missing")}</Typography>}
       {missing.length === 0 && blocked !== undefined && <Typography>{blocked.reason}</Typography>}
-      <BusyButton
-        type="submit"
-        busy={form.busy}
-        disabled={!order.allowedEvents.includes("submit")}
-        sx={{ marginTop: 2 }}
-      >
-        {t("send")}
-      </BusyButton>
+      <Ends>
+        <StepLinks current="summary" />
+        <BusyButton type="submit" busy={form.busy} disabled={!order.allowedEvents.includes("submit")}>
+          {t("send")}
+        </BusyButton>
+      </Ends>
     </form>
   );
 }

@@ -72,6 +72,7 @@ test("the newest message stands last, each with its side, its time in Warsaw and
 
 test("a correction stands in its place with its items and the way to where it is answered", async () => {
   const item = { id: idOf(7), about: "Mapa", text: "Prosimy o aktualną", page: null };
+  const question = { id: idOf(6), about: "Ile pięter?", text: "Bez piwnic", page: null, answer: "Trzy" };
   const asked = { id: idOf(8), dueDate: "2026-04-03", message: "Dziękujemy za zgłoszenie" };
   showThread({
     messages: [
@@ -81,7 +82,7 @@ test("a correction stands in its place with its items and the way to where it is
           ...asked,
           event: "answered",
           message: "",
-          items: [{ ...item, page: 3, answer: "W załączeniu" }],
+          items: [{ ...item, page: 3, answer: "W załączeniu" }, question],
         },
       }),
       build(3, {
@@ -96,7 +97,7 @@ test("a correction stands in its place with its items and the way to where it is
   expect(said[0]).toContain("Wezwanie do uzupełnienia, odpowiedź do 03-04-2026");
   expect(said[0]).toContain("Dziękujemy za zgłoszenieMapa: Prosimy o aktualną");
   expect(said[1]).toContain(
-    "Odpowiedź na wezwanie do uzupełnieniaMapa, strona 3: Prosimy o aktualnąW załączeniu",
+    "Odpowiedź na wezwanie do uzupełnieniaMapa, strona 3: Prosimy o aktualnąW załączeniuIle pięter? Bez piwnicTrzy",
   );
   const links = screen.getAllByRole("link", { name: "Zobacz w zakładce „Uzupełnienia”" });
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/?tab=corrections", "/?tab=corrections"]);

@@ -184,7 +184,7 @@ function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["
       <Items>
         {items.map(({ id, about, page, text, answer }) => (
           <li key={id}>
-            {about !== "" && <strong>{`${page === null ? about : t("page", { about, page })}: `}</strong>}
+            {about !== "" && <strong>{leadOf(page === null ? about : t("page", { about, page }))} </strong>}
             {text}
             {answer !== "" && <blockquote>{answer}</blockquote>}
           </li>
@@ -193,6 +193,11 @@ function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["
       <TextLink to={`${pathname}?tab=corrections`}>{t("corrections")}</TextLink>
     </>
   );
+}
+
+/** What an item is about, before what is asked of it; a question has its own mark. */
+function leadOf(about: string): string {
+  return /[?.!:]$/.test(about) ? about : `${about}:`;
 }
 
 function Message({ message }: { message: OrderMessage }) {

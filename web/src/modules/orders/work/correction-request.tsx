@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { addWorkingDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
 import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -34,8 +34,8 @@ const Request = z.object({
 });
 type Request = z.infer<typeof Request>;
 
-/** Days that a client is given unless another day is chosen. */
-const DAYS_TO_ANSWER = 14;
+/** Working days that a client is given unless another day is chosen. */
+const DAYS_TO_ANSWER = 10;
 
 interface RequestFormProps {
   order: OrderDetails;
@@ -87,7 +87,10 @@ export function RequestForm({ order }: RequestFormProps) {
       schema={Request}
       sections={sections}
       record={null}
-      initial={{ items: [{ about: first, text: "" }], dueDate: addDays(dayInWarsaw(), DAYS_TO_ANSWER) }}
+      initial={{
+        items: [{ about: first, text: "" }],
+        dueDate: addWorkingDays(dayInWarsaw(), DAYS_TO_ANSWER),
+      }}
       save={({ items, ...body }) =>
         send("requestCorrection", { ...body, items: items.map(({ about, text }) => ({ ...about, text })) })
       }

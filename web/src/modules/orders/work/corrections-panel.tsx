@@ -88,11 +88,15 @@ function AnswerForm({ order, correction }: CorrectionProps) {
       draft={`order-answers:${correction.id}`}
       schema={Answered}
       sections={[
-        ...(message === "" ? [] : [{ lead: message, fields: [] }]),
+        ...(message === "" ? [] : [{ above: <Words>{message}</Words>, fields: [] }]),
         ...items.map((item, index) => ({
           title: `${index + 1}. ${about(item)}`,
-          lead: item.text,
-          ...(item.place && { above: <AskedPlace order={order} place={item.place} /> }),
+          above: (
+            <>
+              <Words>{item.text}</Words>
+              {item.place && <AskedPlace order={order} place={item.place} />}
+            </>
+          ),
           fields: [
             {
               kind: "textarea" as const,
@@ -125,6 +129,9 @@ function AnswerForm({ order, correction }: CorrectionProps) {
     />
   );
 }
+
+/** What the centre wrote, as it was written. */
+const Words = styled("p")({ margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 const Shown = styled("div")({
   display: "grid",

@@ -238,14 +238,23 @@ function AddDocument({ order, requirement, first }: AddDocumentProps) {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const [percent, setPercent] = useState<number | null>(null);
+  const [progress, setProgress] = useState("");
+  // One after the other: each answer is the order with the document before.
   const sending = useMutation({
-    mutationFn: (file: File) => uploadOrderDocument({ order, requirement, file, onPercent: setPercent }),
-    onSuccess: ({ order: answer }) => {
-      takeOrder(queries, answer);
-      setAsked(false);
+    async mutationFn(files: readonly File[]) {
+      for (const [index, file] of files.entries()) {
+        const onPercent = (percent: number | null) => {
+          const share = percent === null ? "" : formatPercent(percent / 100);
+          setProgress(files.length > 1 ? `${index + 1}/${files.length} ${share}` : share);
+        };
+        onPercent(null);
+        await uploadOrderDocument({ order, requirement, file, onPercent }).then(
+          ({ order: answer }) => takeOrder(queries, answer),
+          (error) => reportFailure(t("documents.failedOne", { name: file.name }), error),
+        );
+      }
     },
-    onError: (error) => reportFailure(t("documents.failed"), error),
+    onSuccess: () => setAsked(false),
   });
   const open = asked || (first && requirement !== "");
   return (
@@ -254,13 +263,13 @@ function AddDocument({ order, requirement, first }: AddDocumentProps) {
         <DropZone
           disabled={sending.isPending}
           file={null}
-          label={t("documents.choose")}
-          onChoose={(file) => sending.mutate(file)}
+          label={t("documents.chooseSeveral")}
+          several
+          onChoose={(file, others) => sending.mutate([file, ...others])}
         />
       )}
       <Typography variant="body2" role="status">
-        {sending.isPending &&
-          t("documents.sending", { percent: percent === null ? "" : formatPercent(percent / 100) })}
+        {sending.isPending && t("documents.sending", { percent: progress })}
       </Typography>
       <Ways>
         {!open && (

@@ -12,6 +12,7 @@ export const messages = {
     "documents.there": "Dołączono",
     "documents.none": "Brak dokumentów.",
     "documents.choose": "Wybierz plik",
+    "documents.chooseSeveral": "Wybierz pliki",
     "documents.add": "Dodaj plik",
     "documents.addNext": "Dodaj kolejny plik",
     "documents.ofInvestment": "Wybierz z dokumentów inwestycji",
@@ -23,6 +24,7 @@ export const messages = {
     "documents.detached": "Dokument odłączony. Pozostał przy inwestycji.",
     "documents.sending": "Wysyłanie pliku… {{percent}}",
     "documents.failed": "Nie udało się wysłać pliku.",
+    "documents.failedOne": "Nie udało się wysłać pliku „{{name}}”.",
     "corrections.none": "Nie było wezwań do uzupełnienia.",
     "corrections.request": "Wezwanie do uzupełnienia",
     "corrections.lead":
@@ -109,6 +111,7 @@ export const messages = {
     "documents.there": "Attached",
     "documents.none": "No documents.",
     "documents.choose": "Choose file",
+    "documents.chooseSeveral": "Choose files",
     "documents.add": "Add file",
     "documents.addNext": "Add another file",
     "documents.ofInvestment": "Choose from the project's documents",
@@ -120,6 +123,7 @@ export const messages = {
     "documents.detached": "Document detached. It stays with the project.",
     "documents.sending": "Sending the file… {{percent}}",
     "documents.failed": "The file could not be sent.",
+    "documents.failedOne": "The file “{{name}}” could not be sent.",
     "corrections.none": "No corrections have been requested.",
     "corrections.request": "Request for corrections",
     "corrections.lead":
