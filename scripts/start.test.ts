@@ -29,7 +29,7 @@ cp programs/vite.js node_modules/vite/bin/vite.js
 const VITE = `
 const { cpSync, existsSync, mkdirSync } = require("node:fs");
 const [command, folder] = process.argv.slice(2);
-console.log("vite", command, folder);
+console.log("vite", command, folder, ...(process.env.NODE_ENV === "production" ? [] : ["for development"]));
 mkdirSync(folder + "/dist", { recursive: true });
 if (existsSync(folder + "/main.ts")) cpSync(folder + "/main.ts", folder + "/dist/main.js");
 `;
@@ -78,6 +78,10 @@ const SETTLED_MS = 3_200;
 test("the first start installs, builds and serves; the second only serves", async () => {
   expect(await start()).toEqual({ code: 0, said: [...INSTALLS, ...BUILDS, "server none"] });
   expect(await start()).toEqual({ code: 0, said: ["server none"] });
+});
+
+test("the portal is built for production, whatever the environment says", async () => {
+  expect((await start({ NODE_ENV: "development" })).said).toEqual([...INSTALLS, ...BUILDS, "server none"]);
 });
 
 test("changed dependencies are installed, changed sources are built", async () => {

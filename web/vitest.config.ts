@@ -15,6 +15,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Loading the screens anew for each file took more of the processor than half of the tests; see `testing/setup.ts`.
     isolate: false,
+    // As the other projects, with which it shares its workers.
+    maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,
   },

@@ -70,6 +70,13 @@ async function unlessDone(stamp, sources, work) {
 
 function run(command, args, failure) {
   const shell = process.platform === "win32";
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], shell });
+  // Whoever develops something else may have another value around: React would be built for development.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status } = spawnSync(command, args, {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "inherit", "inherit"],
+    shell,
+  });
   if (status !== 0) throw new SetUpError(failure);
 }
