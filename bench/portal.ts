@@ -210,6 +210,8 @@ async function fill(url: string, size: Size): Promise<void> {
   // What autovacuum and the checkpointer do by themselves some minutes after such a flood.
   await client.query("vacuum analyze");
   await linkAudit(url);
+  // Housekeeping looks through all that was linked lately.
+  await client.query("update audit_links set at = at - interval '1 day'");
   await client.query("vacuum analyze audit_links");
   await client.query("checkpoint");
   await client.end();
