@@ -7,7 +7,10 @@ import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import pg from "pg";
 import { Api } from "../e2e/fixtures/api.ts";
+import { linkAuditEntries } from "../server/kernel/audit-chain-queries.ts";
 import { migratePortal } from "../server/migrations.ts";
+import { connect } from "../server/platform/database/connect.ts";
+import { withLongStatements } from "../server/platform/database/deadlines.ts";
 import { freePort, startEmbedded } from "../server/platform/database/embedded.ts";
 import { endProcess, memoryOf, startOnServerCore } from "./machine.ts";
 
@@ -192,14 +195,51 @@ async function fill(url: string, size: Size): Promise<void> {
   // A connection without the portal's deadlines.
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // Nothing of it must outlive a crash, and the connection ends with the filling.
+  await client.query(
+    "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
+  );
+  const putBack = await setAside(client);
   for (const name of ["documents", "records", "orders", "audit"]) {
     const statements = await readFile(join(import.meta.dirname, "fill", `${name}.sql`), "utf8");
     await client.query(
       statements.replace(/:(documents|records|entries)\b/g, (_, table: keyof Size) => String(size[table])),
     );
   }
+  await putBack();
   // What autovacuum and the checkpointer do by themselves some minutes after such a flood.
   await client.query("vacuum analyze");
+  await linkAudit(url);
+  // Housekeeping looks through all that was linked lately.
+  await client.query("update audit_links set at = at - interval '1 day'");
+  await client.query("vacuum analyze audit_links");
   await client.query("checkpoint");
   await client.end();
+}
+
+/** Housekeeping would else link the whole log once the server starts, and share its core with the first rows for a minute. */
+async function linkAudit(url: string): Promise<void> {
+  const { database, close } = connect(url);
+  await withLongStatements(() => linkAuditEntries(database));
+  await close();
+}
+
+/**
+ * Drops the indexes and foreign keys that each added row would be entered in and checked by; unique ones and triggers stay.
+ *
+ * @returns puts them back as they were: the indexes built at once, every row checked
+ */
+async function setAside(client: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ drop: string; restore: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    union all
+    select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = 'public'::regnamespace and not indisunique`);
+  for (const { drop } of rows) await client.query(drop);
+  return async () => {
+    for (const { restore } of rows) await client.query(restore);
+  };
 }

@@ -1,9 +1,6 @@
 -- An audit log as a busy centre keeps it, the same at every run: `:entries` of them over four years, of which about a
 -- third are downloads, a fifth log-ins, and the others changes with the states before and after.
 
--- Filled while rows are added, the index would take most of the time.
-drop index audit_entries_search;
-
 create temporary table people as
 select i as person, md5('person ' || i)::uuid as id,
   (array['zofia', 'jan', 'malgorzata', 'lukasz', 'swietoslawa', 'pawel'])[1 + i % 6] || '.osoba' || i || '@example.pl' as email
@@ -42,5 +39,3 @@ cross join lateral (
   where number = abs(hashint4(i + 1)) % 10
 ) as kind
 order by i;
-
-create index audit_entries_search on audit_entries using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 1024);

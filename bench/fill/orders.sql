@@ -52,3 +52,9 @@ from orders cross join generate_series(1, 20) as i;
 
 insert into order_message_reads (order_id, side, unread)
 select id, 'centre', 1 from orders where number like '%7';
+
+-- Everybody has been reminded: the server would else begin with tens of thousands of letters, beside the first rows.
+insert into order_reminders (order_id, due_date, reminder)
+select id, due_date, reminder
+from orders cross join unnest(array['before7', 'before1', 'overdue']) as reminder
+where due_date is not null;

@@ -1,49 +1,30 @@
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
-import { FileName } from "@bonum/contract/text/file-name.ts";
-import { TUS_VERSION, uploadCalls } from "@bonum/contract/uploads/calls.ts";
-import { isValidationKey, type ValidationKey } from "@bonum/contract/validation/key.ts";
-import { DataStore, ERRORS, MemoryLocker, Server, Upload } from "@tus/server";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { uploadCalls } from "@bonum/contract/uploads/calls.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";
-import { assertStillAllowed } from "../../kernel/scopes.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
-import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/http/errors.ts";
-import { allowLongBody } from "../../platform/http/server-hooks.ts";
+import { Conflict, Invalid, NotFound } from "../../platform/http/errors.ts";
 import { type StoredContent, storeContent } from "../../platform/storage/content-intake.ts";
-import { abandon, giveUpLease, type Sweeping, takeLease } from "../../platform/storage/leases.ts";
+import { abandon } from "../../platform/storage/leases.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import type { Portal } from "../../portal.ts";
-import {
-  deleteExpired,
-  deleteUpload,
-  deleteUploadsOf,
-  findUpload,
-  insertPart,
-  insertUpload,
-  listParts,
-  lockUpload,
-  setTaken,
-  UPLOAD_KEPT_MS,
-} from "./queries.ts";
+import { deleteExpired, deleteUploadsOf, findUpload, listParts, lockUpload, setTaken } from "./queries.ts";
 
-/**
- * How long a request that is still receiving may go on when another one asks for its upload: its connection is dead, for
- * nobody sends one file twice at once.
- */
-const DRAIN_MS = 200;
+type Protocol = typeof import("./protocol.ts");
 
 /** Uploads that can be resumed, by the protocol tus. What they are for takes them up. */
 export const uploads: Module = {
   name: "uploads",
   routes(portal) {
-    const answer = protocolOf(portal);
+    let loading: Promise<ReturnType<Protocol["protocolOf"]>> | undefined;
+    // With the first upload, because the protocol's library has Node load its `fetch`.
+    const protocol = () => (loading ??= import("./protocol.ts").then(({ protocolOf }) => protocolOf(portal)));
     return Object.values(uploadCalls).map((call) =>
-      route(call, ({ request, reply }) => answer(request, reply)),
+      route(call, async ({ request, reply }) => (await protocol())(request, reply)),
     );
   },
   housekeeping: { uploads: ({ database }) => deleteExpired(database) },
@@ -52,217 +33,6 @@ export const uploads: Module = {
     return {};
   },
 };
-
-/** Answers requests of the protocol; what it refuses becomes an answer as everywhere in the portal. */
-function protocolOf({ config, database, storage }: Portal) {
-  // Lets a request of this server end another one's; of two servers, the database refuses the slower (`insertPart`).
-  const locker = new MemoryLocker();
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    reply.header("tus-resumable", TUS_VERSION);
-    const { account, log, raw, server, method } = request;
-    let failure: unknown;
-    const protocol = new Server({
-      path: "/api/uploads",
-      relativeLocation: true,
-      maxSize: config.maxUploadBytes,
-      namingFunction: () => randomUUID(),
-      locker,
-      lockDrainTimeout: DRAIN_MS,
-      datastore: new OwnUploads(
-        { database, storage, log },
-        {
-          accountId: account.id,
-          most: config.uploadsPerAccount,
-          assertAllowed: () => assertStillAllowed(request),
-        },
-      ),
-      onResponseError(_, error) {
-        failure = error;
-        return undefined;
-      },
-    });
-    const end = method === "PATCH" || method === "POST" ? server.runningUploads.begin(account.id) : () => {};
-    allowLongBody(request);
-    try {
-      const response = await protocol.handleWeb(webRequest(request));
-      if (response.status >= 400) throw refusalOf(response.status, { failure, limit: config.maxUploadBytes });
-      return reply.status(response.status).headers(protocolHeaders(response.headers)).send();
-    } catch (error) {
-      // A sender who is still sending would otherwise never see the answer.
-      raw.resume();
-      throw error;
-    } finally {
-      end();
-    }
-  };
-}
-
-function webRequest(request: FastifyRequest): Request {
-  const { method, url, raw } = request;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (/^(content-|tus-|upload-)/.test(name)) headers.set(name, String(value));
-  }
-  const body = method === "PATCH" || method === "POST" ? Readable.toWeb(Readable.from(arriving(raw))) : null;
-  // The library would look for the upload's id in a query too.
-  return new Request(new URL(url.replace(/\?.*$/s, ""), "http://localhost"), {
-    method,
-    headers,
-    ...(body && { body: body as BodyInit, duplex: "half" }),
-  });
-}
-
-/** The bytes of a body until it ends or breaks off: what has arrived is kept. */
-async function* arriving(body: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  } catch {
-    // The connection was lost.
-  }
-}
-
-/** The portal says itself who may read its answers. */
-function protocolHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => /^(location|upload-|connection$)/.test(name)));
-}
-
-/** What the portal answers where the protocol or its store refused. */
-function refusalOf(status: number, { failure, limit }: { failure: unknown; limit: number }): unknown {
-  // The portal's own refusals bear no status that the library knows; its own errors do.
-  if (status >= 500 && failure instanceof Error) return failure;
-  if (failure === ERRORS.ERR_MAX_SIZE_EXCEEDED) return new TooLarge(limit);
-  if (status === 404) return new NotFound();
-  if (status === 409) {
-    return new Conflict("Dotarła już inna część tego pliku. Sprawdź, ile dotarło, i wyślij resztę.");
-  }
-  if (status === 410) return new Refused(410, "Przesyłanie tego pliku wygasło. Wyślij go od początku.");
-  if (status === 412) return new Refused(412, "Serwer obsługuje protokół tus w wersji 1.0.0.");
-  if (status === 413) return new Refused(400, "Wysłano więcej bajtów, niż zapowiedziano.");
-  return new Refused(400, "To żądanie nie jest zgodne z protokołem tus.");
-}
-
-/**
- * What arrives is kept at the latest after so many bytes: a server that dies loses no more of an upload. Each part is an
- * object of the storage, which costs a write of its own.
- */
-const PART_BYTES = 4 * 1024 * 1024;
-
-interface StoreSettings {
-  accountId: string;
-  /** Unfinished uploads of the account at once. */
-  most: number;
-  /** Asked before each part is kept: a session may end, or an account be blocked, while an upload still arrives. */
-  assertAllowed(): Promise<void>;
-}
-
-/**
- * The uploads of one account, as the library of the protocol asks for them. Nothing of an upload is in the memory of this
- * process but the part that is just arriving.
- */
-class OwnUploads extends DataStore {
-  override extensions = ["creation", "creation-with-upload", "expiration", "termination"];
-  readonly #parts: Sweeping;
-  readonly #settings: StoreSettings;
-
-  constructor(parts: Sweeping, settings: StoreSettings) {
-    super();
-    this.#parts = parts;
-    this.#settings = settings;
-  }
-
-  /** @throws Invalid for its name or where it is empty, Refused where the account has too many, StorageFullError */
-  override async create(upload: Upload): Promise<Upload> {
-    const { metadata = {}, size = 0 } = upload;
-    const name = FileName.safeParse(metadata.filename ?? "");
-    if (name.error) {
-      throw new Invalid({
-        fileName: name.error.issues.map(({ message }) => message).filter(isValidationKey),
-      });
-    }
-    if (size === 0) throw new Invalid({ file: ["file.empty"] });
-    await this.#parts.storage.assertRoom(size);
-    const added = { ...this.#place(upload.id), metadata: { filename: name.data }, size };
-    const { most } = this.#settings;
-    if (!(await transact(this.#parts.database, (tx) => insertUpload(tx, added, most)))) {
-      throw new Refused(
-        429,
-        "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
-      );
-    }
-    return upload;
-  }
-
-  override async getUpload(id: string): Promise<Upload> {
-    const row = await findUpload(this.#parts.database, this.#place(id));
-    if (row === undefined) throw ERRORS.FILE_NOT_FOUND;
-    return new Upload({
-      id,
-      size: row.size,
-      offset: row.received,
-      metadata: row.metadata as Record<string, string | null>,
-      creation_date: row.added_at.toISOString(),
-    });
-  }
-
-  /** Keeps what arrives, also where it breaks off; answers how much is there then. */
-  override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
-    let received = offset;
-    for (;;) {
-      const first = await chunks.next();
-      if (first.done) return received;
-      received += await this.#keepPart({ id, start: received, first: first.value, chunks });
-    }
-  }
-
-  override async remove(id: string): Promise<void> {
-    if (!(await deleteUpload(this.#parts.database, this.#place(id)))) throw ERRORS.FILE_NOT_FOUND;
-  }
-
-  override getExpiration(): number {
-    return UPLOAD_KEPT_MS;
-  }
-
-  #place(id: string) {
-    return { id, accountId: this.#settings.accountId };
-  }
-
-  async #keepPart({ id, start, first, chunks }: ArrivingPart): Promise<number> {
-    const { database, storage } = this.#parts;
-    const lease = await takeLease(database, randomUUID());
-    let size = 0;
-    async function* part() {
-      for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await chunks.next()) {
-        size += next.value.length;
-        yield next.value;
-        if (size >= PART_BYTES) return;
-      }
-    }
-    try {
-      await storage.write(lease.key, Readable.from(part(), { objectMode: false }));
-      await this.#settings.assertAllowed();
-      await transact(database, async (tx) => {
-        const added = await insertPart(tx, this.#place(id), { key: lease.key, start, size });
-        // Another server has received these bytes meanwhile, or the upload is gone.
-        if (!added) throw ERRORS.INVALID_OFFSET;
-        await giveUpLease(tx, lease.key);
-      });
-      return size;
-    } finally {
-      // What the upload has taken over has no lease any more, and stays.
-      await abandon(this.#parts, lease);
-    }
-  }
-}
-
-interface ArrivingPart {
-  id: string;
-  /** Where it begins within the upload. */
-  start: number;
-  first: Buffer;
-  /** What comes after the first chunk. */
-  chunks: AsyncIterator<Buffer>;
-}
 
 interface TakenUp {
   caller: Caller;

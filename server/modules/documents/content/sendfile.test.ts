@@ -190,7 +190,7 @@ async function startNginx(program: string, { app, storageDirectory }: TestPortal
     ["events {}", `pid ${directory}/pid;\nerror_log stderr;\nevents {}`],
     ["http {", `http {\naccess_log off;\n${temporary.join("\n")}`],
     ["listen 80;", `listen unix:${socketPath};`],
-    ["http://127.0.0.1:3000", `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`],
+    ["server 127.0.0.1:3000;", `server 127.0.0.1:${(app.server.address() as AddressInfo).port};`],
     ["/srv/portal/data/files/", `${storageDirectory}/`],
   ];
   for (const [from] of changes) expect(example).toContain(from);

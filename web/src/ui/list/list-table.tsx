@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
@@ -11,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { WIDE } from "../styles/theme.ts";
 import type { ListRow, ListView } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
-import { RowActionLine } from "./row-actions.tsx";
+import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
 import { type ColumnOrders, directionOf, orderAfterClick } from "./sorting.ts";
 
 export interface RowsProps<Row extends ListRow> {
@@ -89,11 +88,11 @@ export function ListTable<Row extends ListRow>(props: RowsProps<Row>) {
           {actions && <ActionsCell>{t("column.actions")}</ActionsCell>}
         </TableRow>
       </TableHead>
-      <TableBody>
+      <RowsWithTooltip>
         {rows.map(({ row, number, view }) => (
           <OneRow key={row.id} row={row} number={number} view={view} look={look} />
         ))}
-      </TableBody>
+      </RowsWithTooltip>
     </Grid>
   );
 }

@@ -1,11 +1,12 @@
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import "../../lib/i18n/i18n.ts";
 import "./messages.ts";
 import type { RowAction } from "./list-description.ts";
-import { RowActionLine } from "./row-actions.tsx";
+import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
 
 const action = (key: string, rest: Partial<RowAction> = {}): RowAction => ({
   key,
@@ -46,4 +47,38 @@ test.each([
   const actions = ["one", "two"].slice(0, count).map((key) => action(key));
   show(<RowActionLine row={{ id: "7" }} actions={actions} look="menu" />);
   expect(shown()).toEqual(buttons);
+});
+
+function Rows() {
+  const [ids, setIds] = useState(["7", "8"]);
+  const actions = [action("edit"), action("delete", { run: () => setIds(["7"]) })];
+  return (
+    <table>
+      <RowsWithTooltip>
+        {ids.map((id) => (
+          <tr key={id}>
+            <td>
+              <RowActionLine row={{ id }} actions={actions} look="icons" />
+            </td>
+          </tr>
+        ))}
+      </RowsWithTooltip>
+    </table>
+  );
+}
+
+test("one tooltip names the icon of any row that has the pointer, and goes with its row", async () => {
+  show(<Rows />);
+  const [edit, remove] = screen.getAllByRole("button").slice(2) as [HTMLElement, HTMLElement];
+  fireEvent.mouseOver(edit);
+  expect((await screen.findByRole("tooltip")).textContent).toBe("edit");
+  fireEvent.mouseOver(remove);
+  await waitFor(() => expect(screen.getByRole("tooltip").textContent).toBe("delete"));
+  fireEvent.keyDown(document, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  fireEvent.mouseOver(edit);
+  fireEvent.mouseOver(remove);
+  await screen.findByRole("tooltip");
+  fireEvent.click(remove);
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 });

@@ -2,7 +2,9 @@ import MoreIcon from "@mui/icons-material/MoreHoriz";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
+import TableBody from "@mui/material/TableBody";
 import Tooltip from "@mui/material/Tooltip";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useActionMenu } from "../menu/use-action-menu.tsx";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
@@ -74,6 +76,49 @@ export function focusRowAction(row: ListRow, key: string): void {
   button?.focus({ preventScroll: true });
 }
 
+interface RowsWithTooltipProps {
+  children: ReactNode;
+}
+
+/** A button that says by its tooltip alone what it does; one that is disabled hears no pointer. */
+const ICON_BUTTON = "[data-look] button[aria-label]:not(:disabled)";
+
+/**
+ * The rows of a table, with one tooltip for all their icons: a hundred rows have four hundred, and a tooltip each was a
+ * quarter of what drawing them took.
+ */
+export function RowsWithTooltip({ children }: RowsWithTooltipProps) {
+  const under = useRef<HTMLElement>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const follow = ({ target }: SyntheticEvent) => {
+    const next = (target as Element).closest<HTMLElement>(ICON_BUTTON);
+    if (next === under.current) return;
+    under.current = next;
+    setOpen(false);
+    // The label stays while its tooltip fades.
+    if (next !== null) setButton(next);
+  };
+  useEffect(() => {
+    // The row went while its button had the focus or the pointer.
+    if (open && !button?.isConnected) setOpen(false);
+  });
+  return (
+    <Tooltip
+      title={<span>{button?.getAttribute("aria-label")}</span>}
+      open={open}
+      onOpen={() => setOpen(under.current?.isConnected ?? false)}
+      onClose={() => setOpen(false)}
+      describeChild
+      slotProps={{ popper: { anchorEl: button } }}
+    >
+      <TableBody onMouseOver={follow} onFocus={follow}>
+        {children}
+      </TableBody>
+    </Tooltip>
+  );
+}
+
 interface ActionProps {
   row: ListRow;
   action: RowAction;
@@ -90,13 +135,11 @@ function commonOf({ row, action }: ActionProps) {
 }
 
 function ActionIcon({ row, action }: ActionProps) {
-  const icon = (
+  return (
     <IconButton {...commonOf({ row, action })} aria-label={action.label}>
       <action.Icon />
     </IconButton>
   );
-  // A tooltip of a button that is disabled hears nothing from it.
-  return action.disabled ? icon : <Tooltip title={action.label}>{icon}</Tooltip>;
 }
 
 function WrittenButton({ row, action }: ActionProps) {
@@ -130,11 +173,9 @@ function MoreButton({ row, actions, written }: MoreButtonProps) {
           {t("row.moreActions")}
         </Written>
       ) : (
-        <Tooltip title={t("row.moreActions")}>
-          <IconButton {...common} color="primary" aria-label={t("row.moreActions")}>
-            <MoreIcon />
-          </IconButton>
-        </Tooltip>
+        <IconButton {...common} color="primary" aria-label={t("row.moreActions")}>
+          <MoreIcon />
+        </IconButton>
       )}
       {menu}
     </>

@@ -37,6 +37,12 @@ export function styleElementsOf({ inserted, registered }: EmotionCache): StyleEl
   ];
 }
 
+/**
+ * Rules of one sheet. With all in a single sheet each new rule (see `inMedia`) had Chromium work out the styles of every
+ * element anew: a tenth of a second on a slow phone for a progress bar that comes for the first time.
+ */
+const SHEET_RULES = 30;
+
 type Options = ConstructorParameters<typeof StyleSheet>[0];
 
 /**
@@ -45,15 +51,14 @@ type Options = ConstructorParameters<typeof StyleSheet>[0];
  * constructed sheets alone.
  */
 class ConstructedSheet extends StyleSheet {
-  private readonly sheet = new CSSStyleSheet();
+  /** In the order in which their rules came; only the last one gains rules. */
+  private readonly sheets: CSSStyleSheet[] = [];
+  private readonly isGlobal: boolean;
 
   constructor(options: Options) {
     super(options);
-    const adopted = document.adoptedStyleSheets;
     // Emotion makes a sheet of its own for each set of global rules; components come after them.
-    document.adoptedStyleSheets = options.key.endsWith("-global")
-      ? [this.sheet, ...adopted]
-      : [...adopted, this.sheet];
+    this.isGlobal = options.key.endsWith("-global");
   }
 
   override hydrate(): void {
@@ -64,7 +69,8 @@ class ConstructedSheet extends StyleSheet {
     // Emotion flushes global rules before it changes them, but only where it sees a tag.
     if (this.tags.length === 0) this.tags.push(document.createElement("style"));
     try {
-      this.sheet.insertRule(inMedia(rule), this.sheet.cssRules.length);
+      const sheet = this.sheetWithRoom();
+      sheet.insertRule(inMedia(rule), sheet.cssRules.length);
     } catch {
       // A rule that this browser does not know (a vendor's pseudo-element) is left out.
     }
@@ -72,7 +78,19 @@ class ConstructedSheet extends StyleSheet {
 
   override flush(): void {
     this.tags = [];
-    while (this.sheet.cssRules.length > 0) this.sheet.deleteRule(this.sheet.cssRules.length - 1);
+    const gone = new Set(this.sheets.splice(0));
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !gone.has(sheet));
+  }
+
+  private sheetWithRoom(): CSSStyleSheet {
+    const last = this.sheets.at(-1);
+    if (last && last.cssRules.length < SHEET_RULES) return last;
+    const sheet = new CSSStyleSheet();
+    const adopted = document.adoptedStyleSheets;
+    const first = this.isGlobal ? 0 : adopted.length;
+    document.adoptedStyleSheets = adopted.toSpliced(last ? adopted.indexOf(last) + 1 : first, 0, sheet);
+    this.sheets.push(sheet);
+    return sheet;
   }
 }
 
