@@ -33,11 +33,11 @@ function speaksOfOrganisation({ pl, en }: Page): boolean {
   return [pl, en].some(({ body }) => placeholdersIn(body).includes("organisation.name"));
 }
 
-/** The law pages in force. */
-export function readInForce(database: Database): Promise<Acceptance[]> {
-  return Promise.all(
-    LEGAL_SLUGS.map(async (slug) => ({ slug, version: await currentVersion(database, slug) })),
-  );
+/** The law pages in force; one after the other, because a transaction takes one statement at a time. */
+export async function readInForce(database: Database): Promise<Acceptance[]> {
+  const pages: Acceptance[] = [];
+  for (const slug of LEGAL_SLUGS) pages.push({ slug, version: await currentVersion(database, slug) });
+  return pages;
 }
 
 /** A law page in force, with the newest version that an account accepted. */
