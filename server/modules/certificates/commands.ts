@@ -16,12 +16,13 @@ import { nextNumber } from "../../kernel/record-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allowIdle } from "../../platform/database/transaction.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { notify } from "../notifications/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
-import { makePaper } from "../papers/make.ts";
+import { makePaper, PAPER_MS } from "../papers/make.ts";
 import { paperOrganisation } from "../papers/paper.ts";
 import {
   type CertificateRow,
@@ -171,6 +172,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     issuedOn,
     validTo,
   };
+  await allowIdle(tx, PAPER_MS);
   const content = await makePaper("certificate", {
     ...printed,
     organisation: paperOrganisation(facts),

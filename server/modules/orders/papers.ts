@@ -6,12 +6,13 @@ import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
+import { allowIdle } from "../../platform/database/transaction.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 import { fieldsOf, investmentTable } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
-import { makePaper } from "../papers/make.ts";
+import { makePaper, PAPER_MS } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
 import { readContents } from "./documents/queries.ts";
 import { insertPaper, readPaper } from "./paper-queries.ts";
@@ -28,6 +29,7 @@ import { findOrder, type OrderRow, readOrder } from "./queries.ts";
 export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: string): Promise<string> {
   const order = await readOrder(tx, orderId);
   const contents = await readContents(tx, orderId);
+  await allowIdle(tx, PAPER_MS);
   const content = await makePaper("confirmation", {
     ...(await headOf(tx, order)),
     answers: order.service.questions.map(({ question }, index) => ({
@@ -53,6 +55,7 @@ export async function keepReport(tx: Tx, orderId: string): Promise<void> {
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
   const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
+  await allowIdle(tx, PAPER_MS);
   await keep(tx, orderId, { kind: "report", content: await makePaper("report", paper) });
 }
 

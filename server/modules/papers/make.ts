@@ -15,11 +15,11 @@ interface PaperTask<Kind extends keyof Papers = keyof Papers> {
   paper: Papers[Kind];
 }
 
-/**
- * How long a paper is waited for, those before it included. The database ends a transaction in which nothing happens for
- * 15 seconds (`DEADLINES`), so whoever waits is told before.
- */
-const PATIENCE_MS = 10_000;
+/** How long a paper is waited for, those before it included: the first takes a second, and many on a crowded machine. */
+const PATIENCE_MS = 60_000;
+
+/** How long a transaction that waits for a paper may do nothing else; it says so by `allowIdle`. */
+export const PAPER_MS = PATIENCE_MS + 10_000;
 
 /** A thread that has had nothing to do for so long is ended, for it keeps fonts and libraries in memory. */
 const IDLE_MS = 60_000;

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Tx } from "./connect.ts";
 import type { Schema } from "./schema.ts";
+import { allowIdle } from "./transaction.ts";
 
 export interface PageOf<Row> {
   /** Rows that match, on all pages. */
@@ -117,7 +118,7 @@ export function listing<DB, TB extends keyof DB, Row, Own extends keyof Schema>(
   return {
     page: (tx, page) => readPage(select(tx), { ...asked, ...page, matching: matching?.(tx) }),
     async *everyRow(tx) {
-      await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+      await allowIdle(tx, 0);
       await sql`declare every_row no scroll cursor for ${select(tx).orderBy(order)}`.execute(tx);
       for (;;) {
         const { rows } = await sql<Row>`fetch ${sql.lit(CURSOR_ROWS)} from every_row`.execute(tx);

@@ -1,8 +1,9 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
 import type { Tx } from "./connect.ts";
-import { transact } from "./transaction.ts";
+import { allowIdle, transact } from "./transaction.ts";
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -46,6 +47,17 @@ test("a transaction that another one overtook is run again", async () => {
   });
   expect(runs).toBe(2);
   expect(await notes(3)).toBe("ab");
+});
+
+test("a transaction may do nothing for as long as it was allowed, and no longer", async () => {
+  const idle = (allowed: number) =>
+    transact(t.database, async (tx) => {
+      await allowIdle(tx, allowed);
+      await delay(300);
+      await write(tx, 2, "");
+    });
+  await idle(60_000);
+  await expect(idle(50)).rejects.toThrow();
 });
 
 test("whatever else fails is run once", async () => {

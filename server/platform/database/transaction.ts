@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Database, Tx } from "./connect.ts";
 import { TransactionConflict } from "./unavailable.ts";
 
@@ -24,4 +25,9 @@ export async function transact<T>(database: Database, work: (tx: Tx) => Promise<
       await delay(PAUSE_MS * tried * (1 + Math.random()));
     }
   }
+}
+
+/** Lets nothing happen in this transaction for so long, in milliseconds; 0 is without end. Otherwise `DEADLINES` ends it. */
+export async function allowIdle(tx: Tx, ms: number): Promise<void> {
+  await sql`select set_config('idle_in_transaction_session_timeout', ${String(ms)}, true)`.execute(tx);
 }
