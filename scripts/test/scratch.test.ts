@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { mountSmallDisk } from "../../server/testing/small-disk.ts";
 import { makeScratch } from "./scratch.ts";
 
 let memory: string;
@@ -28,6 +29,19 @@ test("a run's folder goes with what was written into it, and takes those of kill
   expect(existsSync(path)).toBe(false);
   if (roomy) expect(existsSync(killed)).toBe(false);
   expect(existsSync(join(memory, "bonum-run-of-another-kind"))).toBe(true);
+});
+
+test("what a killed run has mounted keeps no other from beginning, or from ending", async () => {
+  const killed = join(memory, "bonum-run-4194304");
+  await mkdir(killed);
+  vi.stubEnv("TMPDIR", killed);
+  // Only root on Linux can mount one.
+  const disk = mountSmallDisk();
+  vi.unstubAllEnvs();
+  {
+    await using _ = await makeScratch(memory);
+  }
+  disk?.unmount();
 });
 
 test("where the system keeps no files in memory, the folder lies among its temporary ones", async () => {

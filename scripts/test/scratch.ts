@@ -23,10 +23,10 @@ export async function makeScratch(memory = MEMORY): Promise<{ path: string } & A
   const parent = (await hasRoom(memory)) ? memory : tmpdir();
   await removeAbandoned(parent);
   const path = join(parent, `${PREFIX}${process.pid}`);
-  await mkdir(path);
+  await mkdir(path, { recursive: true });
   // As `/tmp` itself: PostgreSQL, and the tests of an ordinary user, run as somebody else.
   await chmod(path, 0o1777);
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  return { path, [Symbol.asyncDispose]: () => remove(path) };
 }
 
 async function hasRoom(folder: string): Promise<boolean> {
@@ -36,11 +36,15 @@ async function hasRoom(folder: string): Promise<boolean> {
   );
 }
 
+/** Removes a folder, but for what a killed test has mounted there: that is in nobody's way. */
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch((error: unknown) => console.warn(String(error)));
+}
+
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
-    if (Number.isInteger(pid) && !isAlive(pid))
-      await rm(join(parent, name), { recursive: true, force: true });
+    if (Number.isInteger(pid) && !isAlive(pid)) await remove(join(parent, name));
   }
 }
 
