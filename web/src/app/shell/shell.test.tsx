@@ -2,9 +2,9 @@ import { ThemeProvider } from "@mui/material/styles";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
-import { buildUser, signOut } from "../../../testing/session.ts";
+import { buildUser } from "../../../testing/session.ts";
 import "../messages.ts";
 import { ModulesContext } from "../../lib/module.ts";
 import { connectNavigation } from "../../lib/navigation.ts";
@@ -16,7 +16,6 @@ import { RequireSession } from "../router.tsx";
 import { Shell, zoneNav } from "./shell.tsx";
 
 beforeEach(() => connectNavigation(() => undefined));
-afterEach(() => act(signOut));
 
 function application(at: string) {
   const children = [
