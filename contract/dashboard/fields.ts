@@ -106,7 +106,6 @@ export const ClientDashboard = z.object({
       order: z.object({ id: z.string(), number: z.nullable(z.string()), service: z.string() }),
     }),
   ),
-  counts: z.object({ investments: z.int(), documents: z.int() }),
   investments: z.array(
     z.object({
       id: z.string(),

@@ -19,7 +19,6 @@ import {
   readLatestDocuments,
   readLatestInvestments,
   readOrdersForDashboard,
-  readOwnCounts,
   readOwnDocuments,
   readOwnInvestments,
   readOwnMessages,
@@ -83,9 +82,8 @@ function countOf<Group extends Record<string, unknown>>(
 }
 
 async function readClientDashboard(database: Database, account: Account): Promise<ClientDashboard> {
-  const [client, counts, investments, documents, orders, messages] = await Promise.all([
+  const [client, investments, documents, orders, messages] = await Promise.all([
     findOwnClient(database, account),
-    readOwnCounts(database, account),
     readOwnInvestments(database, account),
     readOwnDocuments(database, account),
     readOwnOrders(database, account),
@@ -95,5 +93,5 @@ async function readClientDashboard(database: Database, account: Account): Promis
     ...document,
     previewable: isShownInline(contentType),
   }));
-  return { client, counts, investments, latestDocuments, orders, messages };
+  return { client, investments, latestDocuments, orders, messages };
 }

@@ -126,17 +126,6 @@ export async function findOwnClient(
   return { name, role: account.clientRole };
 }
 
-export function readOwnCounts(database: Database, account: Account): Promise<ClientDashboard["counts"]> {
-  return rowOf(
-    database,
-    sql<ClientDashboard["counts"]>`
-      select
-        (select count(*) from investments where client_id = ${account.clientId}) as investments,
-        (select count(distinct documents.id) ${ownDocuments(account)}) as documents
-    `,
-  );
-}
-
 /** The client's projects that go on, the newest first. */
 export function readOwnInvestments(
   database: Database,
