@@ -14,7 +14,11 @@ export interface CommandOptions {
   limitMs?: number;
   /** Written before each line of the output, so that programs that run side by side can be told apart. */
   label?: string;
+  /** Given each line of the output where there is a `label`. */
+  onLine?: OnLine;
 }
+
+export type OnLine = (line: string) => void;
 
 /**
  * Runs a program of `node_modules` under the pinned Node, its output shown as it comes.
@@ -27,7 +31,7 @@ export function runScript(script: string, args: string[], options: CommandOption
 
 /** Runs any program as `runScript` does. */
 export function run(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
-  const { env = {}, limitMs = LONGEST_MS, label } = options;
+  const { env = {}, limitMs = LONGEST_MS, label, onLine } = options;
   return new Promise((resolve) => {
     // A group of its own, so that nothing that the runner started outlives it.
     const child = spawn(program, args, {
@@ -37,7 +41,11 @@ export function run(program: string, args: string[], options: CommandOptions = {
       detached: true,
     });
     for (const output of [child.stdout, child.stderr]) {
-      if (output) createInterface(output).on("line", (line) => console.log(`${label} │ ${line}`));
+      if (!output) continue;
+      createInterface(output).on("line", (line) => {
+        console.log(`${label} │ ${line}`);
+        onLine?.(line);
+      });
     }
     const endGroup = () => killGroup(child.pid);
     const stopOnSignal = () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Group } from "./arguments.ts";
 import { type Browser, obtainBrowser } from "./browser.ts";
-import { ROOT, runScript } from "./command.ts";
+import { type OnLine, ROOT, runScript } from "./command.ts";
 import {
   CRASHED,
   type PlaywrightReport,
@@ -17,25 +17,25 @@ import {
 const CONFIG = "--config=e2e/playwright.config.ts";
 
 /** Runs the browser tests; where no browser can be had, each is named and counted as skipped. */
-async function runBrowserTests(filter: string[]): Promise<Tally> {
+async function runBrowserTests(filter: string[], onLine: OnLine): Promise<Tally> {
   const browser = await obtainBrowser();
   const wanted = filter.length > 0 ? ["--pass-with-no-tests", ...filter] : [];
-  return browser ? runIn(browser, wanted) : skipAll(wanted);
+  return browser ? runIn(browser, wanted, onLine) : skipAll(wanted, onLine);
 }
 
-async function runIn(browser: Browser, wanted: string[]): Promise<Tally> {
+async function runIn(browser: Browser, wanted: string[], onLine: OnLine): Promise<Tally> {
   console.log(`Browser: ${browser.path} (${browser.source})`);
   return fromReport("Playwright", async (report) => {
     const env = { CHROME_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const code = await playwright([...wanted, "--reporter=list,json"], env);
+    const code = await playwright([...wanted, "--reporter=list,json"], env, onLine);
     return tallyOfPlaywright(await readReport(report), code);
   });
 }
 
-async function skipAll(wanted: string[]): Promise<Tally> {
+async function skipAll(wanted: string[], onLine: OnLine): Promise<Tally> {
   return fromReport("Playwright", async (file) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-    const code = await playwright([...wanted, "--list", "--reporter=json"], env);
+    const code = await playwright([...wanted, "--list", "--reporter=json"], env, onLine);
     const report = await readReport(file);
     if (code !== 0) return CRASHED;
     const tests = testsOf(report.suites);
@@ -48,10 +48,11 @@ async function skipAll(wanted: string[]): Promise<Tally> {
   });
 }
 
-function playwright(args: string[], env: Record<string, string>): Promise<number> {
+function playwright(args: string[], env: Record<string, string>, onLine: OnLine): Promise<number> {
   return runScript("node_modules/@playwright/test/cli.js", ["test", CONFIG, ...args], {
     env,
     label: "browser",
+    onLine,
   });
 }
 
@@ -59,11 +60,14 @@ async function readReport(file: string): Promise<PlaywrightReport> {
   return JSON.parse(await readFile(file, "utf8"));
 }
 
-/** One part of the proof; `run` never throws for what it examines, only for an error of its own. */
+/**
+ * One part of the proof; `run` never throws for what it examines, only for an error of its own, and gives each line that
+ * its program writes.
+ */
 export interface Part {
   name: string;
   group: Group;
-  run(filter: string[]): Promise<Tally>;
+  run(filter: string[], onLine: OnLine): Promise<Tally>;
 }
 
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
@@ -92,10 +96,14 @@ export const STAGES: Part[][] = [
 
 function check(name: string, group: Group, command: [script: string, ...args: string[]]): Part {
   const [script, ...args] = command;
-  return { name, group, run: async () => tallyOfCheck(await runScript(script, args, { label: name })) };
+  return {
+    name,
+    group,
+    run: async (_, onLine) => tallyOfCheck(await runScript(script, args, { label: name, onLine })),
+  };
 }
 
-function runVitest(filter: string[]): Promise<Tally> {
+function runVitest(filter: string[], onLine: OnLine): Promise<Tally> {
   return fromReport("Vitest", async (report) => {
     const args = [
       "run",
@@ -104,7 +112,7 @@ function runVitest(filter: string[]): Promise<Tally> {
       `--outputFile.json=${report}`,
       ...(filter.length > 0 ? ["--passWithNoTests", ...filter] : []),
     ];
-    const code = await runScript("node_modules/vitest/vitest.mjs", args, { label: "unit" });
+    const code = await runScript("node_modules/vitest/vitest.mjs", args, { label: "unit", onLine });
     return tallyOfVitest(JSON.parse(await readFile(report, "utf8")), code, ROOT);
   });
 }

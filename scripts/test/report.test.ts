@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { failureList, table, verdict } from "./tally.ts";
+import { failureList, LastLines, table, verdict } from "./tally.ts";
 
 const results = [
-  { name: "lint", tally: { passed: 1, failed: 0, skipped: 0, failures: [] }, seconds: 1.24 },
-  { name: "unit", tally: { passed: 120, failed: 2, skipped: 0, failures: [] }, seconds: 61.5 },
+  { name: "lint", tally: { passed: 1, failed: 0, skipped: 0, failures: [] }, seconds: 1.24, lastLines: [] },
+  { name: "unit", tally: { passed: 120, failed: 2, skipped: 0, failures: [] }, seconds: 61.5, lastLines: [] },
 ];
 
 test("the last line adds up all runners", () => {
@@ -11,7 +11,8 @@ test("the last line adds up all runners", () => {
 });
 
 test("the last line counts skipped tests where there are any", () => {
-  const skipping = { name: "e2e", tally: { passed: 0, failed: 0, skipped: 9, failures: [] }, seconds: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 9, failures: [] };
+  const skipping = { name: "e2e", tally, seconds: 0, lastLines: [] };
   expect(verdict([...results, skipping])).toBe("121 passed, 2 failed, 9 skipped");
 });
 
@@ -28,15 +29,27 @@ test("the table shows counts and time of each part, and the time of the whole", 
   ]);
 });
 
-test("what failed is listed by part and name with the first line of its error", () => {
+test("what failed is listed by part and name with the first line of its error; without a name, by the output's end", () => {
   const failures = [
     { test: "server/a.test.ts › adds", error: "AssertionError: expected 1 to be 2" },
     { test: "web/b.test.tsx", error: "Error: no module" },
   ];
-  const unit = { name: "unit", tally: { passed: 3, failed: 2, skipped: 0, failures }, seconds: 1 };
-  const lint = { name: "lint", tally: { passed: 0, failed: 1, skipped: 0, failures: [] }, seconds: 1 };
+  const unit = {
+    name: "unit",
+    tally: { passed: 3, failed: 2, skipped: 0, failures },
+    seconds: 1,
+    lastLines: ["more"],
+  };
+  const lint = {
+    name: "lint",
+    tally: { passed: 0, failed: 1, skipped: 0, failures: [] },
+    seconds: 1,
+    lastLines: ["a.ts:1", "1 error"],
+  };
   expect(failureList([lint, unit]).split("\n")).toEqual([
-    "FAILED  lint: see its output above",
+    "FAILED  lint, whose output ended:",
+    "        a.ts:1",
+    "        1 error",
     "FAILED  unit: server/a.test.ts › adds",
     "        AssertionError: expected 1 to be 2",
     "FAILED  unit: web/b.test.tsx",
@@ -45,6 +58,20 @@ test("what failed is listed by part and name with the first line of its error", 
 });
 
 test("where nothing failed nothing is listed", () => {
-  const unit = { name: "unit", tally: { passed: 3, failed: 0, skipped: 1, failures: [] }, seconds: 1 };
+  const unit = {
+    name: "unit",
+    tally: { passed: 3, failed: 0, skipped: 1, failures: [] },
+    seconds: 1,
+    lastLines: [],
+  };
   expect(failureList([unit])).toBe("");
+});
+
+test("of an output the last 40 lines are kept, without colours and empty lines", () => {
+  const lines = new LastLines();
+  for (let line = 1; line <= 50; line += 1) lines.add(`\u001b[31mline ${line}\u001b[39m `);
+  lines.add("  ");
+  expect(lines.kept).toHaveLength(40);
+  expect(lines.kept[0]).toBe("line 11");
+  expect(lines.kept.at(-1)).toBe("line 50");
 });

@@ -1,7 +1,7 @@
 import { readArguments, UsageError } from "./arguments.ts";
 import type { Part } from "./parts.ts";
 import { makeScratch } from "./scratch.ts";
-import { CRASHED, failureList, type PartResult, table, verdict } from "./tally.ts";
+import { CRASHED, failureList, LastLines, type PartResult, table, verdict } from "./tally.ts";
 
 /** Runs the chosen parts, stage by stage, all of them even if one fails, and prints what came out. */
 async function main(): Promise<PartResult[]> {
@@ -26,16 +26,19 @@ async function main(): Promise<PartResult[]> {
 async function timed(part: Part, filter: string[]): Promise<PartResult> {
   console.log(`\n── ${part.name}`);
   const start = performance.now();
-  const tally = await part.run(filter).catch((error: unknown) => {
+  const lines = new LastLines();
+  const tally = await part.run(filter, lines.add).catch((error: unknown) => {
     console.error(error);
+    lines.add(String(error));
     return CRASHED;
   });
-  return { name: part.name, tally, seconds: (performance.now() - start) / 1000 };
+  const seconds = (performance.now() - start) / 1000;
+  return { name: part.name, tally, seconds, lastLines: lines.kept };
 }
 
 const results = await main().catch((error: unknown) => {
   console.error(error instanceof UsageError ? error.message : error);
-  return [{ name: "start", tally: CRASHED, seconds: 0 }];
+  return [{ name: "start", tally: CRASHED, seconds: 0, lastLines: [] }];
 });
 console.log(verdict(results));
 process.exitCode = results.some(({ tally }) => tally.failed > 0) ? 1 : 0;

@@ -146,15 +146,29 @@ export interface PartResult {
   name: string;
   tally: Tally;
   seconds: number;
+  /** How its output ended, without colours and empty lines. */
+  lastLines: string[];
+}
+
+/** Enough for what Vitest says of an error outside of its tests. */
+const LINES_KEPT = 40;
+
+/** Keeps the last lines of an output. */
+export class LastLines {
+  readonly kept: string[] = [];
+
+  add = (line: string): void => {
+    const plain = stripVTControlCharacters(line).trimEnd();
+    if (plain === "") return;
+    this.kept.push(plain);
+    if (this.kept.length > LINES_KEPT) this.kept.shift();
+  };
 }
 
 /** The closing table: what each part counted and how long it took, and `seconds` for the whole. */
 export function table(results: PartResult[], seconds: number): string {
-  const total = {
-    name: "total",
-    tally: sum(results.map((result) => result.tally)),
-    seconds,
-  };
+  const tally = sum(results.map((result) => result.tally));
+  const total = { name: "total", tally, seconds };
   const rows = [["part", "passed", "failed", "skipped", "seconds"], ...[...results, total].map(cells)];
   const widths = ["name", "passed", "failed", "skipped", "seconds"].map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -167,16 +181,20 @@ export function table(results: PartResult[], seconds: number): string {
     .join("\n");
 }
 
-function cells({ name, tally, seconds }: PartResult): string[] {
+function cells({ name, tally, seconds }: Omit<PartResult, "lastLines">): string[] {
   return [name, String(tally.passed), String(tally.failed), String(tally.skipped), seconds.toFixed(1)];
 }
 
-/** What failed, by the part, the test's name and the first line of its error; empty where nothing did. */
+/**
+ * What failed, by the part, the test's name and the first line of its error; where a runner named nothing, how its output
+ * ended. Empty where nothing failed.
+ */
 export function failureList(results: PartResult[]): string {
-  const lines = results.flatMap(({ name, tally }) => {
+  const lines = results.flatMap(({ name, tally, lastLines }) => {
     const named = tally.failures.map(({ test, error }) => `FAILED  ${name}: ${test}\n        ${error}`);
-    const unnamed = tally.failed > named.length ? [`FAILED  ${name}: see its output above`] : [];
-    return [...named, ...unnamed];
+    if (tally.failed <= named.length) return named;
+    const ending = lastLines.map((line) => `        ${line}`);
+    return [...named, `FAILED  ${name}, whose output ended:`, ...ending];
   });
   return lines.join("\n");
 }
