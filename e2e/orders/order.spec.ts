@@ -107,6 +107,8 @@ async function hold(page: Page, client: Page): Promise<void> {
     await dialog(page).getByLabel("Planowane wznowienie").fill("2099-01-08");
     await dialog(page).getByLabel("Na kogoś innego").check();
   });
+  // Nobody presses what still moves: the screen changes by itself when it hears of the event.
+  await expect(client.getByText("Wstrzymane", { exact: true }).first()).toBeVisible();
   await tab(client, /^Przebieg/).click();
   await expect(client.getByRole("region", { name: "Wstrzymanie" })).toContainText("opinię konserwatora");
   await expectAccessible(client);
@@ -232,6 +234,7 @@ test("an order goes from the catalogue to a published result, with a correction,
   await send(judge, "Zwróć do badania", () =>
     dialog(judge).getByLabel("Komentarz").fill("Dopisz, jak zmierzono ugięcie."),
   );
+  await expect(turn(examiner)).toContainText("Centrum: badanie i wpisanie ustaleń");
   await tab(examiner, /^Przebieg/).click();
   await expect(examiner.getByText("Dopisz, jak zmierzono ugięcie.")).toBeVisible();
   await recommend(examiner);
