@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { askOnce } from "../platform/ask-once.ts";
 import type { Database, Tx } from "../platform/database/connect.ts";
+import { prepared } from "../platform/database/prepared.ts";
 
 /** Who acts, as the audit keeps it. */
 export interface Actor {
@@ -76,31 +78,61 @@ export async function countAudit(
 
 /** Writes the entry in the transaction of the change that it is about. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await insertEntry(tx, entry);
+  await insertEntries(tx, [entry]);
 }
 
-/** Writes the entry of an access that changes nothing: one statement is its own transaction, without two round trips. */
-export async function recordAccess(database: Database, entry: AuditEntry): Promise<void> {
-  await insertEntry(database, entry);
+/**
+ * Writes the entry of an access that changes nothing. Entries that come while others are being written are written together
+ * after them, with one statement, which is its own transaction: each fails only as all would.
+ */
+export function recordAccess(database: Database, entry: AuditEntry): Promise<void> {
+  const accesses = accessesOf.get(database) ?? gatherAccesses(database);
+  accessesOf.set(database, accesses);
+  accesses.waiting.push(entry);
+  return accesses.write();
 }
 
-async function insertEntry(handle: Database, entry: AuditEntry): Promise<void> {
-  const { actor, action, subjectType, subjectId, before, after } = entry;
-  await handle
+interface Accesses {
+  waiting: AuditEntry[];
+  /** Writes what waits. */
+  write(): Promise<void>;
+}
+
+const accessesOf = new WeakMap<Database, Accesses>();
+
+function gatherAccesses(database: Database): Accesses {
+  const waiting: AuditEntry[] = [];
+  return { waiting, write: askOnce(() => insertEntries(database, waiting.splice(0))) };
+}
+
+async function insertEntries(handle: Database, entries: AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, action, subjectType, subjectId, before, after }) => ({
+    account_id: actor.accountId,
+    actor: actor.email,
+    action,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    before,
+    after,
+    address: actor.address,
+    request_id: actor.requestId,
+  }));
+  await insertRows(handle, { rows: JSON.stringify(rows) });
+}
+
+/** All rows are one parameter, so that any number of them is the same statement. */
+const insertRows = prepared(["rows"], (database, { rows }: { rows: string }) =>
+  database
     .insertInto("audit_entries")
-    .values({
-      account_id: actor.accountId,
-      actor: actor.email,
-      action,
-      subject_type: subjectType,
-      subject_id: subjectId,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      address: actor.address,
-      request_id: actor.requestId,
-    })
-    .execute();
-}
+    .columns([
+      ...(["account_id", "actor", "action", "subject_type", "subject_id"] as const),
+      ...(["before", "after", "address", "request_id"] as const),
+    ])
+    .expression(
+      sql`select * from jsonb_to_recordset(${rows}::jsonb) as entries(account_id uuid, actor text, action text,
+        subject_type text, subject_id text, before jsonb, after jsonb, address text, request_id text)`,
+    ),
+);
 
 type Fields = Record<string, unknown> | null;
 

@@ -10,6 +10,7 @@ import {
 } from "@bonum/contract/text/language.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from "fastify";
 import { LRUCache } from "lru-cache";
+import { askOnce } from "../../platform/ask-once.ts";
 import { DatabaseUnavailable } from "../../platform/database/unavailable.ts";
 import { AWAY_SECONDS } from "../../platform/http/problems.ts";
 import type { Portal } from "../../portal.ts";
@@ -102,30 +103,6 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
       fetch: fetchWithin(app, request),
     });
   }
-}
-
-/**
- * Asks one question for all who wait for its answer. Whoever comes while it is on its way waits for the next one, because the
- * answer may already be older than a change that they know of.
- */
-export function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  let next: Promise<T> | undefined;
-  const begin = () => {
-    next = undefined;
-    const answer = ask();
-    const ended = () => {
-      if (asked === answer) asked = undefined;
-    };
-    asked = answer;
-    answer.then(ended, ended);
-    return answer;
-  };
-  return () => {
-    if (asked === undefined) return begin();
-    next ??= asked.then(begin, begin);
-    return next;
-  };
 }
 
 /** Whether a call that the page is made of was answered with a 503; the renderer has an error class of its own. */

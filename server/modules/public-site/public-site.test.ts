@@ -6,10 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildApp } from "../../app.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
-import { askOnce } from "./pages.ts";
 
 /** Stands in for the built renderer: tells what it was asked, and calls the API. */
 const RENDERER = `
@@ -98,28 +97,6 @@ describe("a public page", () => {
       expect(await renders("/about")).toBeGreaterThan(Math.max(first, english));
     },
   );
-
-  test("is no older than its request: who asks while the database answers waits for its next answer", async () => {
-    const questions: PromiseWithResolvers<string>[] = [];
-    const ask = askOnce(() => {
-      const question = Promise.withResolvers<string>();
-      questions.push(question);
-      return question.promise;
-    });
-    const first = ask();
-    const [second, third] = [ask(), ask()];
-    expect(questions).toHaveLength(1);
-    questions[0]?.resolve("before the change");
-    expect(await first).toBe("before the change");
-    expect(questions).toHaveLength(2);
-    const fourth = ask();
-    questions[1]?.reject(new Error("the database is gone"));
-    await expect(Promise.all([second, third])).rejects.toThrow("the database is gone");
-    await expect(third).rejects.toThrow();
-    await vi.waitFor(() => expect(questions).toHaveLength(3));
-    questions[2]?.resolve("after the change");
-    expect(await fourth).toBe("after the change");
-  });
 
   test("with a ticket of the visitor's own, or one that does not exist, is rendered each time", async () => {
     for (const url of ["/about/contact", "/about/contact?sent", "/about/nothing"]) {

@@ -113,6 +113,13 @@ describe("files/download/{fileKey}", () => {
     expect(await auditCount()).toBe(before + 2);
   });
 
+  test("an entry for each of many downloads at once, although they are written together", async () => {
+    const before = await auditCount();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => download()));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await auditCount()).toBe(before + 40);
+  });
+
   test("whoever leaves out the first byte is audited as well, once for all the parts", async () => {
     const fresh = await uploaded(t, admin, { content });
     const other = await t.signIn("Admin");
