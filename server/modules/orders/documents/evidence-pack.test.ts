@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { PDF, update } from "../../../testing/documents.ts";
 import { attached } from "../../../testing/investments.ts";
@@ -141,11 +141,18 @@ test("two packs of an account run at once: the next learns when to try again, an
   expect((await attachToOrder(t, cast.admin, { id, fileName: "film.bin", content })).statusCode).toBe(201);
   await t.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = t.app.server.address() as AddressInfo;
-  const begin = async (who: SignedIn) => {
+  const answers: IncomingMessage[] = [];
+  onTestFinished(() => {
+    for (const answer of answers) answer.destroy();
+  });
+  const ask = (who: SignedIn) => {
     const path = `/api/orders/${id}/evidence-pack`;
-    const request = http.get({ port, path, headers: who.headers, agent: false });
-    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    return http.get({ port, path, headers: who.headers, agent: false });
+  };
+  const begin = async (who: SignedIn) => {
+    const [answer] = (await once(ask(who), "response")) as [IncomingMessage];
     answer.on("error", () => undefined);
+    answers.push(answer);
     return answer;
   };
   const beginOnceFree = () =>
@@ -163,6 +170,12 @@ test("two packs of an account run at once: the next learns when to try again, an
   const others = await begin(cast.owner);
   expect(others.statusCode).toBe(200);
   others.destroy();
+  for (let time = 0; time < 3; time += 1) {
+    const gone = ask(cast.decider).on("error", () => undefined);
+    await once(gone, "finish");
+    gone.destroy();
+  }
+  await vi.waitFor(async () => expect((await begin(cast.decider)).statusCode).toBe(200), 20_000);
 
   left.destroy();
   const after = await beginOnceFree();
