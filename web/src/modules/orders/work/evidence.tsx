@@ -33,7 +33,7 @@ import { openPreview } from "../../../ui/files/preview.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { takeOrder } from "./documents-panel.tsx";
+import { takeOrder } from "./order-documents.ts";
 
 export const Pictures = styled("ul")(({ theme }) => ({
   listStyle: "none",
