@@ -83,6 +83,7 @@ test("photographs that a lost connection or a closed page breaks off arrive once
   await expect(row(page).getByText("Przesłano", { exact: true })).toBeVisible();
   const refused = tile(page, "notatka.jpg");
   await expect(refused).toContainText("Obraz musi być w formacie PNG, JPEG albo WebP");
+  await expect(refused.getByRole("button")).toHaveText(["Usuń"]);
   await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);

@@ -81,6 +81,7 @@ test.describe("without a script", () => {
     const main = page.getByRole("main");
     await open(first.code);
     await expect(main.getByRole("heading", { name: "Certyfikat jest zawieszony" })).toBeVisible();
+    await expect(main.getByText(/^Powód \(\d\d-\d\d-\d{4}\): Trwa kontrola na budowie\.$/)).toBeVisible();
     await expect(main.getByRole("listitem").filter({ hasText: "Zawieszono" })).toContainText("Trwa kontrola");
     const renewal = await createCertificate(portal, api, {
       clientId: first.client.id,

@@ -9,7 +9,7 @@ import type { Database, Tx } from "../platform/database/connect.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { inSnapshot } from "../platform/database/page.ts";
 import { contentDisposition } from "../platform/http/content-disposition.ts";
-import { TooManyRequests } from "../platform/http/errors.ts";
+import { limitRunning, type Running } from "../platform/limiter.ts";
 import { type WorkbookCell, writeWorkbook } from "../platform/workbook.ts";
 
 type CellValue = string | number | boolean | Date | null;
@@ -77,19 +77,20 @@ interface Exported<View> {
  * database until its end: so there are few of them, and none goes on for longer than this.
  */
 export interface Exports {
-  /** Accounts whose exports run now. */
-  running: string[];
+  running: Running;
   longestMs: number;
 }
 
 /** Less than half of the pool's connections. */
 const RUNNING_MAX = 4;
 const RUNNING_PER_ACCOUNT = 2;
-const RETRY_SECONDS = 10;
 const LONGEST_MS = 10 * 60_000;
 
 export function createExports(): Exports {
-  return { running: [], longestMs: LONGEST_MS };
+  return {
+    running: limitRunning({ perAccount: RUNNING_PER_ACCOUNT, inAll: RUNNING_MAX }),
+    longestMs: LONGEST_MS,
+  };
 }
 
 const TYPES = {
@@ -109,7 +110,7 @@ export function sendExport<View>(
   list: Exported<View>,
 ): FastifyReply {
   const { request, server } = reply;
-  const release = begin(server.exports, request.account.id);
+  const release = server.exports.running.begin(request.account.id);
   const body = new PassThrough();
   // Whoever reads the stream hears of an error, whenever they begin.
   body.on("error", () => undefined);
@@ -125,14 +126,6 @@ export function sendExport<View>(
     .type(TYPES[list.format])
     .header("content-disposition", contentDisposition("attachment", `${list.fileName}.${list.format}`))
     .send(body);
-}
-
-/** Counts an export; what it answers ends it. */
-function begin({ running }: Exports, accountId: string): () => void {
-  const own = running.filter((id) => id === accountId).length;
-  if (running.length >= RUNNING_MAX || own >= RUNNING_PER_ACCOUNT) throw new TooManyRequests(RETRY_SECONDS);
-  running.push(accountId);
-  return () => running.splice(running.indexOf(accountId), 1);
 }
 
 /** Waits for whoever reads; the source is given up before this ends, so nothing asks the transaction later. */

@@ -48,6 +48,43 @@ export async function assertOpen(limiter: RateLimiterPostgres, key: string): Pro
   if (counted !== null && counted.consumedPoints > limiter.points) throw refused(counted);
 }
 
+/** Work that runs on this server for as long as somebody sends or reads, and so is limited in number. */
+export interface Running {
+  /** Accounts whose work runs now. */
+  accounts: readonly string[];
+  /**
+   * Begins one.
+   *
+   * @returns how to end it
+   * @throws the refusal, TooManyRequests unless given, when as many run as may
+   */
+  begin(accountId: string): () => void;
+}
+
+const RETRY_SECONDS = 10;
+
+/** Counts what runs at once, by account and, where that is limited too, of all accounts. */
+export function limitRunning({
+  perAccount,
+  inAll = Number.POSITIVE_INFINITY,
+  refusal = () => new TooManyRequests(RETRY_SECONDS),
+}: {
+  perAccount: number;
+  inAll?: number;
+  refusal?: () => Error;
+}): Running {
+  const accounts: string[] = [];
+  return {
+    accounts,
+    begin(accountId) {
+      const own = accounts.filter((id) => id === accountId).length;
+      if (accounts.length >= inAll || own >= perAccount) throw refusal();
+      accounts.push(accountId);
+      return () => accounts.splice(accounts.indexOf(accountId), 1);
+    },
+  };
+}
+
 function refused({ msBeforeNext }: RateLimiterRes): TooManyRequests {
   return new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

@@ -2,6 +2,7 @@ import { expect, vi } from "vitest";
 import { startJobs } from "../app.ts";
 import type { Config } from "../config.ts";
 import { type Mail, queueMail } from "../modules/mail/queue-mail.ts";
+import { transact } from "../platform/database/transaction.ts";
 import type { TestPortal } from "./portal.ts";
 
 /** Long enough for a second try, which the queue makes after three seconds. */
@@ -41,6 +42,20 @@ export function sampleMail(to = "anna@example.pl"): Mail<"invitation"> {
 /** Queues an invitation's message in a transaction of its own; answers its id. */
 export function queueSample(t: TestPortal, to?: string): Promise<string> {
   return t.portal.database.transaction().execute((tx) => queueMail(tx, t.portal, sampleMail(to)));
+}
+
+/** Queues a digest in a transaction of its own; answers its id. */
+export function queueDigest(t: TestPortal, to: string): Promise<string> {
+  const data = { displayName: "Anna", items: [] };
+  return transact(t.portal.database, (tx) =>
+    queueMail(tx, t.portal, { to, template: "daily-digest", data, language: "pl" }),
+  );
+}
+
+/** Whom the messages of the outbox are to. */
+export async function recipientsOf(t: TestPortal): Promise<string[]> {
+  const rows = await t.portal.database.selectFrom("outbox_messages").select("recipient").execute();
+  return rows.map(({ recipient }) => recipient);
 }
 
 /** A message's row in the outbox. */

@@ -30,6 +30,7 @@ import {
   readMyMail,
   requeueMessage,
   settleMessage,
+  takeBackMail,
 } from "./queries.ts";
 import { addSendingJob, letterOf, readLetter, SEND_MAIL } from "./queue-mail.ts";
 
@@ -85,7 +86,7 @@ function presentMessage(
     link: letter ? linkOf(letter, baseUrl) : null,
     dateAdded: row.added_at.toISOString(),
     dateSent: row.sent_at?.toISOString() ?? null,
-    can: { resend: sending && letter !== undefined },
+    can: { resend: sending && letter !== undefined && !row.to_blocked },
   };
 }
 
@@ -134,6 +135,7 @@ function resendMessage(
 function obstacleTo(message: OutboxRow, { sending, secret }: Sending): string | undefined {
   if (message.state === "sent") return "Ta wiadomość została już wysłana.";
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
+  if (message.to_blocked) return "Konto adresata jest zablokowane.";
   if (!sending) {
     return "Portal nie ma ustawionego serwera poczty. Skopiuj odnośnik i przekaż go inną drogą.";
   }
@@ -157,6 +159,8 @@ function sendMailTask({ config, database, secret }: Portal, baseUrl: () => strin
     if (smtp === undefined) throw new Error("no mail server is set");
     const message = await findMessage(database, (payload as { id: string }).id);
     if (message?.state !== "waiting") return;
+    // Whoever blocks an account takes back what waits for it; this was queued or put off since.
+    if (message.to_blocked) return transact(database, (tx) => takeBackMail(tx, { id: message.id }));
     const { id, recipient: to, language } = message;
     const letter = readLetter(message, secret);
     // Not claimed, so that it waits for a server that knows it: the queue tries again, here or there.

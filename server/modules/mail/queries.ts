@@ -12,8 +12,16 @@ import { transact } from "../../platform/database/transaction.ts";
 export type OutboxRow = InferResult<ReturnType<typeof selectMessages>>[number];
 
 function selectMessages(database: Database) {
-  return database.selectFrom("outbox_messages").selectAll("outbox_messages");
+  return database
+    .selectFrom("outbox_messages")
+    .selectAll("outbox_messages")
+    .select(isToBlocked.as("to_blocked"));
 }
+
+/** Whether the account may not sign in, so that it gets no mail; an invitation lets one in that was removed. */
+const isToBlocked = sql<boolean>`template <> 'invitation' and exists (
+  select from accounts where accounts.id = outbox_messages.account_id and accounts.state <> 'active'
+)`;
 
 /** Where only a person can help a message on. */
 const STUCK_STATES: readonly OutboxRow["state"][] = ["kept", "failed", "uncertain"];
@@ -47,20 +55,22 @@ export async function insertMessage(
     .execute();
 }
 
-/** Which messages are meant: those that tell of all these records, to this account, of these kinds. */
+/** Which messages are meant: this one, or those that tell of all these records, to this account, of these kinds. */
 interface Taken {
+  id?: string;
   about?: readonly string[];
   accountId?: string;
   templates?: readonly string[];
 }
 
 /** Deletes what did not go out yet and is not so any more. What is on its way or was sent stays. */
-export async function takeBackMail(tx: Tx, { about, accountId, templates }: Taken): Promise<void> {
+export async function takeBackMail(tx: Tx, { id, about, accountId, templates }: Taken): Promise<void> {
   const taken = await tx
     .deleteFrom("outbox_messages")
     .where("state", "in", ["waiting", ...STUCK_STATES])
     .where(
       allOf([
+        id !== undefined && sql<boolean>`id = ${id}`,
         about !== undefined && sql<boolean>`about @> ${about}::uuid[]`,
         accountId !== undefined && sql<boolean>`account_id = ${accountId}`,
         templates !== undefined && sql<boolean>`template = any(${templates})`,

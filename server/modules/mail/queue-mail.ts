@@ -95,8 +95,10 @@ function unsealData(secret: Uint8Array, messageId: string, data: Buffer | null):
  */
 type Unwritable = "unreadable" | "newer";
 
+type Written = Pick<OutboxRow, "id" | "template" | "language" | "data">;
+
 /** The letter of a message, or why there is none. */
-export function readLetter(row: OutboxRow, secret: Uint8Array): Letter | Unwritable {
+export function readLetter(row: Written, secret: Uint8Array): Letter | Unwritable {
   const { template, language } = row;
   if (!isTemplateName(template)) return "newer";
   const data = unsealData(secret, row.id, row.data);
@@ -110,7 +112,7 @@ export function readLetter(row: OutboxRow, secret: Uint8Array): Letter | Unwrita
 }
 
 /** The letter of a message, where this server can write it. */
-export function letterOf(row: OutboxRow, secret: Uint8Array): Letter | undefined {
+export function letterOf(row: Written, secret: Uint8Array): Letter | undefined {
   const letter = readLetter(row, secret);
   return typeof letter === "string" ? undefined : letter;
 }

@@ -3,12 +3,14 @@ import { startJobs } from "../../app.ts";
 import {
   expectMessage,
   messageOf,
+  queueDigest,
   queueSample,
+  recipientsOf,
   sampleMail,
   sendingThrough,
   withJobs,
 } from "../../testing/mail.ts";
-import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { tidyOutbox } from "./module.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -82,6 +84,46 @@ describe("a message", () => {
     server = await startSmtpServer({ port: Number(new URL(server.url).port) });
     await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
     expect(server.received).toHaveLength(1);
+  });
+});
+
+describe("a message to an account that is blocked", () => {
+  const setState = ({ accountId }: SignedIn, state: "active" | "blocked") =>
+    t.portal.database.updateTable("accounts").set({ state }).where("id", "=", accountId).execute();
+
+  test("is not sent, whenever it was queued, and does not come back when the account does", async () => {
+    const [blocked, other] = [await t.signIn("Client"), await t.signIn("Client")];
+    await queueDigest(t, blocked.email);
+    await setState(blocked, "blocked");
+    await queueDigest(t, blocked.email);
+    await withJobs(t, async () => {
+      await vi.waitFor(async () => expect(await recipientsOf(t)).toEqual([]), 20_000);
+      await setState(blocked, "active");
+      await expectMessage(t, await queueDigest(t, other.email), { state: "sent" });
+    });
+    expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([other.email]);
+  });
+
+  test("is sent where it offers the account a way in again", async () => {
+    const removed = await t.signIn("Client");
+    await setState(removed, "blocked");
+    const id = await queueSample(t, removed.email);
+    await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("is not resent by hand while the account is blocked", async () => {
+    const [admin, blocked] = [await t.signIn("Admin"), await t.signIn("Client")];
+    const id = await queueDigest(t, blocked.email);
+    await setState(blocked, "blocked");
+    await t.portal.database.updateTable("outbox_messages").set({ state: "uncertain" }).execute();
+    const resend = { method: "POST", url: `/api/admin/outbox/${id}/resend`, headers: admin.headers } as const;
+    const refused = await t.app.inject(resend);
+    expect([refused.statusCode, refused.body]).toEqual([409, "Konto adresata jest zablokowane."]);
+    const list = await t.app.inject({ url: "/api/admin/outbox", headers: admin.headers });
+    expect(list.json()).toMatchObject([{ id, state: "uncertain", can: { resend: false } }]);
+    await setState(blocked, "active");
+    expect((await t.app.inject(resend)).statusCode).toBe(200);
   });
 });
 

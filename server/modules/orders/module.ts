@@ -106,7 +106,7 @@ export const orders: Module = {
     ...orderDocumentRoutes,
     ...threadRoutes,
     ...appointmentRoutes,
-    evidencePackRoute,
+    evidencePackRoute(),
     ...orderPaperRoutes,
     ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
     publishRoute(createLoginThrottle(pool)),

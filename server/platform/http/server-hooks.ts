@@ -6,6 +6,7 @@ import cors from "@fastify/cors";
 import { compile } from "@fastify/proxy-addr";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import helmet from "helmet";
+import { limitRunning, type Running } from "../limiter.ts";
 import { Refused } from "./errors.ts";
 
 /**
@@ -159,41 +160,16 @@ function headersOf(setHeaders: Helmet): Record<string, string> {
 
 declare module "fastify" {
   interface FastifyInstance {
-    runningUploads: RunningUploads;
+    /** The files that each account is sending to this server. */
+    runningUploads: Running;
   }
-}
-
-/** Counts the files that each account is sending to this server. */
-interface RunningUploads {
-  /**
-   * Begins one.
-   *
-   * @returns how to end it
-   * @throws Refused 429 when the account has as many as it may
-   */
-  begin(accountId: string): () => void;
 }
 
 /** Each running upload keeps a connection and, towards S3, some 32 MiB of memory. */
 export function countUploads(app: FastifyInstance, most: number): void {
-  const running = new Map<string, number>();
-  const add = (accountId: string, change: 1 | -1) => {
-    const count = (running.get(accountId) ?? 0) + change;
-    if (count === 0) running.delete(accountId);
-    else running.set(accountId, count);
-  };
-  app.decorate("runningUploads", {
-    begin(accountId) {
-      if ((running.get(accountId) ?? 0) >= most) {
-        throw new Refused(
-          429,
-          "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
-        );
-      }
-      add(accountId, 1);
-      return () => add(accountId, -1);
-    },
-  });
+  const refusal = () =>
+    new Refused(429, "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.");
+  app.decorate("runningUploads", limitRunning({ perAccount: most, refusal }));
 }
 
 /** How long the body of a call may take, in milliseconds: it is at most a few kilobytes of JSON. */

@@ -32,6 +32,12 @@ import {
 
 const changed = "Dostęp tego konta został w międzyczasie zmieniony";
 
+/** Ends the sessions of an account that may not sign in any more, and deletes the mail to it that did not go out yet. */
+async function endAccess(tx: Tx, accountId: string): Promise<void> {
+  await endSessions(tx, { accountId });
+  await takeBackMail(tx, { accountId });
+}
+
 /** The accounts of a client. */
 const members: Resource<AccessRow> = {
   ...ACCOUNTS,
@@ -59,7 +65,7 @@ interface MemberTarget extends Target {
 }
 
 /**
- * Changes what an account of the client is, and (administrators only) whether it may sign in. Blocking ends its sessions.
+ * Changes what an account of the client is, and (administrators only) whether it may sign in. Blocking ends its access.
  *
  * @throws NotFound, Conflict also where the client's last owner would be one no more
  */
@@ -86,14 +92,13 @@ export function changeMember(
         );
       }
       await changeAccess(tx, row.id, { clientRole, state, editorId: account.id });
-      if (state === "blocked") await endSessions(tx, { accountId: row.id });
+      if (state === "blocked") await endAccess(tx, row.id);
     },
   });
 }
 
 /**
- * Takes an account out of the client: it cannot sign in any more, its sessions end, and what waits to be mailed to it is
- * not. An administrator's stays one.
+ * Takes an account out of the client and ends its access. An administrator's stays one.
  *
  * @throws NotFound, Forbidden, Conflict also where it is the client's last owner
  */
@@ -110,8 +115,7 @@ export async function removeMember(tx: Tx, { actor, account }: Caller, target: M
       const state = isStaff ? undefined : "blocked";
       await changeAccess(tx, row.id, { leaves: true, state, editorId: account.id });
       if (isStaff) return removeClientRole(tx, row.id);
-      await endSessions(tx, { accountId: row.id });
-      await takeBackMail(tx, { accountId: row.id });
+      await endAccess(tx, row.id);
     },
   });
 }
@@ -125,7 +129,7 @@ async function assertNotLastOwner(tx: Tx, { id, client_id: clientId, client_role
 }
 
 /**
- * Blocks an administrator, or lets one in again. Blocking ends their sessions.
+ * Blocks an administrator, or lets one in again. Blocking ends their access.
  *
  * @throws NotFound, Conflict also where it is the caller or the last active administrator
  */
@@ -147,7 +151,7 @@ export function changeStaff(
         await assertOtherAdmin(tx, row.id);
       }
       await changeAccess(tx, row.id, { state, editorId: account.id });
-      if (state === "blocked") await endSessions(tx, { accountId: row.id });
+      if (state === "blocked") await endAccess(tx, row.id);
     },
   });
 }

@@ -1,11 +1,10 @@
 import type { MemberView } from "@bonum/contract/identity/invitations.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { transact } from "../../../platform/database/transaction.ts";
 import { signInFor } from "../../../testing/clients.ts";
+import { queueDigest, recipientsOf } from "../../../testing/mail.ts";
 import { addNamedClient } from "../../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../../testing/records.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -97,17 +96,10 @@ describe("an owner", () => {
   });
 
   test("removes a member, to whom nothing goes out any more that was not mailed yet", async () => {
-    const { database } = t.portal;
-    const data = { displayName: "Ktoś", items: [] };
-    for (const { email: to } of [owner, member]) {
-      const letter = { to, template: "daily-digest", data, language: "pl" } as const;
-      await transact(database, (tx) => queueMail(tx, t.portal, letter));
-    }
+    for (const { email } of [owner, member]) await queueDigest(t, email);
     expect((await asOwner("DELETE", `/${member.accountId}`)).statusCode).toBe(204);
-    const waiting = database.selectFrom("outbox_messages").select("recipient");
-    const recipients = (await waiting.execute()).map(({ recipient }) => recipient);
-    expect(recipients).toContain(owner.email);
-    expect(recipients).not.toContain(member.email);
+    expect(await recipientsOf(t)).toContain(owner.email);
+    expect(await recipientsOf(t)).not.toContain(member.email);
   });
 
   test("does not block: the word is not an owner's", async () => {
@@ -167,6 +159,15 @@ describe("an administrator", () => {
     const payload = { email: member.email, password: PASSWORD };
     const logIn = await t.app.inject({ method: "POST", url: "/api/account/login", payload });
     expect(logIn.statusCode).toBe(200);
+  });
+
+  test("blocks an account, to which nothing goes out any more that was not mailed yet", async () => {
+    for (const { email } of [owner, member]) await queueDigest(t, email);
+    const path = `/${clientId}/accounts/${member.accountId}`;
+    await asAdmin("PUT", path, { payload: { state: "blocked" } });
+    await asAdmin("PUT", path, { payload: { state: "active" } });
+    expect(await recipientsOf(t)).toContain(owner.email);
+    expect(await recipientsOf(t)).not.toContain(member.email);
   });
 
   test("removes an administrator from a client, who stays one and is let in", async () => {

@@ -1,6 +1,7 @@
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
+import { queueDigest, recipientsOf } from "../../../testing/mail.ts";
 import { accept, inviteTo, lookAt } from "../../../testing/members.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf } from "../../../testing/records.ts";
@@ -57,6 +58,13 @@ test("one who is blocked is signed out at once, and let in again by another", as
     ["account.changeAccess", { email: other.email, state: "blocked" }],
     ["account.changeAccess", { email: other.email, state: "active" }],
   ]);
+});
+
+test("one who is blocked is sent nothing that was not mailed yet, not even once let in again", async () => {
+  for (const { email } of [admin, other]) await queueDigest(t, email);
+  await asAdmin("PUT", `/${other.accountId}`, block);
+  await asAdmin("PUT", `/${other.accountId}`, { payload: { state: "active" } });
+  expect(await recipientsOf(t)).toEqual([admin.email]);
 });
 
 test("an invitation by one who is blocked since is no way back in, until somebody else sends it again", async () => {

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { PDF, update } from "../../../testing/documents.ts";
 import { attached } from "../../../testing/investments.ts";
@@ -129,4 +132,64 @@ test("bad input: bytes that were altered in the storage break the download off",
     [id],
   );
   await expect(pack(cast.admin, id)).rejects.toThrow();
+});
+
+test("two packs of an account run at once: the next learns when to try again, and follows one that ended or broke off", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  // More than the connection's buffers take while nobody reads.
+  const content = Buffer.alloc(24 * 1024 * 1024, "x");
+  expect((await attachToOrder(t, cast.admin, { id, fileName: "film.bin", content })).statusCode).toBe(201);
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = t.app.server.address() as AddressInfo;
+  const answers: IncomingMessage[] = [];
+  onTestFinished(() => {
+    for (const answer of answers) answer.destroy();
+  });
+  const ask = (who: SignedIn) => {
+    const path = `/api/orders/${id}/evidence-pack`;
+    return http.get({ port, path, headers: who.headers, agent: false });
+  };
+  const begin = async (who: SignedIn) => {
+    const [answer] = (await once(ask(who), "response")) as [IncomingMessage];
+    answer.on("error", () => undefined);
+    answers.push(answer);
+    return answer;
+  };
+  const beginOnceFree = () =>
+    vi.waitFor(async () => {
+      const answer = await begin(cast.admin);
+      if (answer.statusCode !== 200) answer.destroy();
+      expect(answer.statusCode).toBe(200);
+      return answer;
+    }, 20_000);
+  const [left, read] = [await begin(cast.admin), await begin(cast.admin)];
+  expect([left.statusCode, read.statusCode]).toEqual([200, 200]);
+  const refused = await pack(cast.admin, id);
+  expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "10"]);
+  expect(refused.json()).toMatchObject({ title: "Zbyt wiele prób. Spróbuj ponownie za 10 s." });
+  const others = await begin(cast.owner);
+  expect(others.statusCode).toBe(200);
+  others.destroy();
+  for (let time = 0; time < 3; time += 1) {
+    const gone = ask(cast.decider).on("error", () => undefined);
+    await once(gone, "finish");
+    gone.destroy();
+  }
+  await vi.waitFor(async () => expect((await begin(cast.decider)).statusCode).toBe(200), 20_000);
+
+  left.destroy();
+  const after = await beginOnceFree();
+  expect((await pack(cast.admin, id)).statusCode).toBe(429);
+  for await (const _ of read);
+  const last = await beginOnceFree();
+  expect((await pack(cast.admin, id)).statusCode).toBe(429);
+  after.destroy();
+  last.destroy();
+
+  await t.portal.pool.query("update document_versions set sha256 = sha256('inne'::bytea)");
+  const strangers = await signInFor(t, (await addClient(t, cast.admin, { name: "Obcy" })).id);
+  for (let time = 0; time < 3; time += 1) {
+    expect((await pack(strangers, id)).statusCode).toBe(404);
+    await vi.waitFor(() => expect(pack(cast.admin, id)).rejects.toThrow(), 20_000);
+  }
 });

@@ -8,6 +8,7 @@ import { existing, type Route, route } from "../../../kernel/route.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import { limitRunning } from "../../../platform/limiter.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { findCertificateOf } from "../../certificates/commands.ts";
 import { readPaper } from "../../certificates/queries.ts";
@@ -27,35 +28,47 @@ interface Packed {
   content: Buffer | { key: string };
 }
 
+/** Each reads all files of an order from the storage. */
+const RUNNING_PER_ACCOUNT = 2;
+
 /**
  * `GET /orders/:id/evidence-pack`: everything of an order as one ZIP, as far as the caller may know of it: its data,
  * history, papers and every version of its documents, with their SHA-256 sums. The size is known before the first byte,
- * so that a browser shows the progress. A document whose bytes are not those that were kept breaks the download off.
+ * so that a browser shows the progress. A document whose bytes are not those that were kept breaks the download off. An
+ * account has two at once.
  */
-export const evidencePackRoute: Route = route(
-  orderCalls.evidencePack,
-  async ({ account, params: { id }, request, reply }, { database, storage }) => {
-    const { row, files } = await inSnapshot(database, async (tx) => {
-      const row = existing(await findOrder(tx, account, id));
-      return { row, files: await filesOf(tx, row, account) };
-    });
-    await recordAccess(database, {
-      actor: actorOf(request),
-      action: "order.pack",
-      subjectType: "order",
-      subjectId: id,
-      after: { number: row.number },
-    });
-    const { stream, size } = zipOf([...manifestOf(row, files), ...files], storage);
-    const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
-    return reply
-      .header("content-type", "application/zip")
-      .header("content-length", size)
-      .header("cache-control", "private, no-store")
-      .header("content-disposition", contentDisposition("attachment", name))
-      .send(stream);
-  },
-);
+export function evidencePackRoute(): Route {
+  const running = limitRunning({ perAccount: RUNNING_PER_ACCOUNT });
+  return route(orderCalls.evidencePack, async (asked, { database, storage }) => {
+    const { account, params, request, reply } = asked;
+    const end = running.begin(account.id);
+    try {
+      const { row, files } = await inSnapshot(database, async (tx) => {
+        const row = existing(await findOrder(tx, account, params.id));
+        return { row, files: await filesOf(tx, row, account) };
+      });
+      await recordAccess(database, {
+        actor: actorOf(request),
+        action: "order.pack",
+        subjectType: "order",
+        subjectId: row.id,
+        after: { number: row.number },
+      });
+      const { stream, size } = zipOf([...manifestOf(row, files), ...files], storage);
+      stream.once("close", end);
+      const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
+      return reply
+        .header("content-type", "application/zip")
+        .header("content-length", size)
+        .header("cache-control", "private, no-store")
+        .header("content-disposition", contentDisposition("attachment", name))
+        .send(stream);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  });
+}
 
 async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Packed[]> {
   const details = await presentDetails(database, row, account);
@@ -132,6 +145,8 @@ function zipOf(files: readonly Packed[], storage: Storage): { stream: Readable; 
       zip.addReadStreamLazy(path, { ...options, size }, (take) => {
         storage.read(content.key).then(
           (source) => {
+            // Whoever reads has gone since.
+            if (stream.destroyed) return source.destroy();
             open = checked(source, { path, sha256 });
             open.once("error", (error) => stream.destroy(error));
             take(null, open);

@@ -91,6 +91,20 @@ test("a file goes on from where it broke off, once the connection is back", asyn
   expect(takeUp).toHaveBeenCalledExactlyOnceWith("1");
 });
 
+test("while the browser has no connection, a file waits for it instead of being tried all the time", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  sendings = [null, 204];
+  serve({ arrived: [4] });
+  takeUp.mockResolvedValue("dokument");
+  const current = await queue("4");
+  await waitFor(() => expect(current()?.state).toBe("waiting"));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  expect([sent.length, current()?.state]).toEqual([1, "waiting"]);
+  onLine.mockRestore();
+  await cameBack();
+  await waitFor(() => expect(current()?.state).toBe("sent"));
+});
+
 test("an upload that the server has forgotten begins anew", async () => {
   sendings = [null, 204];
   serve({ arrived: [null] });

@@ -43,6 +43,12 @@ export interface Wanted {
 
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
+/** How long to wait after so many failures; the longest where the browser itself says that there is no connection. */
+function waitAfter(failures: number): number {
+  const longest = WAITS_MS.length - 1;
+  return WAITS_MS[navigator.onLine ? Math.min(failures, longest) : longest] ?? 0;
+}
+
 /** A file that nobody has asked for in so long belongs to no form any more. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -206,7 +212,7 @@ async function sendAll(): Promise<void> {
       if (!passes(error)) change(id, { state: "failed", error });
       else {
         change(id, { state: "waiting", percent: 0 });
-        await untilLater(WAITS_MS[Math.min(failures, WAITS_MS.length - 1)] ?? 0);
+        await untilLater(waitAfter(failures));
         failures += 1;
       }
     } finally {

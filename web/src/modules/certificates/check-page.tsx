@@ -11,7 +11,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { formatDay } from "../../lib/dates.ts";
+import { formatDate, formatDay } from "../../lib/dates.ts";
 import { sendForPage } from "../../lib/first-page/page-data.ts";
 import { HttpError } from "../../lib/http.ts";
 import { useLabels } from "../../lib/labels.ts";
@@ -187,6 +187,16 @@ const Part = styled("section")(({ theme }) => ({
 
 const Again = styled("div")(({ theme }) => ({ marginTop: theme.spacing(5) }));
 
+/** Why the centre does not confirm a certificate, and since when. */
+function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
+  const { t } = useTranslation("certificates");
+  const last = changes.at(-1);
+  if (!last?.reason) return null;
+  return <Reason>{t("check.reason", { date: formatDate(last.at), reason: last.reason })}</Reason>;
+}
+
+const Reason = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
   const { field } = useLabels(certificateLabels);
@@ -195,6 +205,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
     <>
       <Banner tone={TONES[state]} title={t(`check.state.${state}`)}>
         <p>{t(`check.state.${state}.text`)}</p>
+        {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>
             {t("check.superseding", { number: supersededBy.number })}

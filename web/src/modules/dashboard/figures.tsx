@@ -11,7 +11,8 @@ const Figures = styled("details")(({ theme }) => ({
   "& summary": { cursor: "pointer", minHeight: 32, color: theme.vars.palette.text.secondary },
   "& table": { borderCollapse: "collapse", width: "100%" },
   "& th, & td": { textAlign: "start", padding: theme.spacing(0.5, 1, 0.5, 0) },
-  "& td:not(:first-of-type)": { fontVariantNumeric: "tabular-nums" },
+  '& th[scope="row"]': { fontWeight: "inherit" },
+  "& td": { fontVariantNumeric: "tabular-nums" },
 }));
 
 interface FiguresTableProps {
@@ -36,9 +37,10 @@ export function FiguresTable({ heads, rows }: FiguresTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]}>
-              {row.map((cell, index) => (
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never move
                 <td key={index}>{cell}</td>
               ))}

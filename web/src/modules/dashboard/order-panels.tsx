@@ -224,7 +224,7 @@ export function OrderStages({ orders: { stages } }: { orders: Orders }) {
         heads={[t("table.state"), t("table.count"), t("orders.median"), t("orders.p90")]}
         rows={stages.map(({ orders, median, p90 }, index) => [
           labels[index] ?? "",
-          ...[orders, median, p90].map((figure) => formatNumber(figure)),
+          ...[orders, median, p90].map((figure) => formatNumber(figure, 1)),
         ])}
       />
     </Panel>
@@ -250,7 +250,7 @@ function Bars({ labels, series }: BarsProps) {
         yAxis={[{ data: labels, scaleType: "band", width: 168, disableLine: true, disableTicks: true }]}
         xAxis={[{ tickMinStep: 1, disableLine: true, disableTicks: true }]}
         grid={{ vertical: true }}
-        series={series.map((one) => ({ ...one, valueFormatter: (value) => formatNumber(value ?? 0) }))}
+        series={series.map((one) => ({ ...one, valueFormatter: (value) => formatNumber(value ?? 0, 1) }))}
         borderRadius={3}
       />
     </div>

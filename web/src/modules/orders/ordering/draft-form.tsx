@@ -17,13 +17,13 @@ import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { FieldNote } from "../../../ui/inputs/field.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
-import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
 import { useSendEvent } from "../event-dialog.tsx";
 import type { OrderZone } from "../status.tsx";
 import { RequiredDocuments } from "../work/documents-panel.tsx";
+import { type Step, StepEnds, StepLine, stepOf } from "./steps.tsx";
 import { type SavingState, useSavedAnswers } from "./use-saved-answers.ts";
 
 interface DraftFormProps {
@@ -36,10 +36,10 @@ export function DraftForm({ order, zone }: DraftFormProps) {
   const { t } = useTranslation("ordering");
   const [search] = useSearchParams();
   const saved = useSavedAnswers(order);
-  const step = STEPS.find((name) => name === search.get("step")) ?? "questions";
+  const step = stepOf(search.get("step")) ?? "questions";
   return (
     <>
-      <StepLine current={step} />
+      <StepLine current={step} open />
       <Readiness order={order} />
       <DetailSection
         title={t(`step.${step}`)}
@@ -49,83 +49,8 @@ export function DraftForm({ order, zone }: DraftFormProps) {
         {step === "questions" && <Questions order={order} answers={saved.answers} onChange={saved.change} />}
         {step === "documents" && <RequiredDocuments order={order} />}
         {step === "summary" && <Summary order={order} flush={saved.flush} />}
-        {step !== "summary" && (
-          <Ends>
-            <StepLinks current={step} />
-          </Ends>
-        )}
+        {step !== "summary" && <StepEnds current={step} />}
       </DetailSection>
-    </>
-  );
-}
-
-const Line = styled("ol")(({ theme }) => ({
-  listStyle: "none",
-  display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
-  gap: theme.spacing(1),
-  margin: theme.spacing(0, 0, 2.5),
-  padding: 0,
-  "& a": {
-    ...theme.typography.body2,
-    display: "flex",
-    alignItems: "center",
-    gap: theme.spacing(1),
-    minHeight: TARGET_SIZE,
-    padding: theme.spacing(0.5, 1),
-    color: theme.vars.palette.text.primary,
-    borderBlockStart: `4px solid ${theme.vars.palette.text.secondary}`,
-  },
-  '& a[aria-current="step"]': { fontWeight: 650, borderColor: theme.vars.palette.secondary.main },
-  [NARROW]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-}));
-
-function StepLine({ current }: { current: Step }) {
-  const { t } = useTranslation("ordering");
-  return (
-    <nav aria-label={t("steps")}>
-      <Line>
-        {STEPS.map((step, index) => (
-          <li key={step}>
-            <TextLink
-              to={`?step=${step}`}
-              underline="hover"
-              preventScrollReset
-              {...(step === current && { "aria-current": "step" as const })}
-            >
-              {`${index + 1}. ${t(`step.${step}`)}`}
-            </TextLink>
-          </li>
-        ))}
-      </Line>
-    </nav>
-  );
-}
-
-const Ends = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(3),
-}));
-
-/** The ways to the step before and to the next one. */
-function StepLinks({ current }: { current: Step }) {
-  const { t } = useTranslation("ordering");
-  const index = STEPS.indexOf(current);
-  const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
-  return (
-    <>
-      {before !== undefined && (
-        <LinkButton variant="outlined" to={`?step=${before}`}>
-          {t("back")}
-        </LinkButton>
-      )}
-      {after !== undefined && (
-        <LinkButton variant="contained" to={`?step=${after}`}>
-          {t("next")}
-        </LinkButton>
-      )}
     </>
   );
 }
@@ -278,12 +203,11 @@ function Summary({ order, flush }: SummaryProps) {
       <FieldNote id="terms-below" error={error} />
       {missing.length > 0 && <Typography variant="body2">{t("summary.missing")}</Typography>}
       {missing.length === 0 && blocked !== undefined && <Typography>{blocked.reason}</Typography>}
-      <Ends>
-        <StepLinks current="summary" />
+      <StepEnds current="summary">
         <BusyButton type="submit" busy={form.busy} disabled={!order.allowedEvents.includes("submit")}>
           {t("send")}
         </BusyButton>
-      </Ends>
+      </StepEnds>
     </form>
   );
 }
@@ -297,10 +221,6 @@ export function readinessOf({ missing, service }: Draft): { done: number; total:
   const required = [...service.questions, ...service.requiredDocuments].filter(({ required }) => required);
   return { done: required.length - missing.length, total: required.length };
 }
-
-/** The steps of ordering, by their names in the address. */
-const STEPS = ["investment", "questions", "documents", "summary"] as const;
-type Step = (typeof STEPS)[number];
 
 const STEP_OF = { answer: "questions", document: "documents" } as const satisfies Record<string, Step>;
 

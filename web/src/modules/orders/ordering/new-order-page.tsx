@@ -19,8 +19,10 @@ import { RecordIdChoice } from "../../../ui/form/fields/record-choice.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { useOrderZone } from "../status.tsx";
+import { StepLine } from "./steps.tsx";
 
 /** As many services as a choice holds. */
 const SERVICES = 100;
@@ -52,58 +54,63 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
     void queries.invalidateQueries({ queryKey: ["orders"] });
     void navigate(`/${zone}/orders/${order.id}?step=questions`, { replace: true });
   };
+  const leave = () => void navigate(`/${zone}/orders`);
   return (
-    <RecordForm<Chosen, OrderDetails, null>
-      title={t("new.title")}
-      draft="order:new"
-      schema={Chosen}
-      short
-      sections={[
-        {
-          lead: t("new.lead"),
-          fields: [
-            {
-              kind: "select",
-              name: "serviceId",
-              label: field("service"),
-              required: true,
-              width: "full",
-              options: [
-                { value: "", label: t("new.chooseService") },
-                ...services.map(({ id, name }) => ({ value: id, label: name })),
-              ],
-            },
-            {
-              kind: "custom",
-              name: "investmentId",
-              label: field("investment"),
-              hint: t("new.investment.hint"),
-              required: true,
-              empty: undefined,
-              width: "full",
-              render: (control) => <InvestmentChoice control={control} />,
-            },
-          ],
-        },
-      ]}
-      record={null}
-      initial={{
-        serviceId: search.get("service") ?? "",
-        investmentId: search.get("investment") ?? "",
-        answers: [],
-      }}
-      save={(body) => api(orderCalls.create, { body })}
-      saveLabel={t("next")}
-      savedText={t("new.saved")}
-      onSaved={open}
-      onCancel={() => void navigate(`/${zone}/orders`)}
-      belowFields={
-        <TextLink to={`/${zone}/investments/new`} sx={{ display: "inline-block", paddingBlock: 1.25 }}>
-          {t("new.addInvestment")}
-        </TextLink>
-      }
-      below={({ serviceId }) => <ServiceTerms service={services.find(({ id }) => id === serviceId)} />}
-    />
+    <>
+      <PageHeader title={t("new.title")} back={{ onCancel: leave }} />
+      <StepLine current="investment" />
+      <RecordForm<Chosen, OrderDetails, null>
+        heading={t("step.investment")}
+        draft="order:new"
+        schema={Chosen}
+        short
+        sections={[
+          {
+            lead: t("new.lead"),
+            fields: [
+              {
+                kind: "select",
+                name: "serviceId",
+                label: field("service"),
+                required: true,
+                width: "full",
+                options: [
+                  { value: "", label: t("new.chooseService") },
+                  ...services.map(({ id, name }) => ({ value: id, label: name })),
+                ],
+              },
+              {
+                kind: "custom",
+                name: "investmentId",
+                label: field("investment"),
+                hint: t("new.investment.hint"),
+                required: true,
+                empty: undefined,
+                width: "full",
+                render: (control) => <InvestmentChoice control={control} />,
+              },
+            ],
+          },
+        ]}
+        record={null}
+        initial={{
+          serviceId: search.get("service") ?? "",
+          investmentId: search.get("investment") ?? "",
+          answers: [],
+        }}
+        save={(body) => api(orderCalls.create, { body })}
+        saveLabel={t("next")}
+        savedText={t("new.saved")}
+        onSaved={open}
+        onCancel={leave}
+        belowFields={
+          <TextLink to={`/${zone}/investments/new`} sx={{ display: "inline-block", paddingBlock: 1.25 }}>
+            {t("new.addInvestment")}
+          </TextLink>
+        }
+        below={({ serviceId }) => <ServiceTerms service={services.find(({ id }) => id === serviceId)} />}
+      />
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ import { useSendEvent } from "../event-dialog.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { RequestForm, usePlaceText } from "./correction-request.tsx";
 import { type Content, contentOf, DocumentDialog, DocumentPane, replacedBy } from "./document-viewer.tsx";
-import { takeOrder, uploadOrderDocument } from "./documents-panel.tsx";
+import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
 
 type Item = Correction["items"][number];
 

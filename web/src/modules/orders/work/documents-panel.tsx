@@ -1,14 +1,14 @@
 import "./messages.ts";
 import "../../../ui/files/messages.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
-import { orderCalls, orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
+import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
@@ -18,7 +18,6 @@ import { reportError, reportFailure } from "../../../lib/errors.ts";
 import { formatPercent, formatSize } from "../../../lib/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
-import { upload } from "../../../lib/transfer/upload.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
@@ -28,39 +27,7 @@ import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { contentOf, contentsOf, DocumentDialog, isShown } from "./document-viewer.tsx";
-
-/** Keeps an answer about an order as what its screens show, and has everything about orders read anew. */
-export function takeOrder(queries: QueryClient, order: OrderDetails): void {
-  const { queryKey } = callQuery("orders", orderCalls.details, { params: { id: order.id } });
-  queries.setQueryData(queryKey, order);
-  // What was asked before would bring the order back as it was.
-  void queries.cancelQueries({ queryKey });
-  void queries.invalidateQueries({ queryKey: ["documents"] });
-}
-
-interface Upload {
-  order: Pick<OrderDetails, "id" | "documents">;
-  /** Name of the required document that it is; empty for another one. */
-  requirement: string;
-  file: File;
-  onPercent?: (percent: number | null) => void;
-}
-
-/** Sends a file as a document of an order; answers the order and the new document. */
-export async function uploadOrderDocument({ order, requirement, file, onPercent }: Upload) {
-  const form = new FormData();
-  form.set("fileName", file.name);
-  form.set("comment", "");
-  form.set("file", file);
-  const answer = await upload(orderDocumentCalls.upload, {
-    params: { id: order.id },
-    query: { requirement },
-    form,
-    onProgress: ({ percent }) => onPercent?.(percent),
-  });
-  const before = new Set(order.documents.map(({ id }) => id));
-  return { order: answer, document: answer.documents.find(({ id }) => !before.has(id)) };
-}
+import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
 
 /** Every document of an order, and on one's turn the place to add more. */
 export function DocumentsPanel({ order }: { order: OrderDetails }) {

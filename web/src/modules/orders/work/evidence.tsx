@@ -33,7 +33,7 @@ import { openPreview } from "../../../ui/files/preview.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { takeOrder } from "./documents-panel.tsx";
+import { takeOrder } from "./order-documents.ts";
 
 export const Pictures = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -53,8 +53,25 @@ export const Pictures = styled("ul")(({ theme }) => ({
     borderRadius: RADIUS.control,
     backgroundColor: theme.vars.palette.background.default,
   },
-  "& li > button:first-of-type": { padding: 0, border: 0, background: "none", cursor: "pointer" },
+  // The words of a button below a photograph stand where its name does.
+  "& li > .MuiButton-root": {
+    justifySelf: "start",
+    paddingInline: theme.spacing(1),
+    marginInlineStart: theme.spacing(-1),
+    textAlign: "start",
+    minWidth: 0,
+  },
 }));
+
+const Thumbnail = styled("button")({
+  padding: 0,
+  border: 0,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  textAlign: "start",
+  cursor: "pointer",
+});
 
 interface SentPhotographsProps {
   order: OrderDetails;
@@ -192,15 +209,18 @@ function QueuedPhotograph({ file, onRemove }: { file: QueuedFile; onRemove: () =
   const [shown, setShown] = useState(true);
   const { id, state, percent } = file;
   const failed = state === "failed";
+  const refused = refusalsOf(file.error);
   return (
     <li>
       {address !== undefined && shown && <img src={address} alt="" onError={() => setShown(false)} />}
       <span id={name}>{file.file.name}</span>
       <Standing data-failed={failed ? "" : undefined}>
-        {failed ? reasonOf(file.error) : t(`photo.${state}`, { percent: formatPercent(percent / 100) })}
+        {failed
+          ? refused.join(" ") || describeError(file.error)
+          : t(`photo.${state}`, { percent: formatPercent(percent / 100) })}
       </Standing>
       {state === "sending" && <LinearProgress variant="determinate" value={percent} aria-labelledby={name} />}
-      {failed && (
+      {failed && refused.length === 0 && (
         <Button size="small" aria-describedby={name} onClick={() => retryFile(id)}>
           {t("photo.retry")}
         </Button>
@@ -212,10 +232,10 @@ function QueuedPhotograph({ file, onRemove }: { file: QueuedFile; onRemove: () =
   );
 }
 
-/** Why a photograph was refused: of what is wrong with it the sentence alone. */
-function reasonOf(error: unknown): string {
+/** What is wrong with the photograph itself, so that another try would be refused as well. */
+function refusalsOf(error: unknown): string[] {
   const refused = error instanceof HttpError ? Object.values(error.problem?.errors ?? {}).flat() : [];
-  return refused.length > 0 ? refused.map(inReadersLanguage).join(" ") : describeError(error);
+  return refused.map(inReadersLanguage);
 }
 
 const Standing = styled("span")(({ theme }) => ({
@@ -231,13 +251,13 @@ export function Evidence({ order, id }: { order: OrderDetails; id: string }) {
   const address = usePicture(isImage ? file?.fileKey : undefined);
   if (file === undefined) return <span>{t("findings.gone")}</span>;
   return (
-    <button type="button" onClick={() => void openPreview(file)}>
+    <Thumbnail type="button" onClick={() => void openPreview(file)}>
       {address === undefined ? (
         file.fileName
       ) : (
         <img src={address} alt={t("findings.alt", { name: file.fileName })} />
       )}
-    </button>
+    </Thumbnail>
   );
 }
 

@@ -17,7 +17,6 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { StateChip, type Tone } from "../../../ui/state-chip.tsx";
 import { RadioChoice } from "../radio-choice.tsx";
-import { takeOrder } from "./documents-panel.tsx";
 import {
   Evidence,
   EvidenceInput,
@@ -26,6 +25,7 @@ import {
   Pictures,
   SentPhotographs,
 } from "./evidence.tsx";
+import { takeOrder } from "./order-documents.ts";
 
 /** The findings by criterion: to whoever examines a form, to others what was found. */
 export function FindingsPanel({ order }: { order: OrderDetails }) {

@@ -1,0 +1,103 @@
+import "./messages.ts";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
+import { NARROW, TARGET_SIZE } from "../../../ui/styles/theme.ts";
+
+/** The steps of ordering, by their names in the address. The first makes the draft that the others fill in. */
+const STEPS = ["investment", "questions", "documents", "summary"] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The step of this name, if there is one. */
+export function stepOf(name: string | null): Step | undefined {
+  return STEPS.find((step) => step === name);
+}
+
+const Line = styled("ol")(({ theme }) => ({
+  listStyle: "none",
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gap: theme.spacing(1),
+  margin: theme.spacing(0, 0, 2.5),
+  padding: 0,
+  "& li > *": {
+    ...theme.typography.body2,
+    display: "flex",
+    alignItems: "center",
+    gap: theme.spacing(1),
+    minHeight: TARGET_SIZE,
+    padding: theme.spacing(0.5, 1),
+    color: theme.vars.palette.text.primary,
+    borderBlockStart: `4px solid ${theme.vars.palette.text.secondary}`,
+  },
+  // A step that does not open yet.
+  "& li > span": { color: theme.vars.palette.text.secondary, borderColor: theme.vars.palette.divider },
+  '& li > [aria-current="step"]': {
+    fontWeight: 650,
+    color: theme.vars.palette.text.primary,
+    borderColor: theme.vars.palette.secondary.main,
+  },
+  [NARROW]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+}));
+
+interface StepLineProps {
+  current: Step;
+  /** Every step can be gone to: there is a draft. */
+  open?: boolean;
+}
+
+/** All steps in a line, with the present one marked. */
+export function StepLine({ current, open = false }: StepLineProps) {
+  const { t } = useTranslation("ordering");
+  return (
+    <nav aria-label={t("steps")}>
+      <Line>
+        {STEPS.map((step, index) => {
+          const name = `${index + 1}. ${t(`step.${step}`)}`;
+          const mark = step === current && { "aria-current": "step" as const };
+          return (
+            <li key={step}>
+              {open ? (
+                <TextLink to={`?step=${step}`} underline="hover" preventScrollReset {...mark}>
+                  {name}
+                </TextLink>
+              ) : (
+                <span {...mark}>{name}</span>
+              )}
+            </li>
+          );
+        })}
+      </Line>
+    </nav>
+  );
+}
+
+const Ends = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(3),
+}));
+
+/** The end of a step: the ways to the one before and to the next one, and what else it ends with. */
+export function StepEnds({ current, children }: { current: Step; children?: ReactNode }) {
+  const { t } = useTranslation("ordering");
+  const index = STEPS.indexOf(current);
+  const [before, after] = [STEPS[index - 1], STEPS[index + 1]];
+  return (
+    <Ends>
+      {before !== undefined && (
+        <LinkButton variant="outlined" to={`?step=${before}`}>
+          {t("back")}
+        </LinkButton>
+      )}
+      {after !== undefined && (
+        <LinkButton variant="contained" to={`?step=${after}`}>
+          {t("next")}
+        </LinkButton>
+      )}
+      {children}
+    </Ends>
+  );
+}
