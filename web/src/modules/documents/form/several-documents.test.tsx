@@ -115,6 +115,7 @@ test("several files become documents of their own names, in their order, with on
   expect(sent()).toEqual(["a.txt", "Umowa.txt", "c.txt"]);
   expect(FakeRequest.all.map(({ body }) => body.get("comment"))).toEqual(Array(3).fill("podpisane"));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(hasUnsavedInput()).toBe(false);
   expect(toasts).toEqual(["Dodano 3 dokumenty."]);
   expect(refreshed).toHaveBeenCalledTimes(1);
 });

@@ -61,6 +61,8 @@ export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumen
     shared,
     attachment,
     onAllAdded(count) {
+      // A step back in the history comes later: nothing may hold it up then.
+      setShared({ ...shared, comment: "" });
       notify({ kind: "success", text: t("added", { count }) });
       leave(onClose);
     },
