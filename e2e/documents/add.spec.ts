@@ -90,15 +90,12 @@ test("S2.55, S9.8: the drop zone is 200 px high and 500 px wide, and takes a dro
   await openForm(page);
   const zone = page.getByRole("presentation").filter({ has: button(page, "Wybierz plik") });
   expect(await zone.boundingBox()).toMatchObject({ width: 500, height: 200 });
-  const files = await dragged(page, "pierwszy.txt", "drugi.txt");
+  await expect(zone).toContainText("Przeciągnij plik");
+  const files = await dragged(page, "pierwszy.txt");
   await zone.dispatchEvent("dragenter", { dataTransfer: files });
   await expect(page.getByText("Upuść plik tutaj")).toBeVisible();
   await zone.dispatchEvent("drop", { dataTransfer: files });
   await expect(name(page)).toHaveValue("pierwszy.txt");
-  const told = page.getByText("Jeden dokument to jeden plik. Wybrano „pierwszy.txt”, pominięto 1 plik.");
-  await expect(told).toBeVisible();
-  await button(page, "Zrezygnuj z tego pliku").click();
-  await expect(told).toBeHidden();
 });
 
 test("the file comes first: beside the fields where there is room, above them on a phone", async ({
@@ -119,18 +116,57 @@ test("the file comes first: beside the fields where there is room, above them on
   await expect(save(page)).toBeInViewport({ ratio: 1 });
 });
 
-test("of several files that are dropped on the list the first one goes into a new form, and this is said", async ({
-  signedInPage: page,
-}) => {
+test("a file that is dropped on the list goes into a new form", async ({ signedInPage: page }) => {
   await openList(page);
-  const files = await dragged(page, "umowa.txt", "druga.txt", "trzecia.txt");
+  const files = await dragged(page, "umowa.txt");
   await page.locator("body").dispatchEvent("dragover", { dataTransfer: files });
   await expect(page.getByText("Upuść plik, aby dodać dokument")).toBeVisible();
   await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
   await expect(name(page)).toHaveValue("umowa.txt");
-  await expect(page.getByText("Wybrano „umowa.txt”, pominięto 2 pliki.")).toBeVisible();
   await save(page).click();
   await expect(row(page, "umowa.txt")).toBeVisible();
+});
+
+test("several files that are dropped on the list become documents with one comment; one that is refused stays", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 400/);
+  await openList(page);
+  const files = await dragged(page, "umowa.txt", "druga.txt", "trzecia.txt");
+  await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
+  await page.getByLabel("Komentarz").fill("z jednej koperty");
+  // Only the server can say that a name is wrong which the form takes.
+  const errors = { fileName: ["Nazwa pliku jest za długa"] };
+  const problem = {
+    type: "about:blank",
+    title: "Błąd walidacji",
+    status: 400,
+    detail: "",
+    traceId: "1",
+    errors,
+  };
+  await page.route("**/api/files/upload", (route) =>
+    route.request().postData()?.includes("druga.txt")
+      ? route.fulfill({ status: 400, contentType: "application/problem+json", json: problem })
+      : route.fallback(),
+  );
+  await button(page, "Dodaj 3 dokumenty").click();
+  await expect(page.getByText("Dodano 2 z 3. Popraw 1 pozostały i dodaj go ponownie.")).toBeVisible();
+  const left = page.getByRole("textbox", { name: "Nazwa pliku: druga.txt" });
+  await expect(left).toBeFocused();
+  await expect(left).toHaveAccessibleDescription("Nazwa pliku jest za długa");
+  await page.unroute("**/api/files/upload");
+  await left.fill("2");
+  await button(page, "Dodaj 1 dokument").click();
+  await expect(page.getByText("Dodano 3 dokumenty.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+  for (const shown of ["umowa.txt", "2.txt", "trzecia.txt"]) await expect(row(page, shown)).toBeVisible();
+  const saved = await api.listDocuments();
+  expect(saved.map(({ fileName, comment }) => [fileName, comment])).toEqual(
+    ["2.txt", "trzecia.txt", "umowa.txt"].map((fileName) => [fileName, "z jednej koperty"]),
+  );
 });
 
 test("the next empty form opens after saving where that is asked for", async ({

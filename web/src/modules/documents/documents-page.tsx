@@ -56,13 +56,13 @@ export function DocumentsPage() {
   const { list, filters } = useFilesState(source, address.params, form === NEW ? null : form);
   const [lastForm, setLastForm] = useState(form);
   if (form !== null && form !== lastForm) setLastForm(form);
-  const [dropped, setDropped] = useState<File | null>(null);
-  const add = (file: File | null) => {
-    setDropped(file);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const add = (files: readonly File[]) => {
+    setDropped(files);
     formAddress.open(NEW);
   };
   const close = () => {
-    setDropped(null);
+    setDropped([]);
     formAddress.close();
   };
   return (

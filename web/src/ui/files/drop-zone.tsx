@@ -4,13 +4,13 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type Ref, useId, useState } from "react";
-import { type DropzoneState, type FileRejection, useDropzone } from "react-dropzone";
+import { type DropEvent, type DropzoneState, type FileRejection, useDropzone } from "react-dropzone";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../lib/format.ts";
 import { notify } from "../../lib/notify.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { RADIUS } from "../styles/theme.ts";
-import { acceptOf, type FileChoice, type Format, judgeChoice } from "./file-choice.ts";
+import { acceptOf, type FileChoice, type Format, filesOf, judgeChoice } from "./file-choice.ts";
 
 const Zone = styled("div")(({ theme }) => ({
   boxSizing: "border-box",
@@ -64,28 +64,34 @@ interface DropZoneProps {
   disabled: boolean;
   /** Why the field is refused, from outside. */
   problem?: string | undefined;
-  /** The file that the form holds. */
-  file: File | null;
+  /** The file that the form holds; left out where the files go to a list of several. */
+  file?: File | null;
   /** What may be chosen; left out, anything. */
   formats?: readonly Format[] | undefined;
   /** Largest file in bytes; the portal's own limit unless given. */
   maxBytes?: number | undefined;
-  /** Several can be chosen at once; otherwise one is taken and the others are left out. */
-  several?: boolean;
-  /** @param others those that were chosen with it, none unless `several` */
-  onChoose: (file: File, others: readonly File[]) => void;
+  /** A good file was chosen. */
+  onChoose: (file: File) => void;
+  /** Takes several files at once, which are not judged yet; left out, one is taken and the others are left out. */
+  onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** Where a file is dropped, pasted or chosen: 200 px high and 500 px wide, under 600 px as wide as its place. */
 export function DropZone(props: DropZoneProps) {
-  const { id, buttonRef, label, disabled, problem, file, formats, several = false, onChoose } = props;
+  const { id, buttonRef, label, disabled, problem, file, formats, onSeveral } = props;
   const { t } = useTranslation("files");
   const below = useId();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [first, setFirst] = useState<FirstOfSeveral | null>(null);
-  const judge = useJudge({ ...props, several, onChoose, onRefuse: setRefusal, onSeveral: setFirst });
+  const judge = useJudge({ ...props, onRefuse: setRefusal, onFirst: setFirst });
   const accept = acceptOf(formats);
-  const zone = useDropzone({ disabled, noKeyboard: true, ...judge, ...(accept && { accept }) });
+  const zone = useDropzone({
+    disabled,
+    noKeyboard: true,
+    ...judge,
+    ...(accept && { accept }),
+    ...(onSeveral && { getFilesFromEvent: filesOfEvent }),
+  });
   const refused = refusal === null ? problem : t(`drop.problem.${refusal.problem}`, refusal.values);
   const state = stateOf(zone);
   return (
@@ -102,9 +108,9 @@ export function DropZone(props: DropZoneProps) {
         data-refused={refused !== undefined}
       >
         {/* Where one is taken, the dialog offers to choose just one. The button speaks for it. */}
-        <input {...zone.getInputProps({ multiple: several, "aria-hidden": true })} />
+        <input {...zone.getInputProps({ multiple: onSeveral !== undefined, "aria-hidden": true })} />
         <UploadIcon fontSize="large" />
-        <p>{t(several && state === "idle" ? "drop.idleSeveral" : `drop.${state}`)}</p>
+        <p>{t(file === undefined && state === "idle" ? "drop.idleSeveral" : `drop.${state}`)}</p>
         {/* The zone opens the dialog on any click within it, this one included. */}
         <Button id={id} ref={buttonRef} variant="outlined" disabled={disabled} aria-describedby={below}>
           {label ?? t("drop.choose")}
@@ -116,7 +122,7 @@ export function DropZone(props: DropZoneProps) {
       <Typography variant="body2" role="status">
         {first !== null &&
           first.file === file &&
-          t("drop.leftOut", { name: file.name, count: first.leftOut })}
+          t("drop.leftOut", { name: first.file.name, count: first.leftOut })}
       </Typography>
     </div>
   );
@@ -130,30 +136,44 @@ interface Refusal {
 /** The file that was taken of several, and how many were left out. */
 type FirstOfSeveral = Extract<FileChoice, { file: File }>;
 
-interface JudgeOptions extends Pick<DropZoneProps, "formats" | "maxBytes" | "onChoose"> {
-  several: boolean;
+interface JudgeOptions extends Pick<DropZoneProps, "formats" | "maxBytes" | "onChoose" | "onSeveral"> {
   onRefuse: (refusal: Refusal | null) => void;
-  onSeveral: (first: FirstOfSeveral | null) => void;
+  onFirst: (first: FirstOfSeveral | null) => void;
 }
 
 /** What the drop zone does with files: the first good one is chosen, of anything else the person learns why not. */
-function useJudge({ formats, maxBytes, several, onChoose, onRefuse, onSeveral }: JudgeOptions) {
+function useJudge({ formats, maxBytes, onChoose, onSeveral, onRefuse, onFirst }: JudgeOptions) {
   const { t } = useTranslation("files");
   const portalLimit = usePortalSettings()?.maxUploadBytes;
   const limit = maxBytes ?? portalLimit;
   return {
     onDrop(accepted: File[], rejected: FileRejection[]) {
+      if (onSeveral !== undefined && accepted.length > 1) {
+        onRefuse(null);
+        return onSeveral(accepted);
+      }
       const choice = judgeChoice({ accepted, rejected }, limit);
       if ("problem" in choice) {
         const values = { formats: formats?.join(", ") ?? "", size: formatSize(limit ?? 0) };
         return onRefuse({ problem: choice.problem, values });
       }
       onRefuse(null);
-      onSeveral(choice.leftOut > 0 && !several ? choice : null);
-      onChoose(choice.file, several ? accepted.slice(1) : []);
+      onFirst(choice.leftOut > 0 ? choice : null);
+      onChoose(choice.file);
     },
     onError: () => notify({ kind: "error", text: t("file.unreadable") }),
   };
+}
+
+/** The files themselves: by itself the library would take all that is in a folder, however much nobody has seen. */
+async function filesOfEvent(event: DropEvent | FileSystemFileHandle[]): Promise<(File | DataTransferItem)[]> {
+  if ("dataTransfer" in event && event.dataTransfer) {
+    // While they are dragged, the browser says only how many there are and of what type.
+    return event.type === "drop" ? filesOf(event.dataTransfer) : [...event.dataTransfer.items];
+  }
+  if ("clipboardData" in event && event.clipboardData) return filesOf(event.clipboardData);
+  const chosen = "target" in event && event.target instanceof HTMLInputElement ? event.target.files : null;
+  return [...(chosen ?? [])];
 }
 
 function stateOf({ isDragActive, isDragReject, isFileDialogActive }: DropzoneState) {

@@ -21,6 +21,12 @@ export function acceptOf(formats: readonly Format[] | undefined): Record<string,
   return accept;
 }
 
+/** What was dropped or pasted. Among several a folder stands as a file that cannot be read; alone it is no file. */
+export function filesOf({ files, items }: DataTransfer): File[] {
+  const folderAlone = files.length === 1 && items[0]?.webkitGetAsEntry?.()?.isDirectory;
+  return folderAlone ? [] : [...files];
+}
+
 /** What react-dropzone says of a file that it refused. */
 interface Rejection {
   errors: readonly { code: string }[];

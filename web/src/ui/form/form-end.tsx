@@ -96,10 +96,13 @@ function UploadStatus({ upload }: { upload: Upload | null }) {
   const sent = percent === 100;
   const text = useProgressText(progress);
   const step = Math.floor(percent / ANNOUNCE_STEP) * ANNOUNCE_STEP;
+  const part = upload?.part && t("upload.part", upload.part);
+  // Speed and time left of one of many say nothing of the whole.
+  const stage = part === undefined ? text : `${part} · ${formatPercent(percent / 100)}`;
   return (
     <>
       <span role="status" style={visuallyHidden}>
-        {upload && t("upload.announce", { percent: formatPercent(step / 100) })}
+        {upload && (part ?? t("upload.announce", { percent: formatPercent(step / 100) }))}
       </span>
       {upload && (
         <Panel>
@@ -111,14 +114,15 @@ function UploadStatus({ upload }: { upload: Upload | null }) {
               sx={{ height: 8, borderRadius: 4, marginBottom: 0.5 }}
             />
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: "tabular-nums" }}>
-              {sent ? t("upload.storing") : text}
+              {sent && part === undefined ? t("upload.storing") : stage}
             </Typography>
           </div>
-          {/* Once all is sent the server may have saved it: stopping could no longer promise that it has not. */}
+          {/* Once all is sent the server may have saved it: stopping could no longer promise that it has not. Of several it
+              spares those that follow. */}
           <Button
             variant="outlined"
             color="error"
-            disabled={sent}
+            disabled={sent && part === undefined}
             // It may appear under the pointer between the two clicks of a double click on "Zapisz".
             onClick={({ detail }) => detail <= 1 && upload.cancel()}
           >

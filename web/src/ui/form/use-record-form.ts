@@ -130,7 +130,7 @@ function draftOf(fields: readonly AnyField[], values: FieldValues, revision: num
 }
 
 /** Leaves a form once the guard of unsaved input knows that nothing holds the person back. */
-function useLeaving(): { leaving: boolean; leave: (go: () => void) => void } {
+export function useLeaving(): { leaving: boolean; leave: (go: () => void) => void } {
   const [way, setWay] = useState<{ go: () => void } | null>(null);
   useEffect(() => {
     if (way === null) return;

@@ -113,6 +113,8 @@ async function areReadable(files: readonly File[]): Promise<boolean> {
 /** Files that are being sent. */
 export interface Upload {
   progress: TransferProgress | null;
+  /** Which file it is, of several that are sent one after another. */
+  part?: { number: number; count: number };
   /** Gives the save up; the form stays as it is. */
   cancel: () => void;
 }

@@ -1,23 +1,17 @@
-import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import { Comment, type DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
-import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
-import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
-import { key } from "@bonum/contract/validation/key.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify, settle } from "../../../lib/notify.ts";
-import { upload } from "../../../lib/transfer/upload.ts";
-import type { FormSection, StoredFile } from "../../../ui/form/form-description.ts";
+import type { FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
@@ -26,40 +20,24 @@ import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { documentQuery, refreshDocuments } from "../documents-queries.ts";
 import { VersionsPanel } from "../versions/versions-panel.tsx";
-
-/** What the form holds; the name is checked and sent with the extension of its file. */
-const DocumentInput = z.object({
-  fileName: FileName,
-  comment: Comment,
-  file: z.custom<File | StoredFile>((file) => file !== null, { error: key("file.required") }),
-  visibility: z._default(Visibility, "internal"),
-});
-export type DocumentInput = z.infer<typeof DocumentInput>;
-
-export const documentSchema: z.ZodMiniType<DocumentInput> = z.pipe(
-  z.transform((values: FieldValues) => ({ ...values, fileName: savedName(values) })),
-  DocumentInput,
-);
-
-/** The name that is saved: with the extension of the chosen file, or of the one that the document has. */
-function savedName({ fileName, file }: FieldValues): string {
-  const text = String(fileName ?? "");
-  if (file instanceof File) return withExtensionOf(text, file.name);
-  return withExtensionOf(text, (file as StoredFile | null)?.fileName ?? "");
-}
-
-/** An investment project that a new document is attached to. */
-export interface Attachment {
-  investmentId: string;
-  /** Administrators say who sees it. */
-  asksForVisibility: boolean;
-}
+import {
+  type Attachment,
+  addDocument,
+  type DocumentInput,
+  documentSchema,
+  explainFailure,
+  SAVING,
+  savedName,
+  sayWhatIsMissing,
+  updateDocument,
+} from "./document-input.ts";
+import { type SeveralChosen, SeveralDocuments } from "./several-documents.tsx";
 
 export interface DocumentFormProps {
   /** The newest known state; null for a new document. */
   document: DocumentView | null;
-  /** A file that is chosen from the start. */
-  dropped?: File | null;
+  /** Files that are chosen from the start; for several it is the form of several. */
+  dropped?: readonly File[];
   /** Left out, a new document goes to the library. */
   attachment?: Attachment;
   /** Somebody has deleted the document meanwhile. */
@@ -67,8 +45,15 @@ export interface DocumentFormProps {
   onClose: () => void;
 }
 
-/** Adds or edits a document. Whoever files many documents asks for the next empty form at its end. */
+/**
+ * Adds or edits a document. As soon as several files are chosen, a new document's form becomes the form of several. Whoever
+ * files one after another asks for the next empty form at the end.
+ */
 export function DocumentForm(props: DocumentFormProps) {
+  const { dropped = [], attachment, onClose } = props;
+  const [several, setSeveral] = useState<SeveralChosen | null>(
+    dropped.length > 1 ? { files: dropped } : null,
+  );
   const [round, setRound] = useState(0);
   const [addNext, setAddNext] = useState(false);
   const { t } = useTranslation("documents");
@@ -78,13 +63,16 @@ export function DocumentForm(props: DocumentFormProps) {
       {t("save.next")}
     </CheckLine>
   );
+  if (several !== null)
+    return <SeveralDocuments chosen={several} attachment={attachment} onClose={onClose} />;
   return (
     <OneDocument
       {...props}
       key={round}
       first={round === 0}
       belowFields={next}
-      onSaved={() => (addNext && props.document === null ? setRound(round + 1) : props.onClose())}
+      onSeveral={setSeveral}
+      onSaved={() => (addNext && props.document === null ? setRound(round + 1) : onClose())}
     />
   );
 }
@@ -92,6 +80,7 @@ export function DocumentForm(props: DocumentFormProps) {
 interface OneDocumentProps extends DocumentFormProps {
   first: boolean;
   belowFields: React.ReactNode;
+  onSeveral: (chosen: SeveralChosen) => void;
   onSaved: () => void;
 }
 
@@ -144,7 +133,7 @@ function asRecord(document: DocumentView) {
 
 type Fields = FormSection<DocumentInput>["fields"];
 
-function useFields({ document, dropped = null, attachment, first }: OneDocumentProps): Fields {
+function useFields({ document, dropped = [], attachment, first, onSeveral }: OneDocumentProps): Fields {
   const { t } = useTranslation(["documents", "files"]);
   const labels = useLabels(documentLabels);
   return [
@@ -154,7 +143,15 @@ function useFields({ document, dropped = null, attachment, first }: OneDocumentP
       label: t(document === null ? "files:file.label" : "files:file.labelReplace"),
       required: document === null,
       names: "fileName",
-      dropped: first ? dropped : null,
+      dropped: (first && dropped[0]) || null,
+      ...(document === null && {
+        // A document is one file: what was chosen before becomes the first of the list.
+        onSeveral(files: readonly File[], { file, fileName, comment, visibility }: FieldValues) {
+          const named =
+            file instanceof File ? { files: [file, ...files], firstName: String(fileName) } : { files };
+          onSeveral({ ...named, comment: String(comment), visibility });
+        },
+      }),
       autoFocus: !first,
     },
     {
@@ -183,33 +180,15 @@ function useFields({ document, dropped = null, attachment, first }: OneDocumentP
   ];
 }
 
-/** What the toasts of a save are about: each try ends what the one before said. */
-const SAVING = "document-form";
-
-type EditedDocument = Pick<DocumentView, "fileKey" | "revision">;
-
 /** Adds a document, to the library or a project, or saves an edit. */
 function useSave(attachment: Attachment | undefined) {
   const client = useQueryClient();
-  const send = (input: DocumentInput, edited: EditedDocument | null, transfer: Transfer) => {
-    const { visibility } = input;
-    const sent = { form: formOf(input), ...transfer };
-    if (edited !== null) {
-      const { fileKey, revision } = edited;
-      return upload(documentCalls.update, { params: { fileKey }, revision, ...sent });
-    }
-    if (attachment === undefined) return upload(documentCalls.upload, sent);
-    const { investmentId: id, asksForVisibility } = attachment;
-    return upload(attachmentCalls.upload, {
-      params: { id },
-      query: asksForVisibility ? { visibility } : {},
-      ...sent,
-    });
-  };
-  return async (input: DocumentInput, edited: EditedDocument | null, transfer: Transfer) => {
+  return async (input: DocumentInput, edited: DocumentView | null, transfer: Transfer) => {
     settle(SAVING);
     try {
-      const saved = await send(input, edited, transfer);
+      const saved = await (edited === null
+        ? addDocument(input, attachment, transfer)
+        : updateDocument(input, edited, transfer));
       refreshDocuments(client);
       return asRecord(saved);
     } catch (error) {
@@ -219,29 +198,6 @@ function useSave(attachment: Attachment | undefined) {
       throw error;
     }
   };
-}
-
-function formOf({ fileName, comment, file }: DocumentInput): FormData {
-  const form = new FormData();
-  form.set("fileName", fileName);
-  form.set("comment", comment);
-  if (file instanceof File) form.set("file", file);
-  return form;
-}
-
-/** The server's own text where it has one, else that the document was not added; refused fields as everywhere. */
-export function explainFailure(error: unknown): string {
-  const fallback = i18next.t("save.failed", { ns: "documents" });
-  if (!(error instanceof HttpError)) return fallback;
-  const { text, problem } = error;
-  if (Object.keys(problem?.errors ?? {}).length > 0) return describeError(error);
-  return text ?? problem?.title ?? fallback;
-}
-
-function sayWhatIsMissing({ fileName }: FieldValues): void {
-  settle(SAVING);
-  if (String(fileName).trim() !== "") return;
-  notify({ kind: "error", text: i18next.t("name.empty", { ns: "documents" }), matter: SAVING });
 }
 
 /** Who changed the document last, and when. */
@@ -283,7 +239,7 @@ interface FormScreenProps {
   /** The document to edit; null adds one. */
   documentId: string | null;
   /** What was dropped on the list, for a new document. */
-  dropped: File | null;
+  dropped: readonly File[];
   onClose: () => void;
 }
 

@@ -10,7 +10,7 @@ import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
 import { NEW } from "../../../ui/files/document-form.ts";
-import { judgeChoice } from "../../../ui/files/file-choice.ts";
+import { filesOf, judgeChoice } from "../../../ui/files/file-choice.ts";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { ListSheet } from "../../../ui/list/list-sheet.tsx";
 import { focusRowAction } from "../../../ui/list/row-actions.tsx";
@@ -49,8 +49,8 @@ interface DocumentsListProps {
   closedForm: string | null;
   /** Where a document's form stands. */
   formOf: (id: string) => RowPlace;
-  /** A file that was dropped on the list goes into the form. */
-  onAdd: (dropped: File | null) => void;
+  /** Files that were dropped on the list go into the form. */
+  onAdd: (dropped: readonly File[]) => void;
 }
 
 /** The documents, or for administrators the trash: header, list and the dialogs that the list opens. */
@@ -72,12 +72,12 @@ export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAd
     focusCount();
   });
   const adds = useHasRole("Admin") && !inTrash;
-  const dragged = useDroppedFile(adds ? onAdd : undefined);
+  const dragged = useDroppedFiles(adds ? onAdd : undefined);
   const handlers = { formOf, onDelete: removal.ask, onRestore: restore };
   const view = useDocumentsView({ params, inTrash, filters, handlers });
   return (
     <>
-      {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd(null)} />}
+      {inTrash ? <TrashHeader /> : <DocumentsHeader addButton={addButton} onAdd={() => onAdd([])} />}
       <ListSheet
         list={list}
         view={view}
@@ -131,13 +131,13 @@ function useReturnedFocus(closedForm: string | null, addButton: RefObject<HTMLBu
 }
 
 /**
- * Takes a file that is dropped anywhere on the page. By hand, not by react-dropzone, because that would come
- * with the list instead of with the form.
+ * Takes files that are dropped anywhere on the page: one that is good, or several for the form to judge. By hand, not by
+ * react-dropzone, because that would come with the list instead of with the form.
  *
- * @param onFile left out, no file is taken
- * @returns whether a file that would be taken is being dragged over the page
+ * @param onFiles left out, no file is taken
+ * @returns whether files that would be taken are being dragged over the page
  */
-function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
+function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): boolean {
   const { t } = useTranslation("files");
   const maxBytes = usePortalSettings()?.maxUploadBytes;
   const [dragged, setDragged] = useState(false);
@@ -145,17 +145,12 @@ function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
   useEffect(() => {
     take.current = (files) => {
       const choice = judgeChoice({ accepted: files, rejected: [] }, maxBytes);
-      if ("file" in choice) {
-        const { file, leftOut } = choice;
-        if (leftOut > 0)
-          notify({ kind: "info", text: t("drop.leftOut", { name: file.name, count: leftOut }) });
-        return onFile?.(file);
-      }
+      if (files.length > 1 || "file" in choice) return onFiles?.(files);
       const values = { formats: "", size: formatSize(maxBytes ?? 0) };
       notify({ kind: "error", text: t(`drop.problem.${choice.problem}`, values) });
     };
   });
-  const takes = onFile !== undefined;
+  const takes = onFiles !== undefined;
   useEffect(() => {
     if (!takes) return;
     const stop = new AbortController();
@@ -179,7 +174,7 @@ function useDroppedFile(onFile: ((file: File) => void) | undefined): boolean {
     on("drop", (event) => {
       event.preventDefault();
       setDragged(false);
-      take.current?.([...(event.dataTransfer?.files ?? [])]);
+      if (event.dataTransfer) take.current?.(filesOf(event.dataTransfer));
     });
     return () => stop.abort();
   }, [takes]);

@@ -8,7 +8,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -149,17 +149,15 @@ export function ProjectUploadPage() {
   const resource = investmentResources[useInvestmentZone()];
   const back = `${resource.path}/${id}?tab=documents`;
   const read = useRecord(resource, id);
-  const close = () => {
-    void queries.invalidateQueries({ queryKey: ["investments"] });
-    void navigate(back, { replace: true });
-  };
+  // However the form is left: of several files some may have been added by then.
+  useEffect(() => () => void queries.invalidateQueries({ queryKey: ["investments"] }), [queries]);
   return (
     <DetailScreen read={read} title={t("detail.title")} back={resource.path}>
       {() => (
         <DocumentForm
           document={null}
           attachment={{ investmentId: id, asksForVisibility: isAdmin }}
-          onClose={close}
+          onClose={() => void navigate(back, { replace: true })}
         />
       )}
     </DetailScreen>

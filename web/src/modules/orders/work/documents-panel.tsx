@@ -229,10 +229,9 @@ function AddDocument({ order, requirement, first }: AddDocumentProps) {
       {open && (
         <DropZone
           disabled={sending.isPending}
-          file={null}
           label={t("documents.chooseSeveral")}
-          several
-          onChoose={(file, others) => sending.mutate([file, ...others])}
+          onChoose={(file) => sending.mutate([file])}
+          onSeveral={(files) => sending.mutate(files)}
         />
       )}
       <Typography variant="body2" role="status">

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { buildDocument } from "../../../../testing/build-document.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { documentSchema, explainFailure } from "./document-form.tsx";
+import { documentSchema, explainFailure } from "./document-input.ts";
 
 const scan = new File(["%PDF"], "skan 7.PDF");
 const stored = buildDocument({ fileName: "Umowa.docx" });

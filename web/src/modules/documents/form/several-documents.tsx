@@ -1,0 +1,350 @@
+import "../../../ui/files/messages.ts";
+import "../messages.ts";
+import "./messages.ts";
+import { Comment } from "@bonum/contract/documents/fields.ts";
+import { documentLabels } from "@bonum/contract/documents/labels.ts";
+import { Visibility } from "@bonum/contract/investments/fields.ts";
+import AddedIcon from "@mui/icons-material/CheckCircleOutlined";
+import ClearIcon from "@mui/icons-material/Close";
+import Alert from "@mui/material/Alert";
+import LinearProgress from "@mui/material/LinearProgress";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { formatPercent, formatSize } from "../../../lib/format.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import { notify } from "../../../lib/notify.ts";
+import { DropZone } from "../../../ui/files/drop-zone.tsx";
+import { RowButton, useRowFocus } from "../../../ui/form/fields/field-group.tsx";
+import { FormEnd } from "../../../ui/form/form-end.tsx";
+import { FileBeside, FormSheet } from "../../../ui/form/form-layout.tsx";
+import { UnsavedInputGuard } from "../../../ui/form/record-form.tsx";
+import { useLeaving } from "../../../ui/form/use-record-form.ts";
+import { Control, FieldNote, Label } from "../../../ui/inputs/field.tsx";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { type Attachment, savedName } from "./document-input.ts";
+import { type ListedFile, MAX_FILES, type Refused, useFileList, useSending } from "./file-list.ts";
+
+/** What the form of several begins with. */
+export interface SeveralChosen {
+  files: readonly File[];
+  /** What the first one was named already. */
+  firstName?: string;
+  comment?: string;
+  visibility?: Visibility;
+}
+
+type Shared = Required<Pick<SeveralChosen, "comment" | "visibility">>;
+
+interface SeveralDocumentsProps {
+  chosen: SeveralChosen;
+  /** Left out, the documents go to the library. */
+  attachment: Attachment | undefined;
+  onClose: () => void;
+}
+
+/** Adds a document of each file of a list; what was typed of them all stands once. */
+export function SeveralDocuments({ chosen, attachment, onClose }: SeveralDocumentsProps) {
+  const { t } = useTranslation("severalDocuments");
+  const id = useId();
+  const list = useFileList(chosen);
+  const { comment = "", visibility = "internal" } = chosen;
+  const [shared, setShared] = useState<Shared>({ comment, visibility });
+  const { leaving, leave } = useLeaving();
+  const sending = useSending({
+    list,
+    shared,
+    attachment,
+    onAllAdded(count) {
+      // A step back in the history comes later: nothing may hold it up then.
+      setShared({ ...shared, comment: "" });
+      notify({ kind: "success", text: t("added", { count }) });
+      leave(onClose);
+    },
+  });
+  const form = useLedForm(sending);
+  const focus = useRowFocus();
+  const { rows } = list;
+  const { run } = sending;
+  const busy = run !== null;
+  const labelOf = (count: number) => (count === 0 ? t("saveNone") : t("save", { count }));
+  return (
+    <>
+      <PageHeader title={t("title")} back={{ onCancel: onClose }} />
+      <UnsavedInputGuard active={!leaving && (busy || rows.length > 0 || shared.comment !== "")} />
+      <FormSheet ref={form} noValidate aria-busy={busy} onSubmit={sending.submit}>
+        <FileBeside data-beside="">
+          <Fields role="group" aria-labelledby={`${id}-files`}>
+            <Label as="span" id={`${id}-files`}>
+              {t("files")}
+            </Label>
+            <DropZone
+              buttonRef={focus.addButton}
+              label={t("choose")}
+              disabled={busy}
+              onChoose={(file) => void list.add([file])}
+              onSeveral={(files) => void list.add(files)}
+            />
+          </Fields>
+          <SharedFields
+            shared={shared}
+            asksForVisibility={attachment?.asksForVisibility ?? false}
+            disabled={busy}
+            onChange={setShared}
+          />
+        </FileBeside>
+        <LeftOut refused={list.refused} />
+        <FileRows list={list} run={run} focus={focus} />
+        <FormEnd
+          busy={busy}
+          upload={sending.upload}
+          failure={sending.failure}
+          outdated={false}
+          noticed={undefined}
+          gone={undefined}
+          onReload={() => Promise.resolve()}
+          saveLabel={busy ? t("saving") : labelOf(rows.length)}
+          canSave={rows.length > 0}
+          canCancel
+          onCancel={onClose}
+        />
+      </FormSheet>
+    </>
+  );
+}
+
+/** Leads to the first field that is to be corrected after each refusal, as soon as it can be used again. */
+function useLedForm({ run, refusals }: Pick<ReturnType<typeof useSending>, "run" | "refusals">) {
+  const form = useRef<HTMLFormElement>(null);
+  const led = useRef(0);
+  useEffect(() => {
+    if (run !== null || led.current === refusals) return;
+    led.current = refusals;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused="true"] input')?.focus();
+  }, [run, refusals]);
+  return form;
+}
+
+const Fields = styled("div")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: theme.spacing(1.5),
+  "& > span": { marginBottom: theme.spacing(-1) },
+}));
+
+interface SharedFieldsProps {
+  shared: Shared;
+  asksForVisibility: boolean;
+  disabled: boolean;
+  onChange: (shared: Shared) => void;
+}
+
+/** What is typed once for all files. */
+function SharedFields({ shared, asksForVisibility, disabled, onChange }: SharedFieldsProps) {
+  const { t } = useTranslation(["severalDocuments", "documents"]);
+  const labels = useLabels(documentLabels);
+  const problem = z.safeParse(Comment, shared.comment).error?.issues[0]?.message;
+  return (
+    <Fields>
+      <TextArea
+        label={labels.field("comment")}
+        hint={t("comment.hint")}
+        error={problem && inReadersLanguage(problem)}
+        rows={3}
+        value={shared.comment}
+        disabled={disabled}
+        onChange={({ target }) => onChange({ ...shared, comment: target.value })}
+      />
+      {asksForVisibility && (
+        <NativeSelect
+          label={t("visibility")}
+          value={shared.visibility}
+          options={Visibility.options.map((value) => ({
+            value,
+            label: t(`documents:field.visibility.${value}`),
+          }))}
+          onChange={(visibility) => onChange({ ...shared, visibility })}
+        />
+      )}
+    </Fields>
+  );
+}
+
+/** Which files were not taken, and why; those of one reason together. */
+function LeftOut({ refused }: { refused: readonly Refused[] }) {
+  const { t } = useTranslation(["severalDocuments", "files"]);
+  const reasons = Map.groupBy(refused, ({ problem }) => problem);
+  const size = formatSize(refused[0]?.maxBytes ?? 0);
+  const reasonOf = (problem: Refused["problem"]) => {
+    if (problem === "listed" || problem === "added" || problem === "tooMany")
+      return t(`problem.${problem}`, { max: MAX_FILES });
+    if (problem === "unreadable") return t("files:file.unreadable");
+    return t(`files:drop.problem.${problem}`, { formats: "", size });
+  };
+  return (
+    <div role="alert">
+      {refused.length > 0 && (
+        <Alert severity="warning" sx={{ marginTop: 2, overflowWrap: "anywhere" }}>
+          {t("leftOut", { count: refused.length })}
+          {[...reasons].map(([problem, files]) => (
+            <div key={problem}>
+              <strong>{namesOf(files)}</strong> – {reasonOf(problem)}
+            </div>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** As many names as a person reads; how many files there are stands above them. */
+const SHOWN_NAMES = 20;
+
+function namesOf(files: readonly Refused[]): string {
+  const names = files.slice(0, SHOWN_NAMES).map(({ name }) => name);
+  return [...names, ...(files.length > SHOWN_NAMES ? ["…"] : [])].join(", ");
+}
+
+const Rows = styled("ol")(({ theme }) => ({
+  margin: theme.spacing(1, 0, 0),
+  padding: 0,
+  listStyle: "none",
+}));
+
+const Row = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateAreas: '"name remove" "state state"',
+  alignItems: "start",
+  gap: theme.spacing(0.5, 1),
+  paddingBlock: theme.spacing(0.75),
+  marginInlineEnd: theme.spacing(-1),
+  "@container form (min-width: 560px)": {
+    gridTemplateColumns: "minmax(0, 1fr) 9rem auto",
+    gridTemplateAreas: '"name state remove"',
+    columnGap: theme.spacing(2),
+    // On the line of the name's field.
+    '& > [data-area="state"]': { marginBlockStart: theme.spacing(1.5) },
+  },
+}));
+
+interface FileRowsProps {
+  list: ReturnType<typeof useFileList>;
+  run: ReturnType<typeof useSending>["run"];
+  focus: ReturnType<typeof useRowFocus>;
+}
+
+/** The files of the list, in the order in which they are sent, and how many there are. */
+function FileRows({ list, run, focus }: FileRowsProps) {
+  const { t } = useTranslation(["severalDocuments", "files"]);
+  const { rows } = list;
+  // The rows are drawn anew only when they change: progress comes ten times a second.
+  const removal = useRef<(id: string) => void>(undefined);
+  useEffect(() => {
+    removal.current = (id) => {
+      const index = rows.findIndex((row) => row.id === id);
+      focus.afterRemoval(index, rows.length - 1);
+      list.remove(id);
+    };
+  });
+  const remove = useCallback((id: string) => removal.current?.(id), []);
+  const size = formatSize(rows.reduce((sum, { file }) => sum + file.size, 0));
+  return (
+    <>
+      <Typography role="status" sx={{ fontWeight: 600, marginTop: 3 }}>
+        {rows.length === 0 ? t("files:file.none") : t("count", { count: rows.length, size })}
+      </Typography>
+      <Rows ref={focus.rows} aria-label={t("list")}>
+        {rows.map((row) => (
+          <FileRow
+            key={row.id}
+            row={row}
+            added={list.added.has(row.id)}
+            percent={run?.id === row.id ? (run.progress?.percent ?? 0) : null}
+            disabled={run !== null}
+            onRename={list.rename}
+            onRemove={remove}
+          />
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+interface FileRowProps {
+  row: ListedFile;
+  added: boolean;
+  /** How much of it has left; null while it is not being sent. */
+  percent: number | null;
+  disabled: boolean;
+  onRename: (id: string, fileName: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** One file: its document's name, how large it is or how far its sending, and why it was refused. */
+const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { row, added, percent, disabled, onRename, onRemove } = props;
+  const { t } = useTranslation(["severalDocuments", "documents"]);
+  const below = useId();
+  const { id, file, fileName, refusal } = row;
+  const saved = savedName(row);
+  const hints = [
+    ...(fileName === file.name ? [] : [t("from", { name: file.name })]),
+    ...(saved === "" || saved === fileName.trim() ? [] : [t("documents:field.savedAs", { name: saved })]),
+  ];
+  return (
+    <Row data-refused={refusal !== undefined}>
+      <div style={{ gridArea: "name" }}>
+        <Control
+          aria-label={t("name", { name: file.name })}
+          aria-required
+          aria-invalid={refusal?.ofName ?? false}
+          aria-describedby={below}
+          autoComplete="off"
+          value={fileName}
+          disabled={disabled}
+          onChange={({ target }) => onRename(id, target.value)}
+        />
+        <FieldNote id={below} error={refusal && inReadersLanguage(refusal.text)} hint={hints.join(" · ")} />
+      </div>
+      <Typography
+        variant="body2"
+        component="div"
+        data-area="state"
+        color={added ? "success" : "textSecondary"}
+        sx={{ gridArea: "state", fontVariantNumeric: "tabular-nums" }}
+      >
+        {added && (
+          <>
+            <AddedIcon fontSize="inherit" sx={{ verticalAlign: "-0.125em" }} /> {t("state.added")}
+          </>
+        )}
+        {!added && percent === null && formatSize(file.size)}
+        {percent !== null && !added && (
+          <>
+            {t("state.sending", { percent: formatPercent(percent / 100) })}
+            <LinearProgress
+              aria-label={t("progress", { name: file.name })}
+              variant="determinate"
+              value={percent}
+            />
+          </>
+        )}
+      </Typography>
+      <div style={{ gridArea: "remove" }}>
+        <RowButton
+          label={t("remove", { name: file.name })}
+          icon={<ClearIcon />}
+          does="remove"
+          disabled={disabled}
+          onClick={() => onRemove(id)}
+        />
+      </div>
+    </Row>
+  );
+});
