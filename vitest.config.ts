@@ -33,6 +33,7 @@ export default defineConfig({
             "server/boot/**/*.test.ts",
             "scripts/**/*.test.{ts,mjs}",
             "bench/**/*.test.ts",
+            "web/build/**/*.test.ts",
           ],
           globalSetup: ["server/testing/global-setup.ts", "scripts/test/built.ts"],
           ...PATIENCE,

@@ -120,5 +120,7 @@ test("somebody who was removed takes an invitation up while their account is era
     [account(person), sql`select from invitations where id = ${invited.id} for update`],
     [() => accept(t, invited.token), erase(person)],
   );
-  expect([accepted, erased]).toEqual([200, 200]);
+  expect(erased).toBe(200);
+  // Erased between the acceptance and the session that begins after it, the account lets nobody in.
+  expect([200, 401]).toContain(accepted);
 });

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     name: "web",
     environment: "happy-dom",
-    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["testing/setup.ts"],
     // Far more than any test takes alone: a busy machine is no failure.
     testTimeout: 60_000,

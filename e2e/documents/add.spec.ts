@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { button, choose, dragged, openList, PDF, png, row, slowDown } from "./screen.ts";
 
@@ -91,11 +92,15 @@ test("S2.55, S9.8: the drop zone is 200 px high and 500 px wide, and takes a dro
   const zone = page.getByRole("presentation").filter({ has: button(page, "Wybierz plik") });
   expect(await zone.boundingBox()).toMatchObject({ width: 500, height: 200 });
   await expect(zone).toContainText("Przeciągnij plik");
-  const files = await dragged(page, "pierwszy.txt");
+  const files = await dragged(page, "pierwszy.txt", "drugi.txt");
   await zone.dispatchEvent("dragenter", { dataTransfer: files });
   await expect(page.getByText("Upuść plik tutaj")).toBeVisible();
   await zone.dispatchEvent("drop", { dataTransfer: files });
   await expect(name(page)).toHaveValue("pierwszy.txt");
+  const told = page.getByText("Jeden dokument to jeden plik. Wybrano „pierwszy.txt”, pominięto 1 plik.");
+  await expect(told).toBeVisible();
+  await button(page, "Zrezygnuj z tego pliku").click();
+  await expect(told).toBeHidden();
 });
 
 test("the file comes first: beside the fields where there is room, above them on a phone", async ({
@@ -137,6 +142,7 @@ test("several files that are dropped on the list become documents with one comme
   const files = await dragged(page, "umowa.txt", "druga.txt", "trzecia.txt");
   await page.locator("body").dispatchEvent("drop", { dataTransfer: files });
   await page.getByLabel("Komentarz").fill("z jednej koperty");
+  await expectAccessible(page);
   // Only the server can say that a name is wrong which the form takes.
   const errors = { fileName: ["Nazwa pliku jest za długa"] };
   const problem = {

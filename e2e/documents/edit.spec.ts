@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { endSessionsAt } from "../fixtures/session-end.ts";
 import { expect, test } from "../fixtures/test.ts";
-import { button, choose, dragged, edit, openList, PDF, row } from "./screen.ts";
+import { button, choose, edit, openList, PDF, row } from "./screen.ts";
 
 const name = (page: Page) => page.getByLabel("Nazwa pliku");
 const comment = (page: Page) => page.getByLabel("Komentarz");
@@ -27,22 +27,6 @@ test("S2.49, S2.53, S2.58: a document is edited; the existing file can be previe
   await expect(page.getByText("Plik zaktualizowany.")).toBeVisible();
   await expect(page).toHaveURL("/");
   await expect(row(page, "Umowa najmu.pdf")).toContainText("podpisana");
-});
-
-test("of several files that are dropped in place of a document's one the first is taken, and this is said", async ({
-  signedInPage: page,
-  api,
-}) => {
-  await api.uploadDocument({ fileName: "Umowa.txt", content: "pierwsza" });
-  await openList(page);
-  await edit(page, "Umowa.txt");
-  const zone = page.getByRole("presentation").filter({ has: button(page, "Wybierz plik") });
-  await zone.dispatchEvent("drop", { dataTransfer: await dragged(page, "nowa.txt", "druga.txt") });
-  await expect(page.getByText("zastąpi obecny plik")).toBeVisible();
-  const told = page.getByText("Jeden dokument to jeden plik. Wybrano „nowa.txt”, pominięto 1 plik.");
-  await expect(told).toBeVisible();
-  await button(page, "Zrezygnuj z tego pliku").click();
-  await expect(told).toBeHidden();
 });
 
 test("a new file becomes the next version; an earlier one can be downloaded and restored", async ({

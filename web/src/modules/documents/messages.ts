@@ -76,6 +76,7 @@ export const messages = {
     "field.visibility.client": "Widoczny dla klienta",
     "name.empty": "Nazwa pliku nie może być pusta.",
 
+    "several.open": "Dodaj kilka plików naraz",
     "save.next": "Po zapisie otwórz pusty formularz dla następnego pliku",
     "save.added": "Plik dodany.",
     "save.updated": "Plik zaktualizowany.",
@@ -165,6 +166,7 @@ export const messages = {
     "field.visibility.client": "Visible to the client",
     "name.empty": "The file name cannot be empty.",
 
+    "several.open": "Add several files at once",
     "save.next": "After saving, open an empty form for the next file",
     "save.added": "File added.",
     "save.updated": "File updated.",

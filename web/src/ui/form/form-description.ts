@@ -100,8 +100,6 @@ interface FileField<Name extends string> extends Common<Name> {
   names?: string;
   /** Chosen from the start: a file that was dropped on another screen. */
   dropped?: File | null;
-  /** Given, several files can be chosen at once: they leave this field, with what the form holds, for a form of their own. */
-  onSeveral?: (files: readonly File[], values: FieldValues) => void;
   autoFocus?: boolean;
 }
 

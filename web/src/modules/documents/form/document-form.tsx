@@ -1,10 +1,12 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
+import SeveralIcon from "@mui/icons-material/PlaylistAdd";
+import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import { useState } from "react";
-import type { FieldValues } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { describeError } from "../../../lib/errors.ts";
@@ -46,8 +48,8 @@ export interface DocumentFormProps {
 }
 
 /**
- * Adds or edits a document. As soon as several files are chosen, a new document's form becomes the form of several. Whoever
- * files one after another asks for the next empty form at the end.
+ * Adds or edits a document. Whoever files many adds several at once, with what is filled in already, or asks at the end for the
+ * next empty form.
  */
 export function DocumentForm(props: DocumentFormProps) {
   const { dropped = [], attachment, onClose } = props;
@@ -58,10 +60,13 @@ export function DocumentForm(props: DocumentFormProps) {
   const [addNext, setAddNext] = useState(false);
   const { t } = useTranslation("documents");
   const next = props.document === null && (
-    <CheckLine>
-      <input type="checkbox" checked={addNext} onChange={({ target }) => setAddNext(target.checked)} />
-      {t("save.next")}
-    </CheckLine>
+    <>
+      <CheckLine>
+        <input type="checkbox" checked={addNext} onChange={({ target }) => setAddNext(target.checked)} />
+        {t("save.next")}
+      </CheckLine>
+      <SeveralButton onSeveral={setSeveral} />
+    </>
   );
   if (several !== null)
     return <SeveralDocuments chosen={several} attachment={attachment} onClose={onClose} />;
@@ -71,16 +76,31 @@ export function DocumentForm(props: DocumentFormProps) {
       key={round}
       first={round === 0}
       belowFields={next}
-      onSeveral={setSeveral}
       onSaved={() => (addNext && props.document === null ? setRound(round + 1) : onClose())}
     />
+  );
+}
+
+/** Turns the form into that of several files; the chosen file becomes the first of them. */
+function SeveralButton({ onSeveral }: { onSeveral: (chosen: SeveralChosen) => void }) {
+  const { t } = useTranslation("documents");
+  const { getValues } = useFormContext();
+  const { isSubmitting } = useFormState();
+  const begin = () => {
+    const { file, fileName, comment, visibility } = getValues();
+    const named = file instanceof File ? { files: [file], firstName: String(fileName) } : { files: [] };
+    onSeveral({ ...named, comment: String(comment), visibility });
+  };
+  return (
+    <Button variant="text" startIcon={<SeveralIcon />} disabled={isSubmitting} onClick={begin}>
+      {t("several.open")}
+    </Button>
   );
 }
 
 interface OneDocumentProps extends DocumentFormProps {
   first: boolean;
   belowFields: React.ReactNode;
-  onSeveral: (chosen: SeveralChosen) => void;
   onSaved: () => void;
 }
 
@@ -133,7 +153,7 @@ function asRecord(document: DocumentView) {
 
 type Fields = FormSection<DocumentInput>["fields"];
 
-function useFields({ document, dropped = [], attachment, first, onSeveral }: OneDocumentProps): Fields {
+function useFields({ document, dropped = [], attachment, first }: OneDocumentProps): Fields {
   const { t } = useTranslation(["documents", "files"]);
   const labels = useLabels(documentLabels);
   return [
@@ -144,14 +164,6 @@ function useFields({ document, dropped = [], attachment, first, onSeveral }: One
       required: document === null,
       names: "fileName",
       dropped: (first && dropped[0]) || null,
-      ...(document === null && {
-        // A document is one file: what was chosen before becomes the first of the list.
-        onSeveral(files: readonly File[], { file, fileName, comment, visibility }: FieldValues) {
-          const named =
-            file instanceof File ? { files: [file, ...files], firstName: String(fileName) } : { files };
-          onSeveral({ ...named, comment: String(comment), visibility });
-        },
-      }),
       autoFocus: !first,
     },
     {

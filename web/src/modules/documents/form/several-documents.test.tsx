@@ -120,13 +120,15 @@ test("several files become documents of their own names, in their order, with on
   expect(refreshed).toHaveBeenCalledTimes(1);
 });
 
-test("the form of one becomes that of several, and what it held goes with it", async () => {
+test("the form of one leads to that of several, and what it held goes with it", async () => {
   await showForm([file("pierwszy.txt")]);
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>("Nazwa pliku").value).toBe("pierwszy.txt"),
   );
   fireEvent.change(screen.getByLabelText("Nazwa pliku"), { target: { value: "Protokół.txt" } });
   fireEvent.change(screen.getByLabelText("Komentarz"), { target: { value: "wspólny" } });
+  await press("Dodaj kilka plików naraz");
+  await waitFor(() => expect(names()).toEqual(["Protokół.txt"]));
   await drop([file("a.txt"), file("b.txt")]);
   await waitFor(() => expect(names()).toEqual(["Protokół.txt", "a.txt", "b.txt"]));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Komentarz").value).toBe("wspólny");

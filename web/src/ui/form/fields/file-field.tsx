@@ -32,9 +32,8 @@ const Group = styled("div")(({ theme }) => ({
 
 /** A file: where to drop one, the chosen one, and the one that the record has. */
 export function FileField({ field }: FieldProps<"file">) {
-  const { name, label, hint, required = false, formats, onSeveral, autoFocus = false } = field;
+  const { name, label, hint, required = false, formats, autoFocus = false } = field;
   const { t } = useTranslation("files");
-  const { getValues } = useFormContext();
   const { id, disabled, error } = useFieldFrame(name);
   const { chosen, stored, lost, choose } = useChoice(field);
   const button = useRef<HTMLButtonElement>(null);
@@ -55,7 +54,6 @@ export function FileField({ field }: FieldProps<"file">) {
         problem={error}
         formats={formats}
         onChoose={choose}
-        onSeveral={onSeveral && ((files) => onSeveral(files, getValues()))}
       />
       <FieldNote id={`${id}-hint`} error={undefined} hint={hint} />
       {chosen !== null && (
