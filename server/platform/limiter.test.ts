@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, siteOf } from "./limiter.ts";
+import { limitRunning, networkOf, siteOf } from "./limiter.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -21,4 +21,17 @@ test.each([
   ["::1", "0:0:0::/48"],
 ])("%s belongs to the site %s, with all its networks", (address, site) => {
   expect(siteOf(address)).toBe(site);
+});
+
+test("what runs is counted by account and in all, and ended once however often that is told", () => {
+  const running = limitRunning({ perAccount: 2, inAll: 3 });
+  const end = running.begin("a");
+  running.begin("a");
+  expect(() => running.begin("a")).toThrow();
+  running.begin("b");
+  expect(() => running.begin("c")).toThrow();
+  end();
+  end();
+  expect(running.accounts).toEqual(["a", "b"]);
+  running.begin("c");
 });

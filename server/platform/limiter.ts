@@ -80,7 +80,12 @@ export function limitRunning({
       const own = accounts.filter((id) => id === accountId).length;
       if (accounts.length >= inAll || own >= perAccount) throw refusal();
       accounts.push(accountId);
-      return () => accounts.splice(accounts.indexOf(accountId), 1);
+      let ended = false;
+      return () => {
+        // Called twice, it would end another's.
+        if (!ended) accounts.splice(accounts.indexOf(accountId), 1);
+        ended = true;
+      };
     },
   };
 }
