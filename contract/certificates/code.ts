@@ -1,3 +1,5 @@
+import { normalise } from "../text/normalise.ts";
+
 /** Crockford's base32: digits and letters without I, L, O and U. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BASE = ALPHABET.length;
@@ -26,6 +28,9 @@ export function newCode(random: (bytes: Uint8Array) => Uint8Array): string {
   }
 }
 
+/** The printed code with a space after each character, and more. */
+const TYPED_MAX = 100;
+
 /** A typed code: as it is kept, not even the shape of a code, or one with a mistake in it. */
 export type ParsedCode = { code: string } | { wrong: "malformed" | "mistyped" };
 
@@ -34,8 +39,7 @@ export type ParsedCode = { code: string } | { wrong: "malformed" | "mistyped" };
  * for `0`.
  */
 export function parseCode(typed: string): ParsedCode {
-  const code = typed
-    .normalize("NFKC")
+  const code = normalise(typed, "NFKC", TYPED_MAX)
     .toUpperCase()
     .replace(/[\s\p{Dash_Punctuation}\u2212]/gu, "")
     .replace(/[IL]/g, "1")

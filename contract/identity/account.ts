@@ -13,7 +13,7 @@ export const LoginPayload = z.object({
       z.trim(),
       z.minLength(1, key("email.required")),
       z.maxLength(320, key("email.tooLong")),
-      z.regex(/^\P{Cc}*$/u, key("email.invalid")),
+      z.regex(/^[^\p{Cc}\p{Cs}]*$/u, key("email.invalid")),
     ),
   password: z
     .string({ error: key("password.required") })

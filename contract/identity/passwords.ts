@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { characters } from "../text/file-name.ts";
+import { normalise } from "../text/normalise.ts";
 import { key } from "../validation/key.ts";
 
 /** Shortest and longest new password, in characters (code points) after NFKC, as NIST SP 800-63B asks for. */
@@ -16,6 +17,11 @@ export const NewPassword = z.string({ error: key("password.required") }).check(
   z.refine((value) => lengthOf(value) <= PASSWORD_MAX, { error: key("password.tooLong") }),
 );
 
+/** The form in which a password is compared, whichever keyboard it was typed on. */
+export function normalisePassword(password: string): string {
+  return normalise(password, "NFKC", PASSWORD_MAX);
+}
+
 function lengthOf(password: string): number {
-  return characters(password.normalize("NFKC"));
+  return characters(normalisePassword(password));
 }

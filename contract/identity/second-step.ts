@@ -72,7 +72,12 @@ export const PasskeyAttestation = z.object(
         attestationObject: Base64Url(64_000),
         transports: z.optional(
           z
-            .array(z.string(passkeyInvalid).check(z.maxLength(40, passkeyInvalid)), passkeyInvalid)
+            .array(
+              z
+                .string(passkeyInvalid)
+                .check(z.maxLength(40, passkeyInvalid), z.regex(/^[\w-]*$/, passkeyInvalid)),
+              passkeyInvalid,
+            )
             .check(z.maxLength(10, passkeyInvalid)),
         ),
       },

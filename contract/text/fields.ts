@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { key, type ValidationKey } from "../validation/key.ts";
 import { characters, hasControlCharacters, isBlank } from "./file-name.ts";
+import { isPiled, normalise } from "./normalise.ts";
 
 /** Longest values of text fields, in characters (code points), each with what is said of a longer one. */
 const LIMITS = {
@@ -27,16 +28,17 @@ function checkedString(size: keyof typeof LIMITS) {
   const { max, message } = LIMITS[size];
   const lines = size === "note" || size === "page";
   return z.string({ error: key("text.required") }).check(
-    z.overwrite((value) => tidy(value, lines)),
+    z.overwrite((value) => tidy(value, { lines, max })),
     z.refine((value) => characters(value) <= max, { error: message }),
+    z.refine((value) => !isPiled(value), { error: key("text.piled") }),
     z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n\r]/.test(value)), {
       error: key("text.control"),
     }),
   );
 }
 
-function tidy(value: string, lines: boolean): string {
-  const text = isBlank(value) ? "" : value.normalize("NFC").trim();
+function tidy(value: string, { lines, max }: { lines: boolean; max: number }): string {
+  const text = isBlank(value) ? "" : normalise(value.trim(), "NFC", max);
   return lines ? text.replace(/\r\n?/g, "\n") : text;
 }
 

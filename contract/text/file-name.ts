@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { FILE_NAME_MAX } from "../limits.ts";
 import { key } from "../validation/key.ts";
+import { isPiled, normalise } from "./normalise.ts";
 
-/** Control characters and the bidirectional marks that make a name read as another one. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+/** Control characters, halves of characters, and the bidirectional marks that make a name read as another one. */
+const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 /** The same for a text of several lines, which may hold tabs and line ends. */
-const CONTROL_BUT_LINES = /[[\p{Cc}--[\t\n\r]]\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/v;
+const CONTROL_BUT_LINES = /[[[\p{Cc}\p{Cs}]--[\t\n\r]]\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/v;
 
 /** Characters that show nothing, white space included: a text of them alone is an empty one. */
 const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u;
@@ -17,10 +18,12 @@ export function isBlank(text: string): boolean {
 
 /** Counts code points, which is what a person takes for characters. */
 export function characters(text: string): number {
-  return [...text].length;
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }
 
-/** Whether a text of several lines holds a control or bidirectional character beside tab and line end. */
+/** Whether a text of several lines holds half a character, or a control or bidirectional one beside tab and line end. */
 export function hasControlCharacters(text: string): boolean {
   return CONTROL_BUT_LINES.test(text);
 }
@@ -32,9 +35,10 @@ export function hasControlCharacters(text: string): boolean {
 export const FileName = z.pipe(
   z.string({ error: key("fileName.required") }),
   z.string().check(
-    z.overwrite((value) => value.normalize("NFC").trim()),
+    z.overwrite((value) => normalise(value.trim(), "NFC", FILE_NAME_MAX)),
     z.refine((value) => !isBlank(value), { error: key("fileName.required"), abort: true }),
     z.refine((value) => characters(value) <= FILE_NAME_MAX, { error: key("fileName.tooLong") }),
+    z.refine((value) => !isPiled(value), { error: key("text.piled") }),
     z.refine((value) => !CONTROL.test(value), { error: key("fileName.control") }),
     z.refine((value) => !/[/\\]/.test(value), { error: key("fileName.separator") }),
     z.refine((value) => !/^\.+$/.test(value), { error: key("fileName.dots") }),

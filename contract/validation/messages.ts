@@ -7,6 +7,7 @@ const recordMessages = {
   pl: {
     "text.required": "To pole jest wymagane",
     "text.control": "Tekst zawiera niedozwolone znaki sterujące",
+    "text.piled": "Na jednej literze stoi zbyt wiele znaków diakrytycznych",
     "text.tooLong": "Najwyżej 255 znaków",
     "text.tooLongShort": "Najwyżej 100 znaków",
     "text.tooLongNote": "Najwyżej 4000 znaków",
@@ -62,6 +63,7 @@ const recordMessages = {
   en: {
     "text.required": "This field is required",
     "text.control": "The text contains control characters",
+    "text.piled": "Too many diacritical marks stand on one letter",
     "text.tooLong": "255 characters at most",
     "text.tooLongShort": "100 characters at most",
     "text.tooLongNote": "4000 characters at most",

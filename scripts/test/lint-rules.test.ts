@@ -55,6 +55,11 @@ const REFUSED: Example[] = [
     code: "export const change = (database) => database.transaction().execute(() => 1);",
   },
   {
+    rule: "A text is normalised by normalise()",
+    file: "contract/x/a.ts",
+    code: 'export const form = (text) => text.normalize("NFC");',
+  },
+  {
     rule: "Dates are formatted in",
     file: "web/src/modules/x/dates.ts",
     code: 'export const date = new Intl.DateTimeFormat("pl");',

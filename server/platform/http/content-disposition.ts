@@ -1,3 +1,5 @@
+import { FILE_NAME_MAX } from "@bonum/contract/limits.ts";
+import { normalise } from "@bonum/contract/text/normalise.ts";
 import { create } from "content-disposition";
 
 /**
@@ -9,7 +11,10 @@ export function contentDisposition(type: "attachment" | "inline", name: string):
 }
 
 function plainName(name: string): string {
-  const letters = name.replaceAll("ł", "l").replaceAll("Ł", "L").normalize("NFKD").replace(/\p{M}/gu, "");
+  const letters = normalise(name.replaceAll("ł", "l").replaceAll("Ł", "L"), "NFKD", FILE_NAME_MAX).replace(
+    /\p{M}/gu,
+    "",
+  );
   // A percent sign would be decoded by some browsers, so it cannot stay in the plain form.
   return letters.replace(/[^\x20-\x7e]|[%\\"]/gu, "_");
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { normalisePassword } from "@bonum/contract/identity/passwords.ts";
 import { characters } from "@bonum/contract/text/file-name.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
@@ -13,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes a password into a PHC string. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFKC"), COST);
+  return hash(normalisePassword(password), COST);
 }
 
 /** Made at the first log-in: its 19 MiB and its time are not the start's. */
@@ -26,7 +27,7 @@ let nobodysHash: Promise<string> | undefined;
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword("nobody has this password");
   const anybodysHash = await nobodysHash;
-  const matches = await verify(passwordHash ?? anybodysHash, password.normalize("NFKC"));
+  const matches = await verify(passwordHash ?? anybodysHash, normalisePassword(password));
   return matches && passwordHash !== undefined;
 }
 
@@ -58,7 +59,7 @@ export async function assertHardToGuess(password: string, person: Person, field 
 }
 
 async function weaknessOf(password: string, person: Person): Promise<ValidationKey | undefined> {
-  if (isRepetitive(password.normalize("NFKC").toLowerCase())) return "password.repetitive";
+  if (isRepetitive(normalisePassword(password).toLowerCase())) return "password.repetitive";
   if (await isCommonPassword(password)) return "password.common";
   return isPersonal(password, person) ? "password.personal" : undefined;
 }
@@ -123,7 +124,7 @@ let list: Promise<Set<string>> | undefined;
 /** Whether many people have this password; blind to case. The list is read when it is first asked. */
 async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList();
-  return (await list).has(password.normalize("NFKC").toLowerCase());
+  return (await list).has(normalisePassword(password).toLowerCase());
 }
 
 async function readList(): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import type {
   PasswordChange,
   PasswordReset,
 } from "@bonum/contract/identity/own-account.ts";
+import { normalisePassword } from "@bonum/contract/identity/passwords.ts";
 import type { Task } from "graphile-worker";
 import type pg from "pg";
 import type { Account } from "../../../kernel/account.ts";
@@ -92,7 +93,8 @@ export async function assertPasswordChange(
     },
     () => {
       if (newPassword === undefined) return;
-      if (currentPassword?.normalize("NFKC") === newPassword.normalize("NFKC")) {
+      const isSame = (password: string) => normalisePassword(password) === normalisePassword(newPassword);
+      if (currentPassword !== undefined && isSame(currentPassword)) {
         throw new Invalid({ newPassword: ["password.same"] });
       }
       return assertHardToGuess(newPassword, caller.account, "newPassword");

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from "@bonum/contract/identity/passwords.ts";
+import { normalisePassword, PASSWORD_MIN } from "@bonum/contract/identity/passwords.ts";
 import { ownAccountMessages } from "@bonum/contract/validation/own-account.ts";
 import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
@@ -51,7 +51,7 @@ function useStrength(password: string, known: readonly string[]): number | "shor
     if (typed) import("./strength.ts").then(setJudge, () => undefined);
   }, [typed]);
   if (!typed) return null;
-  if (Array.from(password.normalize("NFKC")).length < PASSWORD_MIN) return "short";
+  if (Array.from(normalisePassword(password)).length < PASSWORD_MIN) return "short";
   return judge?.strengthOf(password, known) ?? null;
 }
 

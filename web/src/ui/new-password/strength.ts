@@ -1,3 +1,4 @@
+import { normalisePassword } from "@bonum/contract/identity/passwords.ts";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 // One by one: the package's whole dictionary is three times as large, mostly surnames and words of an encyclopedia.
@@ -28,5 +29,5 @@ const judge = new ZxcvbnFactory({
  */
 export function strengthOf(password: string, known: readonly string[]): number {
   const words = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
-  return judge.check(password.normalize("NFKC"), [...words, ...PORTAL_WORDS]).score;
+  return judge.check(normalisePassword(password), [...words, ...PORTAL_WORDS]).score;
 }

@@ -1,0 +1,298 @@
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addClient, signInFor } from "./testing/clients.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+
+/*
+ * No text stops the server, and none makes it fail: each field that a declared call takes, its query, its parameters and
+ * the headers are sent as much as is let through of what costs most, while somebody else asks whether the server lives.
+ */
+
+/** The longest that anybody else may wait meanwhile, in milliseconds. */
+const WAIT_MS = 200;
+
+/** A busy machine makes anything slow once; what is slow by itself is so each time. */
+const TRIES = 4;
+
+/** No busy machine is as slow as that. */
+const HOPELESS_MS = 3_000;
+
+/** As much of the longest JSON body as one field can take. */
+const BODY_BYTES = 1024 * 1024 - 4 * 1024;
+
+/** What Node lets through of one header, or of an address. */
+const HEAD_BYTES = 12 * 1024;
+
+const NASTY = {
+  "combining marks out of order": "\u0301\u0316",
+  "letters that decompose into many": "\uFDFA",
+  "white space": " ",
+  "characters that show nothing": "\u200B",
+  "halves of characters": "\uD83D",
+  "control characters": "\u0000",
+  "parts of an address": "a@a.",
+  "open brackets": "[{(",
+  digits: "1-",
+};
+
+type Kind = keyof typeof NASTY;
+const KINDS = Object.keys(NASTY) as Kind[];
+
+interface Schema {
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+interface Operation {
+  security?: unknown;
+  parameters?: { name: string; in: "path" | "query" | "header"; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+interface Field {
+  method: string;
+  path: string;
+  type: string;
+  /** Where the text stands, as in `address.town` and `answers.0`. */
+  place: string;
+  schema: Schema;
+}
+
+let t: TestPortal;
+let admin: SignedIn;
+let origin: string;
+let operations: { method: string; path: string; operation: Operation }[];
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn("Admin", "Client");
+  await t.app.listen({ port: 0, host: "127.0.0.1" });
+  origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  const { paths } = t.app.swagger() as { paths: Record<string, Record<string, Operation>> };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+});
+afterAll(() => t.close());
+
+function placesIn(schema: Schema, place: string[] = []): { place: string; schema: Schema }[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => placesIn(one, place));
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([name, one]) => placesIn(one, [...place, name]));
+  }
+  if (schema.items) return placesIn(schema.items, [...place, "0"]);
+  return schema.type === "string" ? [{ place: place.join("."), schema }] : [];
+}
+
+/** Every text that the body of some call takes. */
+function fields(): Field[] {
+  return operations.flatMap(({ method, path, operation }) =>
+    Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
+      placesIn(schema).map((found) => ({ method, path, type, ...found })),
+    ),
+  );
+}
+
+/** The JSON of an object that has nothing but this text. */
+function bodyWith(place: string, text: string): string {
+  return place.split(".").reduceRight((json, name) => {
+    return name === "0" ? `[${json}]` : `{${JSON.stringify(name)}:${json}}`;
+  }, JSON.stringify(text));
+}
+
+const repeated = (
+  kind: Kind,
+  bytes: number,
+  size = (part: string) => Buffer.byteLength(JSON.stringify(part)) - 2,
+) => NASTY[kind].repeat(Math.floor(bytes / size(NASTY[kind])));
+
+const NOBODY = "00000000-0000-4000-8000-000000000001";
+const filled = (path: string) => path.replace("{event}", "withdraw").replace(/\{\w+\}/g, NOBODY);
+const addressOf = (path: string) => origin + filled(path);
+
+interface Asked {
+  url: string;
+  init: RequestInit;
+}
+
+function asked({ method, path, type, place, schema }: Field, kind: Kind): Asked {
+  const { authorization } = admin.headers;
+  if (type.startsWith("multipart")) {
+    const form = new FormData();
+    const text = repeated(kind, BODY_BYTES);
+    if (schema.format === "binary") form.append(place, new Blob(["x"]), text.slice(0, 8_000).toWellFormed());
+    else form.append(place, text);
+    return { url: addressOf(path), init: { method, headers: { authorization }, body: form } };
+  }
+  const headers = { authorization, "content-type": "application/json" };
+  return {
+    url: addressOf(path),
+    init: { method, headers, body: bodyWith(place, repeated(kind, BODY_BYTES)) },
+  };
+}
+
+interface Outcome {
+  status: number;
+  /** The longest that somebody else waited, in milliseconds. */
+  waited: number;
+}
+
+async function send({ url, init }: Asked): Promise<Outcome> {
+  let status = 0;
+  const answer = fetch(url, init).then(async (answer) => {
+    await answer.arrayBuffer();
+    status = answer.status;
+  });
+  let waited = 0;
+  do {
+    const begin = performance.now();
+    const health = await fetch(`${origin}/healthz`);
+    await health.arrayBuffer();
+    waited = Math.max(waited, performance.now() - begin);
+  } while (status === 0);
+  await answer;
+  return { status, waited };
+}
+
+/** What a request did that no request may do; null for one that did no harm. */
+async function harmOf(request: Asked): Promise<string | null> {
+  let { status, waited } = await send(request);
+  for (let tried = 1; waited > WAIT_MS && waited < HOPELESS_MS && tried < TRIES; tried += 1) {
+    const again = await send(request);
+    status = again.status;
+    waited = Math.min(waited, again.waited);
+  }
+  if (waited > WAIT_MS) return `others waited ${Math.round(waited)} ms`;
+  if (status === 413) return "was too large to say anything";
+  return status >= 500 ? `answered ${status}` : null;
+}
+
+async function harms(requests: { what: string; request: Asked }[]): Promise<string[]> {
+  const done: string[] = [];
+  for (const { what, request } of requests) {
+    const harm = await harmOf(request);
+    if (harm !== null) done.push(`${what}: ${harm}`);
+    // One is enough to fail, and each may take minutes.
+    if (done.length > 3) break;
+  }
+  return done;
+}
+
+describe.each(KINDS)("a megabyte of %s", (kind) => {
+  test("in a field of a call does nobody else harm", { timeout: 600_000 }, async () => {
+    const requests = fields().map((field) => ({
+      what: `${field.method} ${field.path} ${field.place}`,
+      request: asked(field, kind),
+    }));
+    expect(requests.length).toBeGreaterThan(200);
+    expect(await harms(requests)).toEqual([]);
+  });
+});
+
+test("as much as an address holds, in its parameters and in its query, does nobody else harm", async () => {
+  const requests = operations.flatMap(({ method, path, operation }) =>
+    (operation.parameters ?? []).flatMap(({ name, in: where }) =>
+      KINDS.map((kind) => {
+        const size = (part: string) => encodeURIComponent(part.toWellFormed()).length;
+        const text = encodeURIComponent(repeated(kind, HEAD_BYTES, size).toWellFormed());
+        const url =
+          where === "path"
+            ? addressOf(path.replace(`{${name}}`, text))
+            : `${addressOf(path)}?format=csv&${name}=${text}`;
+        return {
+          what: `${method} ${path} ${name}`,
+          request: { url, init: { method, headers: admin.headers } },
+        };
+      }),
+    ),
+  );
+  expect(requests.length).toBeGreaterThan(200);
+  expect(await harms(requests)).toEqual([]);
+}, 600_000);
+
+/** What the portal reads of a request's head, and what stands before it. */
+const HEADERS = [
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "authorization",
+  "content-disposition",
+  "content-type",
+  "cookie",
+  "forwarded",
+  "if-match",
+  "if-modified-since",
+  "if-none-match",
+  "if-range",
+  "origin",
+  "range",
+  "referer",
+  "tus-resumable",
+  "upload-length",
+  "upload-metadata",
+  "upload-offset",
+  "user-agent",
+  "x-forwarded-for",
+];
+
+test("as much as a header holds does nobody else harm", async () => {
+  const texts = [
+    "a",
+    ",",
+    " a",
+    "=",
+    "; a=",
+    '"',
+    "\u00E9",
+    'W/"1",',
+    "bytes=0-1,",
+    "gzip;q=0.1,",
+    "1.1.1.1,",
+  ];
+  const requests = HEADERS.flatMap((name) =>
+    texts.map((text) => {
+      const headers = { ...admin.headers, [name]: text.repeat(Math.floor(HEAD_BYTES / text.length)) };
+      const init = { headers };
+      return [`${origin}/`, `${origin}/api/files`, `${origin}/api/uploads`].map((url) => ({
+        what: `${name} on ${url}`,
+        request: { url, init },
+      }));
+    }),
+  ).flat();
+  expect(await harms(requests)).toEqual([]);
+}, 600_000);
+
+/** What is compared with something that is kept, and never kept itself. */
+const SECRETS = ["password", "currentPassword", "newPassword", "ticket", "website"];
+
+test("half a character in a text is refused at its field", async () => {
+  const owner = await signInFor(t, (await addClient(t, admin)).id);
+  const texts = fields().filter(
+    ({ type, place, schema }) =>
+      type === "application/json" &&
+      schema.enum === undefined &&
+      schema.format === undefined &&
+      !SECRETS.includes(place.split(".").at(-1) ?? ""),
+  );
+  const kept: string[] = [];
+  for (const field of texts) {
+    const answer = await t.app.inject({
+      method: field.method as "POST",
+      url: filled(field.path),
+      headers: {
+        ...(field.path.includes("/client/") ? owner : admin).headers,
+        "content-type": "application/json",
+      },
+      payload: bodyWith(field.place, "Dom \uD83D przy lesie"),
+    });
+    const errors = answer.statusCode === 400 ? answer.json<{ errors?: object }>().errors : undefined;
+    const refused = Object.keys(errors ?? {}).some(
+      (name) => name === field.place || field.place.startsWith(`${name}.`),
+    );
+    if (!refused) kept.push(`${field.method} ${field.path} ${field.place}: ${answer.statusCode}`);
+  }
+  expect(kept).toEqual([]);
+});
