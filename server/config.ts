@@ -46,6 +46,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional().describe("klucz"),
   S3_FORCE_PATH_STYLE: flag.default(false).describe("true albo false"),
   JWT_SECRET: z.string().min(32).optional().describe("co najmniej 32 znaki"),
+  JWT_SECRET_BEFORE: text.optional().describe("dotychczasowy sekret, przy zmianie JWT_SECRET"),
   JWT_SECRET_CHANGE: text.optional().describe("kod, który podaje portal, gdy sekret jest inny"),
   ADMIN_EMAIL: z.email().max(320).optional().describe("adres e-mail"),
   ADMIN_PASSWORD: z.string().min(12).max(1024).optional().describe("od 12 do 1024 znaków"),
@@ -106,6 +107,8 @@ export interface Config {
   /** Who sends the files: the portal, or nginx in front of it, which hears by `X-Accel-Redirect` where each one lies. */
   sendfile: "off" | "x-accel";
   jwtSecret: string | undefined;
+  /** The secret before, where it is changed: what it vouched for is vouched for anew. */
+  jwtSecretBefore: string | undefined;
   /** The code of the secret that takes the place of the one before. */
   jwtSecretChange: string | undefined;
   adminEmail: string | undefined;
@@ -160,6 +163,7 @@ function toConfig(env: Environment): Config {
     s3: env.STORAGE === "s3" ? s3Config(env) : undefined,
     sendfile: env.SENDFILE,
     jwtSecret: env.JWT_SECRET,
+    jwtSecretBefore: env.JWT_SECRET_BEFORE,
     jwtSecretChange: env.JWT_SECRET_CHANGE,
     adminEmail: env.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: env.ADMIN_PASSWORD,

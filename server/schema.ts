@@ -585,6 +585,10 @@ declare module "./platform/database/schema.ts" {
       private_key: Buffer | null;
       added_at: Generated<Date>;
       retired_at: Date | null;
+      seal: Buffer | null;
+      revoked_from: string | null;
+      revoked_at: Date | null;
+      revoked_reason: Generated<string>;
     };
     single_use_tokens: {
       token_hash: Buffer;

@@ -122,6 +122,8 @@ const ROUTES = {
     "GET /api/certificates/signing-keys",
     "POST /api/certificates/:id/events/:event",
     "POST /api/certificates/signing-keys",
+    "POST /api/certificates/signing-keys/:id/confirm",
+    "POST /api/certificates/signing-keys/:id/revoke",
     "POST /api/accounts/:id/erase",
     "GET /api/admin/outbox",
     "GET /api/admin/outbox/export",

@@ -8,7 +8,6 @@ import {
   CertificateListQuery,
   CertificateView,
   CheckedCertificate,
-  SigningKey,
 } from "./fields.ts";
 
 const tag = "certificates";
@@ -50,25 +49,5 @@ export const certificateCheckCalls = {
     tag,
     params: z.object({ code: z.string() }),
     output: CheckedCertificate,
-  }),
-};
-
-/** The keys that certificates are signed with. */
-export const signingKeyCalls = {
-  list: call({
-    method: "GET",
-    path: "/certificates/signing-keys",
-    scope: "admin",
-    tag,
-    output: z.array(SigningKey),
-  }),
-  /** Retires the present key, whose certificates go on being confirmed, and makes a new one. */
-  rotate: call({
-    method: "POST",
-    path: "/certificates/signing-keys",
-    scope: "admin",
-    tag,
-    output: z.array(SigningKey),
-    status: 201,
   }),
 };

@@ -94,6 +94,12 @@ export const CertificateDetails = z.extend(CertificateView, {
 });
 export type CertificateDetails = z.infer<typeof CertificateDetails>;
 
+/**
+ * Why a certificate's signature is not confirmed: its record differs from what was signed; the portal does not vouch for
+ * its key; the key was not in use on the day of issue; the key was revoked from that day or an earlier one on.
+ */
+export const SIGNATURE_PROBLEMS = ["altered", "unknownKey", "outsideKey", "revokedKey"] as const;
+
 /** What anybody learns by a verification code. */
 export const CheckedCertificate = z.object({
   number: z.string(),
@@ -118,7 +124,14 @@ export const CheckedCertificate = z.object({
   /** JWS by a key of `/.well-known/certificate-keys.json` over number, code, SHA-256 of the PDF, and dates. */
   signature: z.string(),
   /** Whether that signature fits what is answered here, by the published key of this id. */
-  signed: z.object({ confirmed: z.boolean(), keyId: z.string() }),
+  signed: z.object({
+    confirmed: z.boolean(),
+    keyId: z.string(),
+    /** Why it is not confirmed; null where it is. */
+    problem: z.nullable(z.enum(SIGNATURE_PROBLEMS)),
+    /** The day from which on the key is revoked, `YYYY-MM-DD`; certificates of earlier days stay confirmed. */
+    revokedFrom: z.nullable(z.string()),
+  }),
 });
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
 
@@ -131,27 +144,3 @@ export const CODE_REFUSALS = {
   /** A code without a mistake, which no certificate has. */
   unknown: "urn:bonum:code-unknown",
 } as const;
-
-/** A key that certificates are signed with, by its id; of a retired one only the public half is kept. */
-export const SigningKey = z.object({
-  id: z.string(),
-  state: z.enum(["active", "retired"]),
-  dateAdded: z.string(),
-  dateRetired: z.nullable(z.string()),
-});
-export type SigningKey = z.infer<typeof SigningKey>;
-
-/** The public keys (RFC 7517, RFC 8037). */
-export const SigningKeySet = z.object({
-  keys: z.array(
-    z.object({
-      kty: z.literal("OKP"),
-      crv: z.literal("Ed25519"),
-      x: z.string(),
-      kid: z.string(),
-      use: z.literal("sig"),
-      alg: z.literal("EdDSA"),
-    }),
-  ),
-});
-export type SigningKeySet = z.infer<typeof SigningKeySet>;

@@ -15,6 +15,9 @@ export const certificateLabels = {
     "certificate.expire": { pl: "Certyfikat wygasł", en: "Certificate expired" },
     "certificate.supersede": { pl: "Zastąpiono certyfikat nowym", en: "Certificate superseded" },
     "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key made" },
+    "signing-key.confirm": { pl: "Potwierdzono klucz podpisu", en: "Signing key confirmed" },
+    "signing-key.seal": { pl: "Opieczętowano klucz podpisu", en: "Signing key sealed" },
+    "signing-key.revoke": { pl: "Unieważniono klucz podpisu", en: "Signing key revoked" },
     "signing-key.retire": { pl: "Wycofano klucz podpisu", en: "Signing key retired" },
   },
   fields: {
@@ -46,6 +49,7 @@ export const certificateLabels = {
     code: { pl: "Kod weryfikacyjny", en: "Verification code" },
     sha256: { pl: "Suma SHA-256 pliku PDF", en: "SHA-256 of the PDF" },
     reason: { pl: "Powód podany publicznie", en: "Public reason" },
+    from: { pl: "Nieważny od", en: "Revoked from", format: "date" },
   },
 } as const satisfies LabelsOf<
   Pick<

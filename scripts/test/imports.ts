@@ -8,7 +8,7 @@ import { ROOT } from "./command.ts";
  */
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
-    certificates: ["mail", "notifications", "organisation", "papers"],
+    certificates: ["identity", "mail", "notifications", "organisation", "papers"],
     dashboard: ["documents"],
     documents: ["mail"],
     identity: ["clients", "mail", "organisation", "pages"],

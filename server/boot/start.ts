@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -8,12 +8,10 @@ import { type Config, ConfigError } from "../config.ts";
 import { migratePortal } from "../migrations.ts";
 import { hashPassword } from "../modules/identity/login/passwords.ts";
 import { createFirstAdmin, hasAdmin } from "../modules/identity/login/queries.ts";
-import { settleSecretCheck } from "../modules/identity/second-step/security-queries.ts";
 import { type Connection, connect, type Database } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import type { LongPhase } from "../platform/database/embedded-status.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
-import { keyFor } from "../platform/secrets.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { S3Config } from "../platform/storage/s3-client.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -26,6 +24,7 @@ import {
   watchReserve,
 } from "./data-directory.ts";
 import { codeOf, reasonOf, StartFailure } from "./failure.ts";
+import { openSecret } from "./secret.ts";
 
 export interface RunningPortal {
   /** Where people reach it. */
@@ -92,7 +91,7 @@ async function open(config: Config, { opened, say }: Opening): Promise<Omit<Runn
   const { database, pool, close, stop } = await openDatabase(config, say);
   // A shutdown that is cut off costs a recovery at the next start.
   opened.push({ close: stop, toTheEnd: true }, { close });
-  const secret = await openSecret(config, database);
+  const secret = await openSecret(config, database, say);
   const welcome = await ensureFirstAdmin(database, config);
   const portal: Portal = { config, database, pool, storage, secret };
   const app = await buildApp(portal);
@@ -137,32 +136,6 @@ function cannotListen(config: Config, error: unknown): StartFailure {
   const reason = code === "EADDRINUSE" ? "port jest już zajęty" : code;
   return new StartFailure(
     `Nie można nasłuchiwać pod adresem ${config.host}:${config.port}: ${reason}. Zmień PORT lub HOST.`,
-  );
-}
-
-/** Characters of the code that confirms a change of the secret. */
-const CODE_LENGTH = 12;
-
-/**
- * The portal's secret: `JWT_SECRET`, or else the one that was made for this data directory. The first start leaves a value
- * derived from it in the database; a server with another secret would sign everybody out that the others signed in, and
- * could open nothing that they sealed.
- *
- * A deliberate change is confirmed by the code of the new secret, which the refusal tells. A confirmation that is left in
- * the settings is good for that secret alone, so two servers never take turns at changing it.
- *
- * @throws StartFailure where the database belongs to another secret
- */
-async function openSecret(config: Config, database: Database): Promise<Uint8Array> {
-  const secret = config.jwtSecret
-    ? new TextEncoder().encode(config.jwtSecret)
-    : await keptSecret(config.dataDir, "jwt-secret");
-  const check = keyFor(secret, "check of the secret");
-  const code = check.toString("hex").slice(0, CODE_LENGTH);
-  const settled = await settleSecretCheck(database, check, { replace: config.jwtSecretChange === code });
-  if (timingSafeEqual(settled, check)) return secret;
-  throw new StartFailure(
-    `Ta baza danych należy do innego sekretu: JWT_SECRET (a bez niego plik jwt-secret w DATA_DIR) musi być taki sam na każdym serwerze i po odtworzeniu z kopii; celową zmianę potwierdza ustawienie JWT_SECRET_CHANGE=${code}.`,
   );
 }
 

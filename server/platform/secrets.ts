@@ -27,10 +27,10 @@ export function seal(secret: Uint8Array, { use, owner }: SealFor, content: Uint8
 
 /** What was sealed; nothing where the portal's secret has changed since, or the row was altered. */
 export function unseal(secret: Uint8Array, { use, owner }: SealFor, sealed: Buffer): Buffer | undefined {
-  const decipher = createDecipheriv(CIPHER, keyFor(secret, use), sealed.subarray(0, NONCE_BYTES));
-  decipher.setAAD(Buffer.from(owner));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   try {
+    const decipher = createDecipheriv(CIPHER, keyFor(secret, use), sealed.subarray(0, NONCE_BYTES));
+    decipher.setAAD(Buffer.from(owner));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
   } catch {
     return undefined;

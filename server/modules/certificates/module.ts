@@ -1,9 +1,5 @@
 import { Readable } from "node:stream";
-import {
-  certificateCalls,
-  certificateCheckCalls,
-  signingKeyCalls,
-} from "@bonum/contract/certificates/calls.ts";
+import { certificateCalls, certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
 import { parseCode, printCode } from "@bonum/contract/certificates/code.ts";
 import {
   type CertificateChange,
@@ -33,6 +29,8 @@ import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { notify } from "../notifications/queries.ts";
 import { certificateStates, changeByItself, sendCertificateEvent } from "./commands.ts";
+import { confirmSignature } from "./confirming.ts";
+import { signingKeyRoutes } from "./keys.ts";
 import {
   CERTIFICATE_NAMES,
   type CertificateRow,
@@ -50,7 +48,6 @@ import {
   readRelated,
   searchCertificates,
 } from "./queries.ts";
-import { confirmSignature, presentKeys, rotateKey } from "./signing.ts";
 
 /** Certificates: administrators see all of them, a client's accounts its own, and anybody one whose code they know. */
 export const certificates: Module = {
@@ -99,11 +96,7 @@ export const certificates: Module = {
       subject: "certificate",
       find: (account, id) => findCertificate(portal.database, account, id),
     }),
-    route(signingKeyCalls.list, (_, { database }) => presentKeys(database)),
-    write(signingKeyCalls.rotate, async (tx, { caller }) => {
-      await rotateKey(tx, caller);
-      return presentKeys(tx);
-    }),
+    ...signingKeyRoutes(portal),
     checkRoute(portal),
   ],
 };
@@ -120,7 +113,8 @@ const REFUSALS = {
     "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi.",
 };
 
-function checkRoute({ pool }: Portal): Route {
+function checkRoute(portal: Portal): Route {
+  const { pool } = portal;
   const limiter = createLimiter(pool, { name: "certificateCheck", ...CHECKS });
   return route(certificateCheckCalls.check, async ({ params, request }, { database }) => {
     await consume(limiter, networkOf(request.ip));
@@ -130,7 +124,7 @@ function checkRoute({ pool }: Portal): Route {
     }
     const row = await findByCode(database, parsed.code);
     if (row === undefined) throw new Refused(404, REFUSALS.unknown, CODE_REFUSALS.unknown);
-    return presentChecked(database, row);
+    return presentChecked(portal, row);
   });
 }
 
@@ -169,7 +163,8 @@ async function presentDetails(
 }
 
 /** A certificate as anybody sees it who knows its code. */
-async function presentChecked(database: Database, row: CertificateRow): Promise<CheckedCertificate> {
+async function presentChecked(portal: Portal, row: CertificateRow): Promise<CheckedCertificate> {
+  const { database } = portal;
   const { supersededBy } = await readRelated(database, row);
   return {
     ...(await certified(database, row)),
@@ -185,7 +180,7 @@ async function presentChecked(database: Database, row: CertificateRow): Promise<
     validTo: row.valid_to,
     supersededBy: supersededBy && { number: supersededBy.number, code: supersededBy.code },
     signature: row.signature,
-    signed: await confirmSignature(database, row),
+    signed: await confirmSignature(portal, row),
   };
 }
 

@@ -1,41 +1,91 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
+export type KeyRow = InferResult<ReturnType<typeof selectKeys>>[number];
+
+function selectKeys(database: Database) {
+  return database.selectFrom("signing_keys").selectAll();
+}
+
 /** All keys, newest first; the private half of the active one is sealed. */
-export function listKeys(database: Database) {
-  return database.selectFrom("signing_keys").selectAll().orderBy("added_at", "desc").orderBy("id").execute();
+export function listKeys(database: Database): Promise<KeyRow[]> {
+  return selectKeys(database).orderBy("added_at", "desc").orderBy("id").execute();
+}
+
+/** How many certificates each key signed, and how many of them its revocation disowns. */
+export async function countSigned(
+  database: Database,
+): Promise<Map<string, { certificates: number; disowned: number }>> {
+  const rows = await database
+    .selectFrom("signing_keys as key")
+    .innerJoin("certificates", "certificates.key_id", "key.id")
+    .select([
+      "key.id",
+      sql<number>`count(*)`.as("certificates"),
+      sql<number>`count(*) filter (where issued_on >= revoked_from)`.as("disowned"),
+    ])
+    .groupBy("key.id")
+    .execute();
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+export function findKey(database: Database, id: string): Promise<KeyRow | undefined> {
+  return selectKeys(database).where("id", "=", id).executeTakeFirst();
 }
 
 /** Locks the active key until the transaction ends, so that it is not retired meanwhile. */
-export function lockActiveKey(tx: Tx) {
+export function lockActiveKey(tx: Tx): Promise<KeyRow | undefined> {
+  return selectKeys(tx).where("state", "=", "active").forShare().executeTakeFirst();
+}
+
+/** Locks keys until the transaction ends, to change them: the active one, one by its id, or all. */
+export function lockKeys(tx: Tx, which: { id: string } | { state: "active" } | "all"): Promise<KeyRow[]> {
+  return selectKeys(tx)
+    .$if(which !== "all" && "id" in which, (query) => query.where("id", "=", (which as { id: string }).id))
+    .$if(which !== "all" && "state" in which, (query) => query.where("state", "=", "active"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Retires a key that is locked: its private half is forgotten. */
+export function retireKey(tx: Tx, id: string): Promise<KeyRow> {
   return tx
-    .selectFrom("signing_keys")
-    .selectAll()
-    .where("state", "=", "active")
-    .forShare()
-    .executeTakeFirst();
-}
-
-/** Retires the active key, whose private half is forgotten. Returns its id, if there was one. */
-export async function retireActiveKey(tx: Tx): Promise<string | undefined> {
-  const retired = await tx
     .updateTable("signing_keys")
-    .set({ state: "retired", private_key: null, retired_at: sql<Date>`now()` })
-    .where("state", "=", "active")
-    .returning("id")
-    .executeTakeFirst();
-  return retired?.id;
+    .set({ state: "retired", private_key: null, retired_at: sql<Date>`clock_timestamp()` })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-/** Keeps a new active key; false where another server made one meanwhile. */
-export async function insertKey(
+/** Notes from which day on a retired key is revoked. */
+export function revokeRetiredKey(
+  tx: Tx,
+  id: string,
+  { from, reason }: { from: string; reason: string },
+): Promise<KeyRow> {
+  return tx
+    .updateTable("signing_keys")
+    .set({ revoked_from: from, revoked_at: sql<Date>`now()`, revoked_reason: reason })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the seal of a key as it is now. */
+export async function setSeal(tx: Tx, id: string, seal: Buffer): Promise<void> {
+  await tx.updateTable("signing_keys").set({ seal }).where("id", "=", id).execute();
+}
+
+/** Keeps a new active key; nothing where another server made one meanwhile. */
+export function insertKey(
   tx: Tx,
   key: { id: string; public_key: Buffer; private_key: Buffer },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+): Promise<KeyRow | undefined> {
+  return tx
     .insertInto("signing_keys")
     .values(key)
     .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) > 0;
 }

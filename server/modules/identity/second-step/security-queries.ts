@@ -39,27 +39,19 @@ export async function updateSecurity(tx: Tx, required: boolean, by: string): Pro
     .execute();
 }
 
-/**
- * Keeps the check value of the portal's secret where there is none yet, or where it is to be replaced. Of several servers
- * that start at once the first one's stays.
- *
- * @returns the one that is kept now
- */
-export async function settleSecretCheck(
-  database: Database,
-  check: Buffer,
-  { replace }: { replace: boolean },
-): Promise<Buffer> {
-  await database
-    .updateTable("security_settings")
-    .set({ secret_check: check })
-    .$if(!replace, (query) => query.where("secret_check", "is", null))
-    .execute();
-  const { secret_check: kept } = await database
+/** Locks what the database keeps of the secret that it belongs to; null where it belongs to none yet. */
+export async function lockSecretCheck(tx: Tx): Promise<Buffer | null> {
+  const { secret_check } = await tx
     .selectFrom("security_settings")
     .select("secret_check")
+    .forUpdate()
     .executeTakeFirstOrThrow();
-  return kept ?? check;
+  return secret_check;
+}
+
+/** Has the database belong to a secret. */
+export async function keepSecretCheck(tx: Tx, check: Buffer): Promise<void> {
+  await tx.updateTable("security_settings").set({ secret_check: check }).execute();
 }
 
 /** Whether the account of `accounts` has a way to take the second step. */

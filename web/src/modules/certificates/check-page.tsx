@@ -201,10 +201,15 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const { t } = useTranslation("certificates");
   const { field } = useLabels(certificateLabels);
   const { state, supersededBy, validTo, scopeHtml } = certificate;
+  // What nobody signed is in no state, whatever its record says.
+  const { confirmed } = certificate.signed;
   return (
     <>
-      <Banner tone={TONES[state]} title={t(`check.state.${state}`)}>
-        <p>{t(`check.state.${state}.text`)}</p>
+      <Banner
+        tone={confirmed ? TONES[state] : "error"}
+        title={t(confirmed ? `check.state.${state}` : "check.unconfirmed")}
+      >
+        <p>{t(confirmed ? `check.state.${state}.text` : "check.unconfirmed.text")}</p>
         {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>

@@ -54,6 +54,35 @@ export const messages = {
     "keys.none": "Pierwszy klucz powstanie z pierwszym certyfikatem.",
     "keys.active": "obecny",
     "keys.retired": "poprzedni",
+    "keys.revoked": "unieważniony",
+    "keys.unsealed": "niepotwierdzony",
+    "keys.certificates_one": "{{count}} certyfikat",
+    "keys.certificates_few": "{{count}} certyfikaty",
+    "keys.certificates_many": "{{count}} certyfikatów",
+    "keys.certificates_other": "{{count}} certyfikatu",
+    "keys.revokedFrom":
+      "Unieważniony od {{day}}. Certyfikaty z tego dnia i późniejsze nie są potwierdzane: {{disowned}} z {{certificates}}. Wcześniejsze pozostają potwierdzone.",
+    "keys.reason": "Powód: {{reason}}",
+    "keys.unsealedText":
+      "Sekret portalu nie potwierdza tego klucza, więc portal go nie publikuje i nie uznaje podpisów złożonych tym kluczem. Tak jest po zmianie sekretu portalu, ale także wtedy, gdy ktoś dopisał klucz do bazy danych.",
+    "keys.confirm": "Potwierdź klucz",
+    "keys.confirm.title": "Potwierdzić klucz {{id}}?",
+    "keys.confirm.text":
+      "Potwierdź go tylko wtedy, gdy znasz go z certyfikatu wydanego przez Centrum: identyfikator klucza jest w podpisie w kodzie QR i podaje go strona sprawdzenia. Potwierdzony klucz znów potwierdza wszystkie certyfikaty, które nim podpisano.",
+    "keys.confirmed": "Klucz potwierdzony.",
+    "keys.revoke": "Unieważnij klucz",
+    "keys.revoke.title": "Unieważnić klucz {{id}}?",
+    "keys.revoke.text":
+      "Certyfikaty podpisane tym kluczem, wydane podanego dnia lub później, przestaną być potwierdzane, a strona sprawdzenia poda dlaczego. Certyfikaty wydane wcześniej pozostaną potwierdzone. Unieważnienia nie da się cofnąć; datę można później przesunąć tylko wstecz.",
+    "keys.revoke.active": "To obecny klucz. Następny certyfikat podpisze nowy.",
+    "keys.revoke.from": "Nieważny od",
+    "keys.revoke.from.hint":
+      "Pierwszy dzień, w którym klucz mógł być w obcych rękach. Jeśli nie wiesz, kiedy to się stało, podaj dzień, od którego klucz był używany.",
+    "keys.revoke.reason": "Powód",
+    "keys.revoke.reason.hint": "Przeczyta go każdy, kto pobierze klucze publiczne portalu.",
+    "keys.revoke.done": "Klucz unieważniony.",
+    "keys.password": "Twoje hasło",
+    "keys.password.hint": "Hasło do Twojego konta w portalu.",
     "keys.since": "od {{since}}",
     "keys.between": "od {{since}} do {{until}}",
     "keys.rotate": "Wymień klucz",
@@ -100,13 +129,28 @@ export const messages = {
     "check.facts": "Dane certyfikatu",
     "signature.title": "Podpis elektroniczny",
     "signature.record": "Dane certyfikatu zgadzają się z podpisem Centrum Badań (Ed25519).",
-    "signature.recordBroken":
+    "check.unconfirmed": "Nie potwierdzamy tego certyfikatu",
+    "check.unconfirmed.text":
+      "Podpis elektroniczny tego certyfikatu budzi wątpliwości. Nie polegaj na nim i napisz do nas.",
+    "signature.record.revokedKey":
+      "Klucz, którym go podpisano, unieważniono od {{day}}. Ten certyfikat wydano wcześniej, więc nadal go potwierdzamy.",
+    "signature.problem.altered":
       "Dane certyfikatu nie zgadzają się z podpisem Centrum Badań. Nie polegaj na nich i napisz do nas.",
+    "signature.problem.unknownKey":
+      "Certyfikat podpisano kluczem, którego Centrum Badań nie potwierdza. Nie polegaj na nim i napisz do nas.",
+    "signature.problem.outsideKey":
+      "W dniu podanym jako dzień wydania Centrum Badań nie podpisywało tym kluczem. Nie polegaj na certyfikacie i napisz do nas.",
+    "signature.problem.revokedKey":
+      "Certyfikat podpisano kluczem, który Centrum Badań unieważniło od {{day}}, a wydano go tego dnia lub później. Nie polegaj na nim i napisz do nas.",
     "signature.key": "Klucz:",
     "signature.fits": "Podpis z kodu QR jest prawdziwy i dotyczy tego certyfikatu.",
     "signature.broken": "Podpis z kodu QR nie jest podpisem Centrum Badań. Nie polegaj na tym dokumencie.",
     "signature.different":
       "Podpis z kodu QR dotyczy innego certyfikatu niż ten. Nie polegaj na tym dokumencie.",
+    "signature.revoked":
+      "Podpis z kodu QR złożono kluczem, który Centrum Badań unieważniło od {{day}}, z datą tego dnia lub późniejszą. Nie polegaj na tym dokumencie.",
+    "signature.fitsRevoked":
+      "Podpis z kodu QR dotyczy tego certyfikatu, ale jego klucz unieważniono od {{day}}. Sam kod QR niczego już nie dowodzi: polegaj na danych z tej strony.",
     "signature.unchecked":
       "Tej przeglądarce nie udało się sprawdzić podpisu z kodu QR. Dane certyfikatu powyżej sprawdził serwer.",
     "file.title": "Porównaj plik PDF",
@@ -168,6 +212,33 @@ export const messages = {
     "keys.none": "The first key is made with the first certificate.",
     "keys.active": "present",
     "keys.retired": "former",
+    "keys.revoked": "revoked",
+    "keys.unsealed": "not confirmed",
+    "keys.certificates_one": "{{count}} certificate",
+    "keys.certificates_other": "{{count}} certificates",
+    "keys.revokedFrom":
+      "Revoked from {{day}}. Certificates of that day and later ones are not confirmed: {{disowned}} of {{certificates}}. Earlier ones stay confirmed.",
+    "keys.reason": "Reason: {{reason}}",
+    "keys.unsealedText":
+      "The portal's secret does not confirm this key, so the portal does not publish it and recognises no signature made with it. That is so after the portal's secret was changed, but also when somebody added the key to the database.",
+    "keys.confirm": "Confirm the key",
+    "keys.confirm.title": "Confirm the key {{id}}?",
+    "keys.confirm.text":
+      "Confirm it only if you know it from a certificate that the Centre issued: the key's id is in the signature of the QR code, and the verification page shows it. A confirmed key again confirms all certificates signed with it.",
+    "keys.confirmed": "The key was confirmed.",
+    "keys.revoke": "Revoke the key",
+    "keys.revoke.title": "Revoke the key {{id}}?",
+    "keys.revoke.text":
+      "Certificates signed with this key and issued on the given day or later will no longer be confirmed, and the verification page will say why. Certificates issued earlier stay confirmed. A revocation cannot be undone; its date can only be moved back.",
+    "keys.revoke.active": "This is the present key. A new one will sign the next certificate.",
+    "keys.revoke.from": "Revoked from",
+    "keys.revoke.from.hint":
+      "The first day on which others may have had the key. If you do not know when that was, give the day from which the key was used.",
+    "keys.revoke.reason": "Reason",
+    "keys.revoke.reason.hint": "Everybody who fetches the portal's public keys reads it.",
+    "keys.revoke.done": "The key was revoked.",
+    "keys.password": "Your password",
+    "keys.password.hint": "The password of your account in the portal.",
     "keys.since": "since {{since}}",
     "keys.between": "from {{since}} to {{until}}",
     "keys.rotate": "Change the key",
@@ -214,14 +285,29 @@ export const messages = {
     "check.facts": "About the certificate",
     "signature.title": "Electronic signature",
     "signature.record": "The certificate's data fit the signature of the examination centre (Ed25519).",
-    "signature.recordBroken":
-      "The certificate's data do not fit the signature of the examination centre. Do not rely on them, and write to us.",
+    "check.unconfirmed": "We do not confirm this certificate",
+    "check.unconfirmed.text":
+      "The electronic signature of this certificate is in doubt. Do not rely on it, and write to us.",
+    "signature.record.revokedKey":
+      "The key that signed it was revoked from {{day}}. This certificate was issued earlier, so we still confirm it.",
+    "signature.problem.altered":
+      "The certificate's data do not match the signature of the examination centre. Do not rely on them, and write to us.",
+    "signature.problem.unknownKey":
+      "The certificate was signed with a key that the examination centre does not confirm. Do not rely on it, and write to us.",
+    "signature.problem.outsideKey":
+      "On the day given as the date of issue the examination centre did not sign with this key. Do not rely on the certificate, and write to us.",
+    "signature.problem.revokedKey":
+      "The certificate was signed with a key that the examination centre revoked from {{day}}, and was issued on that day or later. Do not rely on it, and write to us.",
     "signature.key": "Key:",
     "signature.fits": "The signature of the QR code is genuine and belongs to this certificate.",
     "signature.broken":
       "The signature of the QR code is not one of the examination centre. Do not rely on this document.",
     "signature.different":
       "The signature of the QR code belongs to another certificate. Do not rely on this document.",
+    "signature.revoked":
+      "The signature of the QR code was made with a key that the examination centre revoked from {{day}}, and is dated that day or later. Do not rely on this document.",
+    "signature.fitsRevoked":
+      "The signature of the QR code belongs to this certificate, but its key was revoked from {{day}}. The QR code alone proves nothing any more: rely on the data of this page.",
     "signature.unchecked":
       "This browser could not check the signature of the QR code. The certificate's data above were checked by the server.",
     "file.title": "Compare a PDF file",

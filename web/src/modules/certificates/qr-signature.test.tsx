@@ -10,7 +10,7 @@ const certificate = {
   code: "ABCDE-FGHJK-M",
   issuedOn: "2026-10-26",
   validTo: null,
-  signed: { confirmed: true, keyId: "rekord-key" },
+  signed: { confirmed: true, keyId: "rekord-key", problem: null, revokedFrom: null },
 } as CheckedCertificate;
 const PAYLOAD = { number: certificate.number, code: "ABCDEFGHJKM", issued: "2026-10-26", validTo: null };
 
@@ -23,7 +23,8 @@ async function signed(payload: object) {
   const { x } = await crypto.subtle.exportKey("jwk", pair.publicKey);
   const text = `${json({ alg: "EdDSA", kid: "klucz-qr-1" })}.${json(payload)}`;
   const signature = await crypto.subtle.sign("Ed25519", pair.privateKey, new TextEncoder().encode(text));
-  const key = { kty: "OKP", crv: "Ed25519", x, kid: "klucz-qr-1", use: "sig", alg: "EdDSA" };
+  const iat = Date.parse("2026-10-26T09:00:00Z") / 1000;
+  const key = { kty: "OKP", crv: "Ed25519", x, kid: "klucz-qr-1", use: "sig", alg: "EdDSA", iat };
   return { jws: `${text}.${encode(signature)}`, keys: [key] };
 }
 
@@ -53,4 +54,46 @@ test("without a QR code's signature the page says what the server has checked, w
   expect(screen.getByText(/zgadzają się z podpisem/).textContent).toMatch(/Klucz: rekord-key$/);
   expect(screen.getByRole("status").textContent).toBe("");
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test("a QR code's signature is judged by its key's times and revocation: late, early, and before the revocation", async () => {
+  const { jws, keys } = await signed(PAYLOAD);
+  const [key] = keys;
+  const revoked = (day: string) => [{ ...key, revoked: { revoked_at: 0, reason: "Wyciek.", day } }];
+  await expectSaid(jws, revoked("2026-10-26"), /unieważniło od 26-10-2026.* Nie polegaj na tym dokumencie/);
+  await expectSaid(
+    jws,
+    revoked("2026-10-27"),
+    /dotyczy tego certyfikatu, ale jego klucz unieważniono od 27-10/,
+  );
+  await expectSaid(
+    jws,
+    [{ ...key, iat: Date.parse("2026-11-01") / 1000 }],
+    /nie jest podpisem Centrum Badań/,
+  );
+  await expectSaid(
+    jws,
+    [{ ...key, exp: Date.parse("2026-10-20") / 1000 }],
+    /nie jest podpisem Centrum Badań/,
+  );
+  await expectSaid(jws, [{ ...key, exp: Date.parse("2026-10-27") / 1000 }], /jest prawdziwy/);
+});
+
+test.each([
+  [{ problem: "unknownKey" }, /kluczem, którego Centrum Badań nie potwierdza/],
+  [{ problem: "outsideKey" }, /nie podpisywało tym kluczem/],
+  [{ problem: "altered" }, /nie zgadzają się z podpisem/],
+  [
+    { problem: "revokedKey", revokedFrom: "2026-10-26" },
+    /unieważniło od 26-10-2026, a wydano go tego dnia lub/,
+  ],
+  [
+    { problem: null, revokedFrom: "2026-10-27" },
+    /unieważniono od 27-10-2026\. Ten certyfikat wydano wcześniej/,
+  ],
+] as const)("what the server found is said: %o", (found, expected) => {
+  const confirmed = found.problem === null;
+  const signed = { ...certificate.signed, ...found, confirmed };
+  show(<Signatures certificate={{ ...certificate, signed }} />, "/certificates/verify/ABCDE-FGHJK-M");
+  expect(screen.getByText(expected)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import "./messages.ts";
-import type { CheckedCertificate, SigningKeySet } from "@bonum/contract/certificates/fields.ts";
+import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
+import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
 import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
 import ErrorIcon from "@mui/icons-material/HighlightOffOutlined";
 import InfoIcon from "@mui/icons-material/InfoOutlined";
@@ -7,6 +8,7 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { formatDay } from "../../lib/dates.ts";
 
 const Line = styled("p")(({ theme }) => ({
   display: "flex",
@@ -51,6 +53,7 @@ function SignatureLine({ fits, keyId, text }: { fits: keyof typeof ICONS; keyId:
 export function Signatures({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
   const { confirmed, keyId } = certificate.signed;
+  const record = recordText(certificate);
   const { hash } = useLocation();
   const [scanned, setScanned] = useState<Scanned>();
   useEffect(() => {
@@ -69,14 +72,14 @@ export function Signatures({ certificate }: { certificate: CheckedCertificate })
       <SignatureLine
         fits={confirmed ? "yes" : "no"}
         keyId={keyId}
-        text={t(confirmed ? "signature.record" : "signature.recordBroken")}
+        text={[record.text, record.more].flatMap((key) => (key ? t(key, { day: record.day }) : [])).join(" ")}
       />
       <Result role="status">
         {scanned && (
           <SignatureLine
             fits={FITS[scanned.result]}
             keyId={scanned.keyId}
-            text={t(`signature.${scanned.result}`)}
+            text={t(`signature.${scanned.result}`, { day: scanned.day ?? "" })}
           />
         )}
       </Result>
@@ -84,13 +87,36 @@ export function Signatures({ certificate }: { certificate: CheckedCertificate })
   );
 }
 
-interface Scanned {
-  /** `different`: signed by the centre, for another certificate. */
-  result: "fits" | "broken" | "different" | "unchecked";
-  keyId: string;
+/** What is said of the record's signature, as keys of the texts. */
+function recordText({ signed: { problem, revokedFrom } }: CheckedCertificate) {
+  const day = formatDay(revokedFrom ?? "");
+  if (problem !== null) return { text: `signature.problem.${problem}`, day } as const;
+  return {
+    text: "signature.record",
+    more: revokedFrom === null ? undefined : "signature.record.revokedKey",
+    day,
+  } as const;
 }
 
-const FITS = { fits: "yes", broken: "no", different: "no", unchecked: "unknown" } as const;
+interface Scanned {
+  /**
+   * `different`: signed by the centre, for another certificate; `revoked`: dated when the key was revoked; `fitsRevoked`:
+   * dated before, which whoever has the key can write too.
+   */
+  result: "fits" | "broken" | "different" | "revoked" | "fitsRevoked" | "unchecked";
+  keyId: string;
+  /** From which day on the key is revoked, as people read it. */
+  day?: string;
+}
+
+const FITS = {
+  fits: "yes",
+  broken: "no",
+  different: "no",
+  revoked: "no",
+  fitsRevoked: "unknown",
+  unchecked: "unknown",
+} as const;
 
 /** Checks the signature of a QR code against the published keys and against what the page says. */
 async function checkScanned(signature: string, certificate: CheckedCertificate): Promise<Scanned> {
@@ -109,17 +135,37 @@ async function checkScanned(signature: string, certificate: CheckedCertificate):
     if (!(await crypto.subtle.verify("Ed25519", key, bytesOf(tail), signed))) {
       return { result: "broken", keyId };
     }
-    const { number, code, issued, validTo } = readJson(payload) as Record<string, string | null>;
-    const same =
-      number === certificate.number &&
-      code === certificate.code.replaceAll("-", "") &&
-      issued === certificate.issuedOn &&
-      validTo === certificate.validTo;
-    return { result: same ? "fits" : "different", keyId };
+    return { ...judge(readJson(payload) as Printed, { certificate, key: published }), keyId };
   } catch (error) {
     // What is no JWS is broken; else the browser knows no Ed25519, or the keys could not be read.
     return { result: error instanceof SyntaxError ? "broken" : "unchecked", keyId };
   }
+}
+
+/** What a QR code's signature is over, as far as the page knows it. */
+type Printed = Record<"number" | "code" | "issued" | "validTo", string | null>;
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What a genuine signature by this key is worth beside what the page says. */
+function judge(
+  { number, code, issued, validTo }: Printed,
+  { certificate, key }: { certificate: CheckedCertificate; key: SigningKeySet["keys"][number] },
+): Omit<Scanned, "keyId"> {
+  const same =
+    number === certificate.number &&
+    code === certificate.code.replaceAll("-", "") &&
+    issued === certificate.issuedOn &&
+    validTo === certificate.validTo;
+  const { iat, exp = Number.POSITIVE_INFINITY, revoked } = key;
+  // The days of Poland are not those of UTC, so a day more is let pass; the server's check is exact.
+  const begins = Date.parse(`${issued}T00:00:00Z`) / 1000;
+  const early = begins + 2 * DAY_SECONDS < iat && !certificate.sample;
+  if (early || begins - DAY_SECONDS > exp) return { result: "broken" };
+  const day = revoked && formatDay(revoked.day);
+  if (revoked && String(issued) >= revoked.day) return { result: "revoked", day };
+  if (!same) return { result: "different" };
+  return revoked ? { result: "fitsRevoked", day } : { result: "fits" };
 }
 
 function readJson(part: string): unknown {

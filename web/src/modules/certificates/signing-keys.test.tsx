@@ -1,4 +1,5 @@
-import type { SigningKey } from "@bonum/contract/certificates/fields.ts";
+import "../../lib/i18n/all-validation.ts";
+import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -11,23 +12,31 @@ const old: SigningKey = {
   state: "active",
   dateAdded: "2026-03-01T10:00:00.000Z",
   dateRetired: null,
+  revokedFrom: null,
+  revokedReason: "",
+  sealed: true,
+  certificates: 3,
+  disowned: 0,
+  can: { revoke: true, confirm: false },
 };
 
-function showKeys(keys: SigningKey[]) {
-  const fresh: SigningKey = { ...old, id: "klmnopqrst", dateAdded: "2026-11-22T10:00:00.000Z" };
+const fresh: SigningKey = { ...old, id: "klmnopqrst", dateAdded: "2026-11-22T10:00:00.000Z" };
+const retired: SigningKey = { ...old, state: "retired", dateRetired: "2026-11-22T10:00:00.000Z" };
+
+/** Shows the keys; whatever is sent answers `changed`. */
+function showKeys(keys: SigningKey[], changed: SigningKey[] = [fresh, retired]) {
   const fetch = stubFetch((_, { method }) =>
-    method === "POST"
-      ? Response.json([fresh, { ...old, state: "retired", dateRetired: "2026-11-22T10:00:00.000Z" }], {
-          status: 201,
-        })
-      : jsonAnswer(keys),
+    method === "POST" ? Response.json(changed, { status: 201 }) : jsonAnswer(keys),
   );
   show(
     <QueryClientProvider client={new QueryClient()}>
       <SigningKeys />
     </QueryClientProvider>,
   );
-  return () => fetch.mock.calls.filter(([, init]) => init?.method === "POST").length;
+  return () =>
+    fetch.mock.calls.flatMap(([url, init]) =>
+      init?.method === "POST" ? [{ url: String(url), body: JSON.parse(String(init.body ?? "null")) }] : [],
+    );
 }
 const lines = () =>
   within(screen.getByRole("list", { name: "Klucze podpisujące" }))
@@ -37,28 +46,82 @@ const lines = () =>
 test("the present key is changed after a question that says what becomes of earlier certificates", async () => {
   const changes = showKeys([old]);
   const change = await screen.findByRole("button", { name: "Wymień klucz" });
-  expect(lines()).toEqual(["abcdefghijobecnyod 01-03-2026 11:00"]);
+  expect(lines()).toEqual([expect.stringMatching(/^abcdefghijobecnyod 01-03-2026 11:003 certyfikaty/)]);
   fireEvent.click(change);
   const dialog = screen.getByRole("alertdialog", { name: "Wymienić klucz podpisujący?" });
   expect(dialog.textContent).toContain("Certyfikaty wydane dotąd pozostają ważne");
   fireEvent.click(within(dialog).getByRole("button", { name: "Anuluj" }));
   await waitForElementToBeRemoved(dialog);
-  expect(changes()).toBe(0);
+  expect(changes()).toEqual([]);
   fireEvent.click(await screen.findByRole("button", { name: "Wymień klucz" }));
   fireEvent.click(
     within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Wymień klucz" }),
   );
   await waitFor(() =>
     expect(lines()).toEqual([
-      "klmnopqrstobecnyod 22-11-2026 11:00",
-      "abcdefghijpoprzedniod 01-03-2026 11:00 do 22-11-2026 11:00",
+      expect.stringMatching(/^klmnopqrstobecnyod 22-11-2026 11:00/),
+      expect.stringMatching(/^abcdefghijpoprzedniod 01-03-2026 11:00 do 22-11-2026 11:00/),
     ]),
   );
-  expect(changes()).toBe(1);
+  expect(changes()).toHaveLength(1);
 });
 
 test("before the first certificate there is no key, and the screen says when there will be", async () => {
   showKeys([]);
   expect(await screen.findByText("Pierwszy klucz powstanie z pierwszym certyfikatem.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("a key is revoked from a day on, with a reason and the password, and the screen says what that means", async () => {
+  const revoked: SigningKey = {
+    ...retired,
+    state: "revoked",
+    revokedFrom: "2026-10-15",
+    revokedReason: "Kradzież dysku.",
+    disowned: 1,
+  };
+  const changes = showKeys([old], [revoked]);
+  fireEvent.click(await screen.findByRole("button", { name: "Unieważnij klucz: abcdefghij" }));
+  const dialog = await screen.findByRole("dialog", { name: "Unieważnić klucz abcdefghij?" });
+  expect(dialog.textContent).toContain("Certyfikaty wydane wcześniej pozostaną potwierdzone");
+  const send = () => fireEvent.click(within(dialog).getByRole("button", { name: "Unieważnij klucz" }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
+  type("Nieważny od", "2099-01-01");
+  send();
+  expect(await within(dialog).findByText("Data nie może być późniejsza niż dzisiejsza")).toBeTruthy();
+  expect(changes()).toEqual([]);
+  type("Nieważny od", "2026-10-15");
+  type("Powód", "Kradzież dysku.");
+  type("Twoje hasło", "tajne hasło");
+  send();
+  await waitFor(() =>
+    expect(lines()).toEqual([
+      expect.stringMatching(
+        /unieważniony.*Unieważniony od 15-10-2026\. .*: 1 z 3\. .*Powód: Kradzież dysku\./,
+      ),
+    ]),
+  );
+  expect(changes()).toEqual([
+    {
+      url: expect.stringMatching(/signing-keys\/abcdefghij\/revoke$/),
+      body: { from: "2026-10-15", reason: "Kradzież dysku.", password: "tajne hasło" },
+    },
+  ]);
+});
+
+test("a key that the portal's secret does not vouch for says so, and is confirmed with the password", async () => {
+  const unsealed: SigningKey = { ...retired, sealed: false, can: { revoke: false, confirm: true } };
+  const changes = showKeys([unsealed], [retired]);
+  const confirm = await screen.findByRole("button", { name: "Potwierdź klucz" });
+  expect(lines()).toEqual([expect.stringContaining("Sekret portalu nie potwierdza tego klucza")]);
+  expect(screen.queryByRole("button", { name: /Unieważnij/ })).toBeNull();
+  fireEvent.click(confirm);
+  const dialog = await screen.findByRole("dialog", { name: "Potwierdzić klucz abcdefghij?" });
+  fireEvent.change(within(dialog).getByLabelText("Twoje hasło"), { target: { value: "tajne hasło" } });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Potwierdź klucz" }));
+  await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/^abcdefghijpoprzedni/)]));
+  expect(changes()).toMatchObject([
+    { url: expect.stringMatching(/confirm$/), body: { password: "tajne hasło" } },
+  ]);
 });

@@ -1,6 +1,6 @@
 import "./messages.ts";
-import { signingKeyCalls } from "@bonum/contract/certificates/calls.ts";
-import type { SigningKey } from "@bonum/contract/certificates/fields.ts";
+import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
+import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDateTime } from "../../lib/dates.ts";
+import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -17,6 +17,7 @@ import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { ConfirmKeyDialog, RevokeKeyDialog } from "./signing-key-dialogs.tsx";
 
 const query = callQuery("certificates", signingKeyCalls.list, {});
 
@@ -25,7 +26,16 @@ export function SigningKeys() {
   const { t } = useTranslation("certificates");
   const read = useQuery(query);
   const [asked, setAsked] = useState(false);
+  const [judged, setJudged] = useState<{ key: SigningKey; as: "revoke" | "confirm" }>();
   const queries = useQueryClient();
+  const judgement = {
+    onClose: () => setJudged(undefined),
+    onDone(keys: SigningKey[]) {
+      queries.setQueryData(query.queryKey, keys);
+      notify({ kind: "success", text: t(judged?.as === "revoke" ? "keys.revoke.done" : "keys.confirmed") });
+      setJudged(undefined);
+    },
+  };
   const rotation = useMutation({
     mutationFn: () => api(signingKeyCalls.rotate, {}),
     onSuccess(keys) {
@@ -58,7 +68,7 @@ export function SigningKeys() {
       )}
       <List aria-label={t("keys.list")}>
         {read.data.map((key) => (
-          <Key key={key.id} signingKey={key} />
+          <Key key={key.id} signingKey={key} onJudge={(as) => setJudged({ key, as })} />
         ))}
       </List>
       <ConfirmDialog
@@ -71,6 +81,8 @@ export function SigningKeys() {
       >
         <Typography>{t("keys.askText")}</Typography>
       </ConfirmDialog>
+      {judged?.as === "revoke" && <RevokeKeyDialog signingKey={judged.key} {...judgement} />}
+      {judged?.as === "confirm" && <ConfirmKeyDialog signingKey={judged.key} {...judgement} />}
     </DetailSection>
   );
 }
@@ -90,18 +102,73 @@ const List = styled("ul")(({ theme }) => ({
   "& code": { fontSize: "0.9375rem" },
 }));
 
-function Key({ signingKey: { id, state, dateAdded, dateRetired } }: { signingKey: SigningKey }) {
+const TONES = { active: "success", retired: "neutral", revoked: "error" } as const;
+
+const Note = styled("p")(({ theme }) => ({
+  flexBasis: "100%",
+  maxWidth: "75ch",
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+}));
+
+interface KeyProps {
+  signingKey: SigningKey;
+  onJudge: (as: "revoke" | "confirm") => void;
+}
+
+function Key({ signingKey, onJudge }: KeyProps) {
   const { t } = useTranslation("certificates");
+  const { id, state, sealed, dateAdded, dateRetired, certificates, can } = signingKey;
   const since = formatDateTime(dateAdded);
   return (
     <li>
       <code>{id}</code>
-      <StateChip tone={state === "active" ? "success" : "neutral"}>{t(`keys.${state}`)}</StateChip>
+      {sealed ? (
+        <StateChip tone={TONES[state]}>{t(`keys.${state}`)}</StateChip>
+      ) : (
+        <StateChip tone="error">{t("keys.unsealed")}</StateChip>
+      )}
       <span>
         {dateRetired === null
           ? t("keys.since", { since })
           : t("keys.between", { since, until: formatDateTime(dateRetired) })}
       </span>
+      <span>{t("keys.certificates", { count: certificates })}</span>
+      {can.confirm && (
+        <Button size="small" aria-describedby={`key-${id}`} onClick={() => onJudge("confirm")}>
+          {t("keys.confirm")}
+        </Button>
+      )}
+      {can.revoke && (
+        <Button
+          size="small"
+          color="error"
+          aria-label={`${t("keys.revoke")}: ${id}`}
+          onClick={() => onJudge("revoke")}
+        >
+          {t("keys.revoke")}
+        </Button>
+      )}
+      <KeyNotes signingKey={signingKey} />
     </li>
+  );
+}
+
+/** What the portal's secret and a revocation mean for the key's certificates. */
+function KeyNotes({ signingKey }: { signingKey: SigningKey }) {
+  const { t } = useTranslation("certificates");
+  const { sealed, revokedFrom, revokedReason: reason, disowned, certificates } = signingKey;
+  return (
+    <>
+      {!sealed && <Note id={`key-${signingKey.id}`}>{t("keys.unsealedText")}</Note>}
+      {revokedFrom !== null && (
+        <>
+          <Note>{t("keys.revokedFrom", { day: formatDay(revokedFrom), disowned, certificates })}</Note>
+          <Note>{t("keys.reason", { reason })}</Note>
+        </>
+      )}
+    </>
   );
 }

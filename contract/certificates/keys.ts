@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { PasswordAgain } from "../identity/second-step.ts";
+import { dayInWarsaw } from "../orders/clock.ts";
+import { RequiredDate, requiredText } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** A key that certificates are signed with, by its id; of a retired one only the public half is kept. */
+export const SigningKey = z.object({
+  id: z.string(),
+  state: z.enum(["active", "retired", "revoked"]),
+  dateAdded: z.string(),
+  dateRetired: z.nullable(z.string()),
+  /** `YYYY-MM-DD`: certificates of that day and later ones are not confirmed. */
+  revokedFrom: z.nullable(z.string()),
+  revokedReason: z.string(),
+  /** Whether the portal's secret vouches for the key; one for which it does not confirms nothing. */
+  sealed: z.boolean(),
+  /** How many certificates it signed. */
+  certificates: z.int(),
+  /** How many of them its revocation disowns. */
+  disowned: z.int(),
+  can: z.object({ revoke: z.boolean(), confirm: z.boolean() }),
+});
+export type SigningKey = z.infer<typeof SigningKey>;
+
+/** What a key is revoked with; anybody may read the reason. An earlier day may follow, never a later one. */
+export const SigningKeyRevocation = z.extend(PasswordAgain, {
+  from: RequiredDate.check(z.refine((day) => day <= dayInWarsaw(), { error: key("date.future") })),
+  reason: requiredText("note"),
+});
+export type SigningKeyRevocation = z.infer<typeof SigningKeyRevocation>;
+
+/** The public keys (RFC 7517, RFC 8037); `iat`, `exp` and `revoked` are those of OpenID Federation's historical keys. */
+export const SigningKeySet = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal("OKP"),
+      crv: z.literal("Ed25519"),
+      x: z.string(),
+      kid: z.string(),
+      use: z.literal("sig"),
+      alg: z.literal("EdDSA"),
+      /** Since when the key has signed, in seconds since 1970. */
+      iat: z.number(),
+      /** Until when; absent of the active key. */
+      exp: z.optional(z.number()),
+      /** From when on its signatures are not to be relied on: `day` as a certificate's date of issue is written. */
+      revoked: z.optional(z.object({ revoked_at: z.number(), reason: z.string(), day: z.string() })),
+    }),
+  ),
+});
+export type SigningKeySet = z.infer<typeof SigningKeySet>;

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { isSealed } from "../modules/certificates/seals.ts";
+import { listKeys } from "../modules/certificates/signing-queries.ts";
+import { keyFor } from "../platform/secrets.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { openSecret } from "./secret.ts";
+
+const OLD = "pierwszy sekret portalu, dość długi";
+const NEW = "drugi sekret portalu, też dość długi";
+const bytes = (secret: string) => new TextEncoder().encode(secret);
+
+let t: Awaited<ReturnType<typeof createTestDatabase>>;
+let directory: string;
+let said: string[];
+beforeEach(async () => {
+  t = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), "bonum-seals-"));
+  said = [];
+});
+afterEach(async () => {
+  await t.drop();
+  await rm(directory, { recursive: true });
+});
+
+const start = (env: Record<string, string>) =>
+  openSecret(readConfig({ DATA_DIR: directory, ...env }), t.database, (line) => said.push(line));
+
+const insertKey = (id: string) =>
+  sql`
+    insert into signing_keys (id, state, public_key, retired_at)
+    values (${id}, 'retired', decode(repeat('ab', 32), 'hex'), now())
+  `.execute(t.database);
+
+const sealedBy = async (secret: Uint8Array) =>
+  (await listKeys(t.database)).filter((key) => isSealed(secret, key)).map(({ id }) => id);
+
+/** The database as a portal left it that did not seal its keys yet. */
+const leaveUnsealed = (secret: Uint8Array) =>
+  sql`update security_settings set secret_check = ${keyFor(secret, "check of the secret")}`.execute(
+    t.database,
+  );
+
+/** The settings that the refusal of this secret tells to confirm it with. */
+async function confirmationOf(secret: string): Promise<Record<string, string>> {
+  const refusal = await start({ JWT_SECRET: secret }).catch(({ message }) => String(message));
+  return {
+    JWT_SECRET: secret,
+    JWT_SECRET_CHANGE: /JWT_SECRET_CHANGE=(\w+)/.exec(String(refusal))?.[1] ?? "",
+  };
+}
+
+test("the first start that seals keys vouches for those of before, and no later start for one that was added", async () => {
+  await leaveUnsealed(bytes(OLD));
+  await insertKey("z-dawna");
+  await start({ JWT_SECRET: OLD });
+  expect(await sealedBy(bytes(OLD))).toEqual(["z-dawna"]);
+  expect(said).toEqual([]);
+  await insertKey("dodany");
+  await start({ JWT_SECRET: OLD });
+  // Nor where somebody has the database belong to no secret.
+  await sql`update security_settings set secret_check = null`.execute(t.database);
+  await start({ JWT_SECRET: OLD });
+  expect(await sealedBy(bytes(OLD))).toEqual(["z-dawna"]);
+  expect(said).toEqual([expect.stringContaining("dodany"), expect.stringContaining("dodany")]);
+});
+
+test("with the secret before a changed one vouches for the keys that it vouched for, and for no other", async () => {
+  await leaveUnsealed(bytes(OLD));
+  await insertKey("z-dawna");
+  await start({ JWT_SECRET: OLD });
+  await insertKey("dodany");
+  const confirmed = await confirmationOf(NEW);
+  await expect(start({ ...confirmed, JWT_SECRET_BEFORE: "zgaduję, jaki był poprzedni" })).rejects.toThrow(
+    "JWT_SECRET_BEFORE nie jest dotychczasowym sekretem",
+  );
+  expect(await sealedBy(bytes(OLD))).toEqual(["z-dawna"]);
+  await start({ ...confirmed, JWT_SECRET_BEFORE: OLD });
+  expect(await sealedBy(bytes(NEW))).toEqual(["z-dawna"]);
+  // The setting that is left changes nothing more.
+  await start({ ...confirmed, JWT_SECRET_BEFORE: OLD });
+  expect(await sealedBy(bytes(NEW))).toEqual(["z-dawna"]);
+});
+
+test("without the secret before no key is vouched for, and the start says which", async () => {
+  await leaveUnsealed(bytes(OLD));
+  await insertKey("z-dawna");
+  await start({ JWT_SECRET: OLD });
+  await start(await confirmationOf(NEW));
+  expect(await sealedBy(bytes(NEW))).toEqual([]);
+  expect(said).toEqual([expect.stringContaining("z-dawna")]);
+});
+
+test("the secret before may be the file that the portal made", async () => {
+  const made = await start({});
+  await leaveUnsealed(made);
+  await insertKey("z-dawna");
+  await start({});
+  const file = await readFile(join(directory, "jwt-secret"), "utf8");
+  await start({ ...(await confirmationOf(NEW)), JWT_SECRET_BEFORE: file });
+  expect(await sealedBy(bytes(NEW))).toEqual(["z-dawna"]);
+});

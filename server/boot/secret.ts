@@ -1,0 +1,84 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Config } from "../config.ts";
+import { sealKeysAnew } from "../modules/certificates/seals.ts";
+import { keepSecretCheck, lockSecretCheck } from "../modules/identity/second-step/security-queries.ts";
+import type { Database } from "../platform/database/connect.ts";
+import { transact } from "../platform/database/transaction.ts";
+import { keyFor } from "../platform/secrets.ts";
+import { keptSecret } from "./data-directory.ts";
+import { StartFailure } from "./failure.ts";
+
+/** Characters of the code that confirms a change of the secret. */
+const CODE_LENGTH = 12;
+
+/** What the database keeps of the secret that it belongs to; made of the secret, so that nobody else can write it. */
+const checkOf = (secret: Uint8Array) => keyFor(secret, "check of the secret, which seals keys");
+
+/** The same of a portal that did not seal its signing keys yet: its first start now does, and never again. */
+const unsealedCheckOf = (secret: Uint8Array) => keyFor(secret, "check of the secret");
+
+/**
+ * The portal's secret: `JWT_SECRET`, or else the one that was made for this data directory. The first start leaves a value
+ * derived from it in the database; a server with another secret would sign everybody out that the others signed in, and
+ * could open nothing that they sealed.
+ *
+ * A deliberate change is confirmed by the code of the new secret, which the refusal tells. A confirmation that is left in
+ * the settings is good for that secret alone, so two servers never take turns at changing it. With `JWT_SECRET_BEFORE` the
+ * signing keys that the secret before vouched for are vouched for anew; else an administrator confirms each.
+ *
+ * @param say shows a line to whoever started the portal
+ * @throws StartFailure where the database belongs to another secret, or `JWT_SECRET_BEFORE` is not the one before
+ */
+export async function openSecret(
+  config: Config,
+  database: Database,
+  say: (line: string) => void,
+): Promise<Uint8Array> {
+  const secret = config.jwtSecret
+    ? new TextEncoder().encode(config.jwtSecret)
+    : await keptSecret(config.dataDir, "jwt-secret");
+  const check = checkOf(secret);
+  const code = check.toString("hex").slice(0, CODE_LENGTH);
+  const unsealed = await transact(database, async (tx) => {
+    const kept = await lockSecretCheck(tx);
+    const belongs = kept === null || isOneOf(kept, [check, unsealedCheckOf(secret)]);
+    if (!belongs && config.jwtSecretChange !== code) throw otherSecret(code);
+    const before = belongs ? beforeSeals(kept, secret) : secretBefore(kept, config);
+    if (kept === null || !kept.equals(check)) await keepSecretCheck(tx, check);
+    return sealKeysAnew(tx, { secret, before });
+  });
+  if (unsealed.length > 0) {
+    say(
+      `Kluczy podpisu certyfikatów nie potwierdza sekret portalu: ${unsealed.join(", ")}. Porównaj je z certyfikatami i potwierdź w ustawieniach portalu.`,
+    );
+  }
+  return secret;
+}
+
+function isOneOf(kept: Buffer, checks: Buffer[]): boolean {
+  return checks.some((check) => kept.length === check.length && timingSafeEqual(kept, check));
+}
+
+/** Whether the secret stays, and the keys have no seals yet. */
+function beforeSeals(kept: Buffer | null, secret: Uint8Array): "unsealed" | undefined {
+  return kept !== null && isOneOf(kept, [unsealedCheckOf(secret)]) ? "unsealed" : undefined;
+}
+
+/** What vouched for the keys before the secret was changed; nothing where the secret before is not given. */
+function secretBefore(kept: Buffer, { jwtSecretBefore }: Config): Uint8Array | "unsealed" | undefined {
+  if (jwtSecretBefore === undefined) return undefined;
+  // As it stood in the settings, or in the file that the portal made.
+  for (const secret of [new TextEncoder().encode(jwtSecretBefore), Buffer.from(jwtSecretBefore, "hex")]) {
+    if (isOneOf(kept, [checkOf(secret)])) return secret;
+    if (isOneOf(kept, [unsealedCheckOf(secret)])) return "unsealed";
+  }
+  throw new StartFailure(
+    "JWT_SECRET_BEFORE nie jest dotychczasowym sekretem tej bazy danych. Popraw je albo usuń: bez niego klucze podpisu certyfikatów potwierdza administrator.",
+  );
+}
+
+function otherSecret(code: string): StartFailure {
+  return new StartFailure(
+    `Ta baza danych należy do innego sekretu: JWT_SECRET (a bez niego plik jwt-secret w DATA_DIR) musi być taki sam na każdym serwerze i po odtworzeniu z kopii; celową zmianę potwierdza ustawienie JWT_SECRET_CHANGE=${code}, a dotychczasowy sekret w JWT_SECRET_BEFORE zachowuje klucze podpisu certyfikatów.`,
+  );
+}

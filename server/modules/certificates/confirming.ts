@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
+import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import type { FastifyInstance } from "fastify";
+import { compactVerify, decodeProtectedHeader, errors, importJWK } from "jose";
+import type { Database } from "../../platform/database/connect.ts";
+import type { Portal } from "../../portal.ts";
+import { isSealed } from "./seals.ts";
+import { ALGORITHM } from "./signing.ts";
+import { type KeyRow, listKeys } from "./signing-queries.ts";
+
+type Confirmation = CheckedCertificate["signed"];
+
+/** What a certificate's record says that is signed, and by which key. */
+interface Signed {
+  number: string;
+  code: string;
+  issued_on: string;
+  valid_to: string | null;
+  sha256: Buffer;
+  signature: string;
+  key_id: string;
+  /** Test data may have been issued before its key was made. */
+  sample: boolean;
+}
+
+/** How far the clocks of database and servers may differ, in milliseconds. */
+const CLOCKS_MS = 5 * 60_000;
+
+/**
+ * Whether a certificate's record is as the portal signed it. It is not where somebody has changed it within the database or
+ * has added it there, with a key of their own too; nor where the key was revoked from the day of issue or an earlier one on.
+ */
+export async function confirmSignature(
+  { database, secret }: Pick<Portal, "database" | "secret">,
+  certificate: Signed,
+): Promise<Confirmation> {
+  const keyId = keyIdIn(certificate.signature);
+  if (keyId === undefined) return refused("altered", "");
+  const key = (await listTrustedKeys(database, secret)).find(({ id }) => id === keyId);
+  if (key === undefined) return refused("unknownKey", keyId);
+  const revokedFrom = key.revoked_from;
+  const problem = (await isAltered(certificate, key)) ? "altered" : problemOfKey(certificate, key);
+  return { confirmed: problem === null, keyId, problem, revokedFrom };
+}
+
+function refused(problem: NonNullable<Confirmation["problem"]>, keyId: string): Confirmation {
+  return { confirmed: false, keyId, problem, revokedFrom: null };
+}
+
+function keyIdIn(signature: string): string | undefined {
+  try {
+    return decodeProtectedHeader(signature).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a record differs from what this key signed. */
+async function isAltered({ signature, key_id, ...record }: Signed, key: KeyRow): Promise<boolean> {
+  if (key_id !== key.id) return true;
+  try {
+    const { payload } = await compactVerify(signature, await importJWK(jwkOf(key), ALGORITHM));
+    return !isDeepStrictEqual(JSON.parse(Buffer.from(payload).toString()), {
+      number: record.number,
+      code: record.code,
+      issued: record.issued_on,
+      validTo: record.valid_to,
+      sha256: record.sha256.toString("hex"),
+    });
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return true;
+    throw error;
+  }
+}
+
+/** Why a key does not confirm what is dated on that day. */
+function problemOfKey(
+  { issued_on, sample }: Signed,
+  { added_at, retired_at, revoked_from }: KeyRow,
+): Confirmation["problem"] {
+  const first = dayInWarsaw(new Date(added_at.getTime() - CLOCKS_MS));
+  if (issued_on < first && !sample) return "outsideKey";
+  if (retired_at !== null && issued_on > dayInWarsaw(new Date(retired_at.getTime() + CLOCKS_MS)))
+    return "outsideKey";
+  return revoked_from !== null && issued_on >= revoked_from ? "revokedKey" : null;
+}
+
+/** The keys that the portal's secret vouches for. */
+async function listTrustedKeys(database: Database, secret: Uint8Array): Promise<KeyRow[]> {
+  return (await listKeys(database)).filter((key) => isSealed(secret, key));
+}
+
+type PublishedKey = SigningKeySet["keys"][number];
+
+function jwkOf({ id, public_key }: KeyRow) {
+  return {
+    kty: "OKP",
+    crv: "Ed25519",
+    x: public_key.toString("base64url"),
+    kid: id,
+    use: "sig",
+    alg: ALGORITHM,
+  } as const;
+}
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+
+function published(key: KeyRow): PublishedKey {
+  const { added_at, retired_at, revoked_from, revoked_at, revoked_reason } = key;
+  return {
+    ...jwkOf(key),
+    iat: seconds(added_at),
+    ...(retired_at && { exp: seconds(retired_at) }),
+    ...(revoked_from !== null &&
+      revoked_at !== null && {
+        revoked: { revoked_at: seconds(revoked_at), reason: revoked_reason, day: revoked_from },
+      }),
+  };
+}
+
+/**
+ * `/.well-known/certificate-keys.json`: the public halves of all keys that the portal vouches for, for whoever checks a
+ * signature offline.
+ */
+export function certificateKeyRoutes(app: FastifyInstance, portal: Portal): void {
+  app.get("/.well-known/certificate-keys.json", { schema: { hide: true } }, async (_, reply) => {
+    const keys = await listTrustedKeys(portal.database, portal.secret);
+    const answer: SigningKeySet = { keys: keys.map(published) };
+    return reply
+      .type("application/jwk-set+json")
+      .header("cache-control", "public, max-age=300")
+      .send(JSON.stringify(answer));
+  });
+}
