@@ -62,10 +62,10 @@ export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
     investments:
       "Investment projects belong to the client, not to the person; their author is shown as “Konto usunięte”.",
     orders:
-      "Exam orders belong to the client, not to the person; their history names “Konto usunięte”. They prove how the examination went.",
+      "Examination orders belong to the client, not to the person; their history names “Konto usunięte”. They prove how the examination went.",
     messages:
       "Messages from the contact form are letters to the centre and do not belong to the account. They are deleted separately, among the messages.",
     orderMessages:
-      "Messages about exam orders belong to the order, not to the person; their author is shown as “Konto usunięte”.",
+      "Messages about examination orders belong to the order, not to the person; their author is shown as “Konto usunięte”.",
   },
 };

@@ -7,7 +7,7 @@ const actions = Object.fromEntries(
 
 /** What exam orders, their fields and what happens to them are called. */
 export const orderLabels = {
-  subjects: { order: { pl: "Zlecenia badań", en: "Exam orders" } },
+  subjects: { order: { pl: "Zlecenia badań", en: "Examination orders" } },
   actions: {
     ...actions,
     "order.create": { pl: "Utworzono szkic zlecenia", en: "Draft order created" },
@@ -18,7 +18,7 @@ export const orderLabels = {
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
     "order.pack": { pl: "Pobrano pakiet dowodowy zlecenia", en: "Evidence pack downloaded" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },
-    "order.settings": { pl: "Zmieniono ustawienia badań", en: "Exam settings changed" },
+    "order.settings": { pl: "Zmieniono ustawienia badań", en: "Examination settings changed" },
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },
     "order.message": { pl: "Napisano wiadomość", en: "Message written" },
     "order.note": { pl: "Zapisano notatkę wewnętrzną", en: "Internal note written" },
@@ -26,7 +26,7 @@ export const orderLabels = {
     "order.reschedule": { pl: "Zmieniono termin oględzin", en: "Appointment changed" },
     "order.unappoint": { pl: "Odwołano termin oględzin", en: "Appointment cancelled" },
   },
-  samples: { orders: { pl: "zlecenia badań", en: "exam orders" } },
+  samples: { orders: { pl: "zlecenia badań", en: "examination orders" } },
   fields: {
     number: { pl: "Numer", en: "Number" },
     state: { pl: "Stan", en: "State", values: ORDER_STATES },
@@ -43,9 +43,9 @@ export const orderLabels = {
     decider: { pl: "Decydujący", en: "Decider" },
     price: { pl: "Cena", en: "Price", format: "money" },
     dueDate: { pl: "Termin", en: "Due date", format: "date" },
-    centreDays: { pl: "Centrum pracuje (dni robocze)", en: "Centre's working days" },
-    normDays: { pl: "Czas według cennika (dni robocze)", en: "Promised working days" },
-    clientDays: { pl: "Czekamy na Państwa (dni)", en: "Days waiting for the client" },
+    centreDays: { pl: "Centrum (dni robocze)", en: "Centre (working days)" },
+    normDays: { pl: "Norma (dni robocze)", en: "Target (working days)" },
+    clientDays: { pl: "Oczekiwanie na klienta (dni)", en: "Waiting for the client (days)" },
     result: {
       pl: "Wynik",
       en: "Result",
@@ -73,7 +73,7 @@ export const orderLabels = {
         centre: { pl: "Na Centrum", en: "The centre" },
       },
     },
-    answers: { pl: "Odpowiedzi", en: "Answers" },
+    answers: { pl: "Odpowiedzi na pytania", en: "Answers to questions" },
     document: { pl: "Dokument", en: "Document" },
     requirement: { pl: "Wymagany dokument", en: "Required document" },
     findings: {

@@ -21,8 +21,8 @@ export type Group = "draft" | "centre" | "client" | "onHold" | "finished" | "end
 /** What a group of states is called to clients. */
 export const ORDER_GROUPS = {
   draft: { pl: "Szkic", en: "Draft" },
-  centre: { pl: "U nas", en: "With us" },
-  client: { pl: "U Państwa", en: "With you" },
+  centre: { pl: "W Centrum", en: "At the Centre" },
+  client: { pl: "Czeka na Państwa", en: "Waiting for you" },
   onHold: { pl: "Wstrzymane", en: "On hold" },
   finished: { pl: "Zakończone", en: "Finished" },
   ended: { pl: "Przerwane", en: "Ended" },
@@ -59,7 +59,7 @@ export const ORDER_STATES = {
   },
   quoted: {
     pl: "Oferta do akceptacji",
-    en: "Quote to accept",
+    en: "Quote awaiting acceptance",
     group: "client",
     turn: "client",
     next: { pl: "Decyzja w sprawie oferty", en: "Decision on the quote" },
@@ -67,7 +67,7 @@ export const ORDER_STATES = {
   },
   correction: {
     pl: "Do uzupełnienia",
-    en: "To be completed",
+    en: "Correction requested",
     group: "client",
     turn: "client",
     next: { pl: "Odpowiedź na wezwanie do uzupełnienia", en: "Answer to the request for corrections" },
@@ -208,8 +208,8 @@ export const ORDER_EVENTS = {
     done: { pl: "Wezwano do uzupełnienia", en: "Corrections requested" },
   },
   answerCorrection: {
-    pl: "Odeślij uzupełnienie",
-    en: "Send the corrections",
+    pl: "Odpowiedz na wezwanie",
+    en: "Answer the request",
     from: ["correction"],
     to: "return",
     by: ["client"],
@@ -224,16 +224,16 @@ export const ORDER_EVENTS = {
     done: { pl: "Rozpoczęto badanie", en: "Examination started" },
   },
   hold: {
-    pl: "Wstrzymaj",
-    en: "Put on hold",
+    pl: "Wstrzymaj badanie",
+    en: "Put the examination on hold",
     from: ["accepted", "in_examination", "in_decision"],
     to: "on_hold",
     by: ["admin"],
     done: { pl: "Wstrzymano zlecenie", en: "Order put on hold" },
   },
   resume: {
-    pl: "Wznów",
-    en: "Resume",
+    pl: "Wznów badanie",
+    en: "Resume the examination",
     from: ["on_hold"],
     to: "return",
     by: ["admin"],

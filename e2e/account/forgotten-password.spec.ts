@@ -16,7 +16,7 @@ test("a forgotten password is set anew by the link of a mail, which works once",
   await expect(page).toHaveURL("/forgot-password");
   await expectAccessible(page);
   await page.getByLabel("Adres e-mail").fill(email);
-  await page.getByRole("button", { name: "Poproś o odnośnik" }).click();
+  await page.getByRole("button", { name: "Poproś o link" }).click();
   await expect(page.getByRole("heading", { name: "Prośba przyjęta" })).toBeVisible();
 
   const link = linkIn(await messageTo(mailbox, email, /^Nowe hasło/), "/reset-password");
@@ -41,9 +41,9 @@ test("a forgotten password is set anew by the link of a mail, which works once",
 
   consoleGuard.expect(/410 \(Gone\)/);
   await page.goto(link);
-  await expect(page.getByRole("heading", { name: "Ten odnośnik nie działa" })).toBeVisible();
-  await expect(page.getByText("Odnośnik został już użyty.")).toBeVisible();
-  await page.getByRole("link", { name: "Poproś o nowy odnośnik" }).click();
+  await expect(page.getByRole("heading", { name: "Ten link nie działa" })).toBeVisible();
+  await expect(page.getByText("Link został już użyty.")).toBeVisible();
+  await page.getByRole("link", { name: "Poproś o nowy link" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 
@@ -56,7 +56,7 @@ test("what is said after asking is the same for every address, and true of a por
   for (const address of [email, "nikt-taki@bonum.test"]) {
     await page.goto("/forgot-password");
     await page.getByLabel("Adres e-mail").fill(address);
-    await page.getByRole("button", { name: "Poproś o odnośnik" }).click();
+    await page.getByRole("button", { name: "Poproś o link" }).click();
     await expect(page.getByRole("heading", { name: "Prośba przyjęta" })).toBeVisible();
     told.push((await page.getByRole("main").innerText()).replace(address, ""));
   }
@@ -67,7 +67,7 @@ test("what is said after asking is the same for every address, and true of a por
 
 test("bad input: an address without an account gets the same page and no mail", async ({ page, mailbox }) => {
   await page.goto("/forgot-password");
-  const submit = page.getByRole("button", { name: "Poproś o odnośnik" });
+  const submit = page.getByRole("button", { name: "Poproś o link" });
   await submit.click();
   await expect(page.getByText("Email jest wymagany")).toBeVisible();
   await page.getByLabel("Adres e-mail").fill("nikt-taki@bonum.test");
@@ -79,7 +79,7 @@ test("bad input: an address without an account gets the same page and no mail", 
 test("bad input: an altered link says so, in both languages", async ({ page, consoleGuard }) => {
   consoleGuard.expect(/404 \(Not Found\)/);
   await page.goto("/reset-password/zmieniony-odnosnik");
-  await expect(page.getByText("Odnośnik jest nieprawidłowy.")).toBeVisible();
+  await expect(page.getByText("Link jest nieprawidłowy.")).toBeVisible();
   await page.getByRole("button", { name: /English|Język/ }).click();
   await expect(page.getByText("The link is not valid.")).toBeVisible();
 });

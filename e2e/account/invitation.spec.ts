@@ -48,11 +48,11 @@ test("an invitation's mail leads to a password, into the client zone, and works 
 
   consoleGuard.expect(/410 \(Gone\)/);
   await page.goto(link);
-  await expect(page.getByText("Odnośnik został już użyty.")).toBeVisible();
+  await expect(page.getByText("Link został już użyty.")).toBeVisible();
 });
 
 test("bad input: an altered link says so", async ({ page, consoleGuard }) => {
   consoleGuard.expect(/404 \(Not Found\)/);
   await page.goto("/invitation/zmieniony-odnosnik");
-  await expect(page.getByText("Odnośnik jest nieprawidłowy.")).toBeVisible();
+  await expect(page.getByText("Link jest nieprawidłowy.")).toBeVisible();
 });

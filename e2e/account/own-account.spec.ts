@@ -48,7 +48,7 @@ test("a new address is confirmed by the link that is mailed there", async ({ pag
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nowy adres e-mail").fill("nowy@bonum.test");
   await dialog.getByLabel("Twoje hasło").fill(client.password);
-  await dialog.getByRole("button", { name: "Poproś o odnośnik" }).click();
+  await dialog.getByRole("button", { name: "Poproś o link" }).click();
   await expect(page.getByText("nowy@bonum.test czeka na potwierdzenie")).toBeVisible();
   await page.goto(linkIn(await messageTo(mailbox, "nowy@bonum.test", /^Potwierdź/), "/confirm-email"));
   await page.getByRole("button", { name: "Potwierdź adres" }).click();

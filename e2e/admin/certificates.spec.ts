@@ -23,19 +23,19 @@ test("an administrator finds a certificate, suspends and resumes it with public 
   const downloading = page.waitForEvent("download");
   await main.getByRole("button", { name: "Pobierz PDF" }).click();
   expect((await downloading).suggestedFilename()).toBe(`${certificate.number.replaceAll("/", "-")}.pdf`);
-  await main.getByRole("button", { name: "Zawieś" }).click();
+  await main.getByRole("button", { name: "Zawieś certyfikat" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Zawieś" }).click();
+  await dialog.getByRole("button", { name: "Zawieś certyfikat" }).click();
   await expect(dialog.getByLabel("Powód podany publicznie")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("Powód podany publicznie").fill("Trwa kontrola.");
-  await dialog.getByRole("button", { name: "Zawieś" }).click();
+  await dialog.getByRole("button", { name: "Zawieś certyfikat" }).click();
   await expect(main.getByRole("listitem").filter({ hasText: "Zawieszono certyfikat" })).toContainText(
     "Trwa kontrola.",
   );
-  await main.getByRole("button", { name: "Przywróć" }).click();
+  await main.getByRole("button", { name: "Przywróć certyfikat" }).click();
   await dialog.getByLabel("Powód podany publicznie").fill("Bez uwag.");
-  await dialog.getByRole("button", { name: "Przywróć" }).click();
-  await expect(main.getByRole("button", { name: "Zawieś" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Przywróć certyfikat" }).click();
+  await expect(main.getByRole("button", { name: "Zawieś certyfikat" })).toBeVisible();
   await page.getByRole("link", { name: certificate.code }).click();
   await expect(page.getByRole("heading", { name: "Certyfikat jest ważny" })).toBeVisible();
 });
@@ -58,7 +58,7 @@ test("a client sees its own certificates alone, and changes none", async ({
   await page.getByRole("link", { name: own.number }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(own.number);
   await expect(page.getByRole("button", { name: "Pobierz PDF" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Zawieś" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Zawieś certyfikat" })).toHaveCount(0);
   await expectAccessible(page);
   await context.close();
 });

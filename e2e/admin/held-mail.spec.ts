@@ -14,7 +14,7 @@ test("without a mail server the administrator learns what did not go out, and ho
   const state = page.waitForResponse("**/api/admin/outbox/state");
   await page.goto("/admin");
   await state;
-  const held = page.getByRole("region", { name: "1 wiadomość e-mail nie wyszła" });
+  const held = page.getByRole("region", { name: "Nie wysłano 1 wiadomości e-mail" });
   await expect(page.getByRole("heading", { name: "Czeka na odpowiedź" })).toBeVisible();
   await expect(held).toHaveCount(0);
   const { id } = await createClient(api);

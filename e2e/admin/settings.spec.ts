@@ -45,7 +45,7 @@ test("an administrator is invited from the settings; without a mail server the l
   await page.getByLabel("E-mail").fill("nowa@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Ewa Ćma");
   await button(page, "Wyślij zaproszenie").click();
-  await expect(page.getByText("Odnośnik do przekazania")).toBeVisible();
+  await expect(page.getByText("Link do przekazania")).toBeVisible();
   await expect(page.getByRole("region", { name: "Zaproszenia" })).toContainText("Ewa Ćma");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Poczta" }).click();

@@ -36,7 +36,7 @@ async function inviteOwner(page: Page): Promise<string> {
   await expect(page.getByLabel("Rola")).toHaveValue("owner");
   await button(page, "Wyślij zaproszenie").click();
   await expect(page.getByText("Zaproszenie zapisane.")).toBeVisible();
-  const link = page.getByRole("status").filter({ hasText: "Odnośnik do przekazania" }).getByRole("code");
+  const link = page.getByRole("status").filter({ hasText: "Link do przekazania" }).getByRole("code");
   await expect(link).toBeVisible();
   await expect(page.getByRole("link", { name: "Otwórz ustawienia poczty" })).toBeVisible();
   await expectAccessible(page);

@@ -86,14 +86,14 @@ async function askForCorrection(page: Page): Promise<void> {
 
 async function answerCorrection(page: Page): Promise<void> {
   await expect(turn(page)).toContainText("Państwo: odpowiedź na wezwanie do uzupełnienia");
-  await button(page, "Odeślij uzupełnienie").click();
+  await button(page, "Odpowiedz na wezwanie").click();
   await expect(page.getByText("Bez odpowiedzi: 1 pozycja z 1")).toBeVisible();
   await page.getByLabel(/^Odpowiedź/).fill("Trzy nadziemne i jedna podziemna");
   await expect(page.getByText("Wszystkie pozycje mają odpowiedź.")).toBeVisible();
   await expectAccessible(page);
-  await button(page, "Odeślij uzupełnienie").last().click();
+  await button(page, "Wyślij odpowiedź").last().click();
   await expect(turn(page)).toContainText("Centrum: sprawdzenie zgłoszenia");
-  await tab(page, /^Odpowiedzi/).click();
+  await tab(page, /^Treść zgłoszenia/).click();
   const second = page.getByRole("region", { name: "Uzupełnienie 1" });
   await expect(second.locator("del")).toHaveText("Trzy");
   await expect(second.locator("ins")).toHaveText("Trzy nadziemne i jedna podziemna");
@@ -102,7 +102,7 @@ async function answerCorrection(page: Page): Promise<void> {
 
 /** Puts the order on hold, which the client is told the reason of, and goes on. */
 async function hold(page: Page, client: Page): Promise<void> {
-  await send(page, "Wstrzymaj", async () => {
+  await send(page, "Wstrzymaj badanie", async () => {
     await dialog(page).getByLabel("Powód").fill("Czekamy na opinię konserwatora.");
     await dialog(page).getByLabel("Planowane wznowienie").fill("2099-01-08");
     await dialog(page).getByLabel("Na kogoś innego").check();
@@ -112,7 +112,7 @@ async function hold(page: Page, client: Page): Promise<void> {
   await tab(client, /^Przebieg/).click();
   await expect(client.getByRole("region", { name: "Wstrzymanie" })).toContainText("opinię konserwatora");
   await expectAccessible(client);
-  await send(page, "Wznów");
+  await send(page, "Wznów badanie");
 }
 
 async function recommend(page: Page): Promise<void> {
@@ -216,8 +216,8 @@ test("an order goes from the catalogue to a published result, with a correction,
     await dialog(examiner).getByLabel("Decydujący").selectOption({ label: decider.email });
   });
   for (const page of [examiner, client]) {
-    await expect(turn(page)).toContainText("Centrum pracuje: 0 z 20 dni roboczych");
-    await expect(turn(page)).toContainText("Czekamy na Państwa: 0 dni");
+    await expect(turn(page)).toContainText("Centrum: 0 dni roboczych, norma 20");
+    await expect(turn(page)).toContainText(/Czekamy na (klienta|Państwa): 0 dni/);
   }
   await hold(examiner, client);
   await send(examiner, "Rozpocznij badanie", () =>

@@ -145,7 +145,7 @@ async function answerOnPhone(page: Page): Promise<void> {
   expect(width, "nothing sticks out at 360 px").toBeLessThanOrEqual(360);
   await button(page, "Zamknij").click();
   await page.getByLabel(/^Odpowiedź/).fill("Dodano wymiar.");
-  await button(page, "Odeślij uzupełnienie").last().click();
+  await button(page, "Wyślij odpowiedź").last().click();
   await expect(page.getByText("Uzupełnienie odesłane.")).toBeVisible();
 }
 

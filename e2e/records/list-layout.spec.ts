@@ -89,7 +89,7 @@ test("accounts and invitations have their actions in one line too", async ({ sig
     await setWidth(page, width);
     await page.goto(`/admin/users/${id}?tab=people`);
     const buttons = entry(page, "jan@bonum.test").getByRole("button");
-    await expect(buttons).toHaveText(["Wyślij ponownie", "Wycofaj"]);
+    await expect(buttons).toHaveText(["Wyślij ponownie", "Wycofaj zaproszenie"]);
     await expectOneLine(buttons);
   }
 });

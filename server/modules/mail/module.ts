@@ -137,7 +137,7 @@ function obstacleTo(message: OutboxRow, { sending, secret }: Sending): string | 
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
   if (message.to_blocked) return "Konto adresata jest zablokowane.";
   if (!sending) {
-    return "Portal nie ma ustawionego serwera poczty. Skopiuj odnośnik i przekaż go inną drogą.";
+    return "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.";
   }
   if (letterOf(message, secret) === undefined) {
     return "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.";

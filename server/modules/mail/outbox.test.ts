@@ -39,7 +39,7 @@ describe("without a mail server", () => {
     const refused = await call("POST", `/${id}/resend`);
     expect([refused.statusCode, refused.body]).toEqual([
       409,
-      "Portal nie ma ustawionego serwera poczty. Skopiuj odnośnik i przekaż go inną drogą.",
+      "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.",
     ]);
     expect((await messageOf(t, id)).state).toBe("kept");
   });

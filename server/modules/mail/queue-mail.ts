@@ -141,11 +141,11 @@ const invitation: Template<Invited> = (data, language) => {
         clientName === null
           ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań.`
           : `${inviter} zaprasza Cię do portalu Centrum Badań, do konta klienta „${clientName}”.`,
-        "Aby założyć konto, otwórz poniższy odnośnik i ustaw hasło.",
+        "Aby założyć konto, otwórz poniższy link i ustaw hasło.",
       ],
       link: { label: "Przyjmij zaproszenie", path },
       closing: [
-        `Odnośnika można użyć raz, do ${day}.`,
+        `Linku można użyć raz, do ${day}.`,
         "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
       ],
     };

@@ -1,11 +1,12 @@
 import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { orderNews } from "../mail/templates/order-news.ts";
 import { listReaders, notifySide } from "./people-queries.ts";
 import { listDueReminders, markReminded, type OrderRow, type Reminder, readOrder } from "./queries.ts";
 
@@ -36,7 +37,7 @@ export async function tellOrderChange(
   // The proof of a submission is a document, which no digest can stand for.
   const proves = (reader: Side) => proof !== null && reader === "client";
   for (const reader of ["client", "centre"] as const) {
-    const title = ORDER_EVENTS[event].done;
+    const title = orderNews(event, { reader, dueDate: order.due_date });
     await notifySide(tx, order, { side: reader, title, by, urgent: proves(reader) });
   }
   const other: Side = side === "client" ? "centre" : "client";

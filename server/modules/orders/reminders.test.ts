@@ -106,10 +106,10 @@ test("mail of a published result and of a correction says what happened, what co
   const written = new Intl.DateTimeFormat("pl", { dateStyle: "long", timeZone: "UTC" });
   const due = written.format(new Date(`${year}-${month}-${day}T12:00:00Z`));
   expect((await letters(asked.id, cast.owner)).at(-1)).toMatchObject({
-    subject: `${asked.number}: Wezwano do uzupełnienia`,
+    subject: `${asked.number}: Prosimy o uzupełnienie – do ${day}-${month}`,
     paragraphs: [
       expect.stringMatching(/^Dzień dobry, /),
-      `Wezwano do uzupełnienia. ${about}`,
+      `Prosimy o uzupełnienie – do ${day}-${month}. ${about}`,
       `Co dalej: Odpowiedź na wezwanie do uzupełnienia. Teraz Państwa kolej. Termin: ${due}.`,
     ],
     quote: "Prosimy o uzupełnienie",

@@ -5,11 +5,11 @@ type LinkRefusal = keyof typeof LINK_REFUSALS;
 
 /** What the person reads who follows a mailed link that is good no more. */
 const TITLES: Record<LinkRefusal, string> = {
-  used: "Ten odnośnik został już użyty.",
-  expired: "Ten odnośnik stracił ważność.",
-  revoked: "Ten odnośnik został wycofany albo zastąpiony nowszym.",
+  used: "Ten link został już użyty.",
+  expired: "Ten link stracił ważność.",
+  revoked: "Ten link został wycofany albo zastąpiony nowszym.",
   lapsed: "Osoba, która wysłała to zaproszenie, nie może już zapraszać. Poproś o nowe zaproszenie.",
-  unknown: "Ten odnośnik jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.",
+  unknown: "Ten link jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.",
 };
 
 /** The refusal of a mailed link: 410 for one that was good once, 404 for one that never was. */

@@ -29,7 +29,7 @@ const TEXTS: Record<number, [title: string, detail: string]> = {
   404: ["Nie znaleziono zasobu.", "Zasób nie istnieje albo nie jest dla Ciebie dostępny."],
   405: ["Niedozwolona metoda", "Ten adres nie obsługuje tej metody."],
   408: ["Dane nie dotarły na czas.", "Sprawdź połączenie z siecią i spróbuj ponownie."],
-  410: ["Ten odnośnik już nie działa.", "Poproś o nowy odnośnik."],
+  410: ["Ten link już nie działa.", "Poproś o nowy link."],
   412: ["Nieobsługiwana wersja protokołu", "Serwer nie obsługuje tej wersji protokołu."],
   413: ["Plik jest za duży", "Przesłane dane przekraczają dopuszczalny rozmiar."],
   415: ["Nieobsługiwany rodzaj treści", "Nagłówek Content-Type nie pasuje do tej operacji."],

@@ -190,7 +190,7 @@ async function readPreview(secret: Uint8Array, token: string): Promise<{ fileKey
     const { sub, version } = Linked.parse(payload);
     return { fileKey: sub, version };
   } catch {
-    throw new Refused(403, "Odnośnik do podglądu wygasł lub jest nieprawidłowy. Otwórz podgląd ponownie.");
+    throw new Refused(403, "Link do podglądu wygasł lub jest nieprawidłowy. Otwórz podgląd ponownie.");
   }
 }
 

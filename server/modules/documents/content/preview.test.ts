@@ -110,7 +110,7 @@ describe("issue 5: a link that was not given out", () => {
   async function refusedFor(token: string) {
     const answer = await t.app.inject(`/api/files/content?token=${token}`);
     expect(answer.statusCode).toBe(403);
-    expect(answer.json().title).toMatch(/^Odnośnik do podglądu wygasł lub jest nieprawidłowy/);
+    expect(answer.json().title).toMatch(/^Link do podglądu wygasł lub jest nieprawidłowy/);
   }
 
   test("tampered at any character", async () => {

@@ -1,12 +1,7 @@
-import {
-  nextOf,
-  ORDER_EVENTS,
-  type OrderEvent,
-  type OrderState,
-  type Turn,
-} from "@bonum/contract/orders/states.ts";
+import { nextOf, type OrderEvent, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
+import { orderNews } from "./order-news.ts";
 import { type Template, writtenDay, writtenMoment } from "./template.ts";
 
 interface OrderNews {
@@ -68,14 +63,15 @@ const WORDS = {
 
 /** Tells the people of one side what happened to an order, what comes next and by when. */
 export const orderChanged: Template<OrderChanged> = (data, language) => {
-  const { displayName, reader, order, investment, event, note, proof } = data;
+  const { displayName, reader, order, investment, event, note, proof, dueDate } = data;
+  const news = orderNews(event, { reader, dueDate })[language];
   const words = WORDS[language];
   const zone = reader === "client" ? "client" : "admin";
   return {
-    subject: `${order.number ?? words.draft}: ${ORDER_EVENTS[event].done[language]}`,
+    subject: `${order.number ?? words.draft}: ${news}`,
     paragraphs: [
       words.hello(displayName),
-      `${ORDER_EVENTS[event].done[language]}. ${words.about(order.service, investment.number, investment.title)}`,
+      `${news}. ${words.about(order.service, investment.number, investment.title)}`,
       ...(proof ? [words.proof(writtenMoment(proof.at, language), proof.sha256)] : []),
       nextStep(data, language),
     ],

@@ -13,11 +13,11 @@ export const emailChange: Template<NewAddress> = ({ token, displayName }, langua
       subject: "Potwierdź nowy adres e-mail",
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
-        "Ten adres ma być nowym adresem Twojego konta w portalu Bonum Publicum i nazwą użytkownika przy logowaniu. Aby to potwierdzić, otwórz poniższy odnośnik.",
+        "Ten adres ma być nowym adresem Twojego konta w portalu Bonum Publicum i nazwą użytkownika przy logowaniu. Aby to potwierdzić, otwórz poniższy link.",
       ],
       link: { label: "Potwierdź adres", path },
       closing: [
-        "Odnośnika można użyć raz, w ciągu doby.",
+        "Linku można użyć raz, w ciągu doby.",
         "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: adres pozostanie bez zmian.",
       ],
     };
@@ -102,11 +102,11 @@ export const passwordReset: Template<Forgotten> = ({ token, displayName }, langu
       subject: "Nowe hasło do portalu Bonum Publicum",
       paragraphs: [
         `Dzień dobry, ${displayName}!`,
-        "Otrzymaliśmy prośbę o ustawienie nowego hasła do tego konta. Aby je ustawić, otwórz poniższy odnośnik.",
+        "Otrzymaliśmy prośbę o ustawienie nowego hasła do tego konta. Aby je ustawić, otwórz poniższy link.",
       ],
       link: { label: "Ustaw nowe hasło", path },
       closing: [
-        "Odnośnika można użyć raz, w ciągu godziny.",
+        "Linku można użyć raz, w ciągu godziny.",
         "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: hasło pozostanie bez zmian.",
       ],
     };

@@ -45,7 +45,7 @@ function documentOf(): string {
     const target = to === "return" ? "where it came from" : `\`${to}\``;
     return `| \`${event}\` | ${pl} | ${froms} | ${target} | ${by.map((sender) => SENDERS[sender]).join(", ")} |`;
   });
-  return `# States of an exam order
+  return `# States of an examination order
 
 Made from \`contract/orders/states.ts\` by \`npm run schema\`; not to be edited. An answered correction of a decision goes
 back to the examination.

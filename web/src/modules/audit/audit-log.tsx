@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 import { addMessages } from "../../lib/i18n/i18n.ts";
 import { actionText, useAllLabels } from "../../lib/labels.ts";
 import { type Module, type Target, useLabel, useModules } from "../../lib/module.ts";
-import { Changes } from "../../ui/detail/changes.tsx";
+import { ChangeSummary, Changes } from "../../ui/detail/changes.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
@@ -93,19 +93,18 @@ function useAuditView(labels: readonly Labels[]): ListView<AuditView> {
       {
         key: "change",
         label: t("column.change"),
-        cell: ({ subject, before, after }) =>
-          before === null && after === null ? (
-            "–"
-          ) : (
+        cell: ({ subject, before, after }) => {
+          if (before === null && after === null) return "–";
+          const change = { labels: labels.find(({ subjects }) => subject in subjects), before, after };
+          return (
             <details>
-              <summary>{t("change.show", { count: Object.keys(after ?? before ?? {}).length })}</summary>
-              <Changes
-                labels={labels.find(({ subjects }) => subject in subjects)}
-                before={before}
-                after={after}
-              />
+              <summary>
+                <ChangeSummary {...change} />
+              </summary>
+              <Changes {...change} />
             </details>
-          ),
+          );
+        },
         card: "wide",
         shownOnCard: ({ before, after }) => before !== null || after !== null,
       },
@@ -197,10 +196,6 @@ const messages = {
     "filter.all": "Wszystko",
     "filter.from": "Od dnia",
     "filter.to": "Do dnia",
-    "change.show_one": "{{count}} pole",
-    "change.show_few": "{{count}} pola",
-    "change.show_many": "{{count}} pól",
-    "change.show_other": "{{count}} pola",
   },
   en: {
     title: "Audit log",
@@ -222,8 +217,6 @@ const messages = {
     "filter.all": "Everything",
     "filter.from": "From day",
     "filter.to": "To day",
-    "change.show_one": "{{count}} field",
-    "change.show_other": "{{count}} fields",
   },
 } as const;
 

@@ -98,7 +98,7 @@ export const messages = {
     "tab.people": "Accounts and invitations",
     "tab.investments": "Projects",
     "tab.documents": "Documents",
-    "tab.orders": "Exams",
+    "tab.orders": "Examinations",
     "state.isActive": "Active",
     "state.isInactive": "Inactive",
     "event.activate": "Activate",

@@ -98,7 +98,7 @@ test("what a picture of orders shows stands in a table too: each figure by its r
     ],
   });
   expect(figuresOf("Czas na etapach, w dniach")).toEqual({
-    heads: ["Stan", "Liczba", "Połowa zleceń (mediana)", "Dziewięć na dziesięć zleceń"],
+    heads: ["Stan", "Liczba", "Połowa zleceń (mediana)", "90% zleceń trwa najwyżej"],
     rows: [["W badaniu", "25", "8,5", "14"]],
   });
   expect(screen.getByText(/^W terminie: 75% z 8 badań/)).toBeTruthy();
@@ -108,7 +108,7 @@ test("what a picture of orders shows stands in a table too: each figure by its r
       labels: ["W badaniu"],
       series: [
         { label: "Połowa zleceń (mediana)", data: [8.5] },
-        { label: "Dziewięć na dziesięć zleceń", data: [14] },
+        { label: "90% zleceń trwa najwyżej", data: [14] },
       ],
     },
   ]);

@@ -32,7 +32,10 @@ export const messages = {
     "empty.client": "Dokumenty udostępnione przez Centrum pojawią się tutaj.",
     "empty.trash": "Kosz jest pusty. Usunięte dokumenty czekają tu {{days}} dni na przywrócenie.",
 
-    "list.drop": "Upuść plik, aby dodać dokument",
+    "list.drop_one": "Upuść plik, aby dodać dokument",
+    "list.drop_few": "Upuść pliki – dodamy {{amount}} dokumenty",
+    "list.drop_many": "Upuść pliki – dodamy {{amount}} dokumentów",
+    "list.drop_other": "Upuść pliki – dodamy {{amount}} dokumentu",
     "list.failed": "Nie udało się wczytać listy dokumentów",
     "column.name": "Nazwa",
     "column.added": "Data dodania",
@@ -124,7 +127,8 @@ export const messages = {
     "empty.client": "Documents that the Centre shares with you will appear here.",
     "empty.trash": "The trash is empty. Deleted documents wait here for {{days}} days to be restored.",
 
-    "list.drop": "Drop the file to add a document",
+    "list.drop_one": "Drop the file to add a document",
+    "list.drop_other": "Drop the files to add {{amount}} documents",
     "list.failed": "The list of documents could not be loaded",
     "column.name": "Name",
     "column.added": "Date added",

@@ -2,7 +2,7 @@ import { type Module, recordBelow, type Screen, type Zone } from "../../lib/modu
 
 const ORDERS = { pl: "Usługi badawcze", en: "Examination services" };
 /** Shorter in English: the navigation of administrators has to stand in one line. */
-const PLACE = { pl: ORDERS.pl, en: "Exams" };
+const PLACE = { pl: ORDERS.pl, en: "Orders" };
 const ORDER = { pl: "Zamów badanie", en: "Order an examination" };
 
 /** The screens that administrators and a client's people share. */
@@ -53,7 +53,7 @@ export const orders: Module = {
   ],
   search: {
     orders: {
-      label: { pl: "Zlecenia badań", en: "Exam orders" },
+      label: { pl: "Zlecenia badań", en: "Examination orders" },
       target: ({ id }, isAdmin) => ({ to: `${isAdmin ? "/admin" : "/client"}/orders/${id}` }),
     },
   },

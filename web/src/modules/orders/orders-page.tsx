@@ -205,7 +205,7 @@ function columnsOf(t: TFunction<"orders">, { field, value }: Labels, zone: Order
     {
       key: "clock",
       label: t("column.clock"),
-      cell: (order) => <ClockCell order={order} />,
+      cell: (order) => <ClockCell order={order} zone={zone} />,
       card: "wide",
       shownOnCard: ({ state }) => state !== "draft",
       width: "18%",

@@ -24,29 +24,32 @@ function buildTimed(overrides: Partial<Pick<OrderDetails, "returnState"> & Order
 }
 
 test.each([
-  [6, 20, "Centrum pracuje: 6 z 20 dni roboczych"],
-  [0, 1, "Centrum pracuje: 0 z 1 dnia roboczego"],
-  [3, 22, "Centrum pracuje: 3 z 22 dni roboczych"],
-  [1, null, "Centrum pracuje: 1 dzień roboczy"],
-  [2, null, "Centrum pracuje: 2 dni robocze"],
-  [5, null, "Centrum pracuje: 5 dni roboczych"],
-  [22, null, "Centrum pracuje: 22 dni robocze"],
+  [6, 20, "Centrum: 6 dni roboczych, norma 20"],
+  [0, 1, "Centrum: 0 dni roboczych, norma 1"],
+  [14, 14, "Centrum: 14 dni roboczych, norma 14"],
+  [24, 14, "Centrum: 24 dni robocze, norma 14 – 10 po terminie"],
+  [1, null, "Centrum: 1 dzień roboczy"],
+  [2, null, "Centrum: 2 dni robocze"],
+  [5, null, "Centrum: 5 dni roboczych"],
+  [22, null, "Centrum: 22 dni robocze"],
 ])("the centre's %i days of the promised %s are told as %j", (centreDays, normDays, expected) => {
   const clock = { ...CLOCK, centreDays, normDays };
-  expect(clockTexts(t, buildTimed({ clock }))?.centre).toBe(expected);
+  expect(clockTexts(t, buildTimed({ clock }), "admin")?.centre).toBe(expected);
 });
 
 test.each([
-  [0, "Czekamy na Państwa: 0 dni"],
-  [1, "Czekamy na Państwa: 1 dzień"],
-  [3, "Czekamy na Państwa: 3 dni"],
-  [22, "Czekamy na Państwa: 22 dni"],
-])("the client's %i days are told as %j", (clientDays, expected) => {
-  expect(clockTexts(t, buildTimed({ clock: { ...CLOCK, clientDays } }))?.client).toBe(expected);
+  [0, "Czekamy na Państwa: 0 dni", "Czekamy na klienta: 0 dni"],
+  [1, "Czekamy na Państwa: 1 dzień", "Czekamy na klienta: 1 dzień"],
+  [3, "Czekamy na Państwa: 3 dni", "Czekamy na klienta: 3 dni"],
+  [22, "Czekamy na Państwa: 22 dni", "Czekamy na klienta: 22 dni"],
+])("the client's %i days are told to the client as %j, to staff as %j", (clientDays, told, toldToStaff) => {
+  const order = buildTimed({ clock: { ...CLOCK, clientDays } });
+  expect(clockTexts(t, order, "client")?.client).toBe(told);
+  expect(clockTexts(t, order, "admin")?.client).toBe(toldToStaff);
 });
 
 test("a draft has no clock yet", () => {
-  expect(clockTexts(t, buildTimed({ state: "draft" }))).toBeNull();
+  expect(clockTexts(t, buildTimed({ state: "draft" }), "admin")).toBeNull();
 });
 
 test("the strip says what comes next, whose step it is and by when, and marks in words what is overdue", () => {
@@ -62,7 +65,7 @@ test("a client is addressed by the step, and sees the group of states", () => {
   show(<TurnStrip order={order} zone="client" />);
   show(<OrderStateChip state="correction" zone="client" />);
   expect(screen.getByText("Państwo: odpowiedź na wezwanie do uzupełnienia")).toBeTruthy();
-  expect(screen.getByText("U Państwa")).toBeTruthy();
+  expect(screen.getByText("Czeka na Państwa")).toBeTruthy();
 });
 
 test("where nobody has anything to do, nobody is named", () => {
@@ -188,7 +191,7 @@ test("an expired quote says so, and whoever may extend it is offered that", asyn
   const order = buildOrder({ state: "quoted", quote });
   showOverview(order);
   expect(await screen.findByText("Ważność minęła")).toBeTruthy();
-  expect(screen.getByText(/^Tej oferty nie można już przyjąć\. Poproś Centrum/)).toBeTruthy();
+  expect(screen.getByText(/^Tej oferty nie można już przyjąć\. Mogą Państwo poprosić/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Przedłuż ważność oferty" })).toBeNull();
   document.body.replaceChildren();
   showOverview({ ...order, can: { ...order.can, extendQuote: true } });

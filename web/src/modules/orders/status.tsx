@@ -68,21 +68,27 @@ function useTurnTexts(zone: OrderZone): (order: Timed) => { next: string; who: s
   });
 }
 
-/** The clock's two figures in words, the same on both sides; none before the order was submitted. */
+/** The clock's two figures in words, the same figures on both sides; none before the order was submitted. */
 export function clockTexts(
   t: TFunction<"orders">,
   { state, clock }: Pick<Timed, "state" | "clock">,
+  zone: OrderZone,
 ): { centre: string; client: string } | null {
   if (state === "draft") return null;
-  const { centreDays, normDays, clientDays } = clock;
-  const amount = formatNumber(centreDays);
+  const { clientDays } = clock;
+  const waiting = { count: clientDays, amount: formatNumber(clientDays) };
   return {
-    centre:
-      normDays === null
-        ? t("clock.centre", { count: centreDays, amount })
-        : t("clock.centreOf", { count: normDays, amount, norm: formatNumber(normDays) }),
-    client: t("clock.client", { count: clientDays, amount: formatNumber(clientDays) }),
+    centre: centreText(t, clock),
+    client: zone === "client" ? t("clock.waitingForYou", waiting) : t("clock.waiting", waiting),
   };
+}
+
+function centreText(t: TFunction<"orders">, { centreDays, normDays }: Timed["clock"]): string {
+  const centre = t("clock.centre", { count: centreDays, amount: formatNumber(centreDays) });
+  if (normDays === null) return centre;
+  const norm = formatNumber(normDays);
+  if (centreDays <= normDays) return t("clock.target", { centre, norm });
+  return t("clock.past", { centre, norm, over: formatNumber(centreDays - normDays) });
 }
 
 const Overdue = styled("span")(({ theme }) => ({
@@ -134,9 +140,9 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
 }
 
 /** The clock of a list's row. */
-export function ClockCell({ order }: { order: Timed }) {
+export function ClockCell({ order, zone }: { order: Timed; zone: OrderZone }) {
   const { t } = useTranslation("orders");
-  const texts = clockTexts(t, order);
+  const texts = clockTexts(t, order, zone);
   if (texts === null) return <>–</>;
   return (
     <Lines>
@@ -220,7 +226,7 @@ export function TurnStrip({ order, zone, way, children }: TurnStripProps) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const { next, who, by } = useTurnTexts(zone)(order);
-  const clock = clockTexts(t, order);
+  const clock = clockTexts(t, order, zone);
   return (
     <Strip aria-labelledby="order-turn" data-turn={isOver(order) ? "nobody" : order.turn}>
       <div>

@@ -18,7 +18,7 @@ export const messages = {
     "page.english": "Po angielsku",
     "field.title": "Tytuł",
     "field.description": "Opis dla wyszukiwarek",
-    "field.description.hint": "Puste: pierwszy akapit",
+    "field.description.hint": "Jeśli puste, użyjemy pierwszego akapitu",
     "field.body": "Treść",
     "page.saved": "Nowa wersja opublikowana.",
     "page.publish": "Opublikuj nową wersję",

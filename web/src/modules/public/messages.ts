@@ -49,7 +49,7 @@ export const messages = {
     "contact.sent": "Dziękujemy, wiadomość dotarła",
     "contact.sentText": "Odpowiemy na podany adres e-mail.",
     "contact.another": "Napisz kolejną wiadomość",
-    "services.title": "Usługi badawcze",
+    "services.title": "Katalog usług",
     "services.description":
       "Katalog badań inwestycji budowlanych: zakres, podstawa normatywna, cena albo wycena, czas i wymagane dokumenty.",
     "services.lead":
@@ -180,7 +180,7 @@ export const messages = {
     "contact.sent": "Thank you, your message has arrived",
     "contact.sentText": "We will answer to the e-mail address you gave.",
     "contact.another": "Write another message",
-    "services.title": "Examination services",
+    "services.title": "Service catalogue",
     "services.description":
       "Catalogue of examinations of building investment projects: scope, normative basis, price or quote, duration and required documents.",
     "services.lead":
@@ -213,8 +213,8 @@ export const messages = {
     "service.quoteText": "The price is set separately for each project",
     "service.duration": "Duration",
     "service.measured": "Usually takes",
-    "service.measuredFrom_one": "median of {{count}} finished exam",
-    "service.measuredFrom_other": "median of {{count}} finished exams",
+    "service.measuredFrom_one": "median of {{count}} finished examination",
+    "service.measuredFrom_other": "median of {{count}} finished examinations",
     "service.days_one": "{{count}} working day",
     "service.days_other": "{{count}} working days",
     "service.certificate": "Certificate",

@@ -57,7 +57,7 @@ export const messages = {
     "field.requiredDocuments.item": "Dokument",
     "field.questions.add": "Dodaj pytanie",
     "field.questions.item": "Pytanie",
-    "field.certificateType.hint": "Puste: usługa nie kończy się certyfikatem",
+    "field.certificateType.hint": "Jeśli puste, usługa nie kończy się certyfikatem",
     "field.published.form": "Opublikowana: widoczna dla wszystkich",
     noCertificate: "Bez certyfikatu",
     forever: "bezterminowo",

@@ -33,10 +33,10 @@ export const messages = {
     "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, zatrzymają się tutaj.",
     "mail.noServer": "Portal nie ma serwera poczty",
     "mail.noServerAdvice":
-      "Zaproszenia, odnośniki do ustawienia hasła i powiadomienia nie wychodzą, tylko zatrzymują się na tej liście. Skopiuj odnośnik i przekaż go tej osobie inną drogą. Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL; wiadomości zatrzymane wcześniej można wtedy wysłać stąd.",
+      "Zaproszenia, linki do ustawienia hasła i powiadomienia nie wychodzą, tylko zatrzymują się na tej liście. Skopiuj link i przekaż go tej osobie inną drogą. Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL; wiadomości zatrzymane wcześniej można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
-    "mail.link": "Kopiuj odnośnik",
-    "mail.linkCopied": "Odnośnik skopiowany.",
+    "mail.link": "Kopiuj link",
+    "mail.linkCopied": "Link skopiowany.",
     "mail.resend": "Wyślij ponownie",
     "mail.resent": "Wiadomość wysłana ponownie.",
     "mail.attempts_one": "{{count}} próba",
@@ -52,7 +52,7 @@ export const messages = {
     "tab.organisation": "Organisation",
     "tab.staff": "Administrators",
     "tab.security": "Security",
-    "tab.exams": "Exams",
+    "tab.exams": "Examinations",
     "tab.mail": "Mail",
     "organisation.lead":
       "These facts appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",

@@ -32,7 +32,7 @@ interface ChangesProps {
 export function Changes({ labels, before, after }: ChangesProps) {
   const { t } = useTranslation("detail");
   const language = currentLanguage();
-  const isChanged = ({ path }: ChangedField) => !isSame(valueAt(before, path), valueAt(after, path));
+  const isChanged = changedIn(before, after);
   const told = changedFields(labels, before, after).filter(
     (field) => isChanged(field) || NAMING_FIELDS.includes(field.path),
   );
@@ -60,6 +60,41 @@ export function Changes({ labels, before, after }: ChangesProps) {
     </List>
   );
 }
+
+/** Longest text of a value in a summary, in characters. */
+const SUMMARY_LENGTH = 60;
+
+/** A change in one line: its state or else its first field, as it was and as it is, and how many fields changed beside it. */
+export function ChangeSummary({ labels, before, after }: ChangesProps) {
+  const { t } = useTranslation("detail");
+  const language = currentLanguage();
+  const changed = changedFields(labels, before, after).filter(changedIn(before, after));
+  const told = changed.find(({ path }) => path === "state") ?? changed[0];
+  if (told === undefined) return <>{t("change.none")}</>;
+  const textOf = (values: Values) => {
+    const text = fieldText(told.label, valueAt(values, told.path)) || t("change.empty");
+    return text.length > SUMMARY_LENGTH ? `${text.slice(0, SUMMARY_LENGTH).trimEnd()}…` : text;
+  };
+  const name = told.label?.[language] ?? told.path;
+  const values = before === null ? textOf(after) : `${textOf(before)} → ${textOf(after)}`;
+  const others = changed.length - 1;
+  return (
+    <>
+      {`${inSentence(name)}: ${values}`}
+      {others > 0 && `, ${t("change.others", { count: others })}`}
+    </>
+  );
+}
+
+/** A label within a sentence; what begins like an abbreviation (NIP) stays as it is. */
+function inSentence(label: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+const changedIn =
+  (before: Values, after: Values) =>
+  ({ path }: ChangedField) =>
+    !isSame(valueAt(before, path), valueAt(after, path));
 
 interface ChangedField {
   /** As in `address.postcode`. */

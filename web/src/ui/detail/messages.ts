@@ -14,6 +14,11 @@ export const messages = {
     "change.before": "Było:",
     "change.after": "Jest:",
     "change.empty": "(puste)",
+    "change.none": "bez zmiany treści",
+    "change.others_one": "i {{count}} inna zmiana",
+    "change.others_few": "i {{count}} inne zmiany",
+    "change.others_many": "i {{count}} innych zmian",
+    "change.others_other": "i {{count}} innej zmiany",
   },
   en: {
     "gone.text": "There is nothing at this address, or nothing that you have access to.",
@@ -27,6 +32,9 @@ export const messages = {
     "change.before": "Before:",
     "change.after": "After:",
     "change.empty": "(empty)",
+    "change.none": "no field changed",
+    "change.others_one": "and {{count}} other change",
+    "change.others_other": "and {{count}} other changes",
   },
 } as const;
 

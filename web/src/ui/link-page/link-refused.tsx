@@ -45,14 +45,14 @@ export function refusalOf(error: unknown): Refusal | undefined {
 /** Texts of the pages that mailed links lead to. */
 const messages = {
   pl: {
-    "refused.title": "Ten odnośnik nie działa",
-    "refused.used": "Odnośnik został już użyty. Każdy działa tylko raz.",
-    "refused.expired": "Odnośnik stracił ważność.",
+    "refused.title": "Ten link nie działa",
+    "refused.used": "Link został już użyty. Każdy działa tylko raz.",
+    "refused.expired": "Link stracił ważność.",
     "refused.revoked":
-      "Odnośnik został wycofany albo zastąpiony nowszym. Sprawdź, czy nie masz nowszej wiadomości.",
+      "Link został wycofany albo zastąpiony nowszym. Sprawdź, czy nie masz nowszej wiadomości.",
     "refused.lapsed":
       "Osoba, która wysłała to zaproszenie, nie może już zapraszać. Poproś o nowe zaproszenie.",
-    "refused.unknown": "Odnośnik jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.",
+    "refused.unknown": "Link jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.",
     "refused.login": "Przejdź do logowania",
   },
   en: {

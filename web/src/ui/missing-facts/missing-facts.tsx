@@ -52,7 +52,7 @@ const messages = {
   en: {
     title: "Complete the organisation's data",
     missing:
-      "The public pages and the law pages wait for what only the organisation knows. Missing: {{names}}.",
+      "The public pages and the legal pages wait for what only the organisation knows. Missing: {{names}}.",
     open: "Open the organisation's data",
     name: "name of the organisation",
     address: "address",

@@ -148,7 +148,7 @@ test("what cannot be taken is refused by name, and the others stay", async () =>
     file("a.txt"),
   ]);
   expect(names()).toEqual(["a.txt"]);
-  expect(alerts()).toContain("Nie wzięto 4 plików:");
+  expect(alerts()).toContain("Pominięto 4 pliki:");
   expect(alerts()).toContain("pusty.txt – Plik jest pusty (0 bajtów)");
   expect(alerts()).toMatch(/duży\.bin – Plik jest za duży\. Największy dopuszczalny rozmiar to 10\sB\./);
   expect(alerts()).toContain("Skany – Wystąpił błąd podczas przetwarzania pliku.");
@@ -161,7 +161,7 @@ test("a list takes 200 files, and says that there were more", async () => {
   await showForm(Array.from({ length: 203 }, (_, index) => file(`${index}.txt`)));
   expect(button("Dodaj 200 dokumentów")).toBeTruthy();
   expect(alerts()).toContain(
-    "Nie wzięto 3 plików:200.txt, 201.txt, 202.txt – Na raz można dodać najwyżej 200 plików.",
+    "Pominięto 3 pliki:200.txt, 201.txt, 202.txt – Na raz można dodać najwyżej 200 plików.",
   );
 });
 

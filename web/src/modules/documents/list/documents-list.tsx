@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "../../../lib/format.ts";
+import { formatNumber, formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../../lib/settings.ts";
@@ -82,7 +82,11 @@ export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAd
         list={list}
         view={view}
         countRef={count}
-        overlay={dragged && <DropHint>{t("list.drop")}</DropHint>}
+        overlay={
+          dragged > 0 && (
+            <DropHint>{t("list.drop", { count: dragged, amount: formatNumber(dragged) })}</DropHint>
+          )
+        }
       />
       {removal.asked !== null && (
         <Suspense>
@@ -135,12 +139,12 @@ function useReturnedFocus(closedForm: string | null, addButton: RefObject<HTMLBu
  * react-dropzone, because that would come with the list instead of with the form.
  *
  * @param onFiles left out, no file is taken
- * @returns whether files that would be taken are being dragged over the page
+ * @returns how many files that would be taken are being dragged over the page; a browser that does not tell counts as one
  */
-function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): boolean {
+function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined): number {
   const { t } = useTranslation("files");
   const maxBytes = usePortalSettings()?.maxUploadBytes;
-  const [dragged, setDragged] = useState(false);
+  const [dragged, setDragged] = useState(0);
   const take = useRef<(files: File[]) => void>(undefined);
   useEffect(() => {
     take.current = (files) => {
@@ -165,18 +169,18 @@ function useDroppedFiles(onFiles: ((files: readonly File[]) => void) | undefined
     on("dragover", (event) => {
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
-      setDragged(true);
+      setDragged(Math.max(1, event.dataTransfer?.items.length ?? 0));
     });
     on("dragleave", (event) => {
       // Leaving one element for another tells where to; leaving the window does not.
-      if (event.relatedTarget === null) setDragged(false);
+      if (event.relatedTarget === null) setDragged(0);
     });
     on("drop", (event) => {
       event.preventDefault();
-      setDragged(false);
+      setDragged(0);
       if (event.dataTransfer) take.current?.(filesOf(event.dataTransfer));
     });
     return () => stop.abort();
   }, [takes]);
-  return dragged && takes;
+  return takes ? dragged : 0;
 }

@@ -4,12 +4,12 @@ import { addMessages } from "../../../lib/i18n/i18n.ts";
 export const messages = {
   pl: {
     "forgot.title": "Nie pamiętam hasła",
-    "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy odnośnik do ustawienia nowego hasła.",
+    "forgot.lead": "Podaj adres e-mail swojego konta. Przygotujemy link do ustawienia nowego hasła.",
     "forgot.email": "Adres e-mail",
-    "forgot.submit": "Poproś o odnośnik",
+    "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
     "forgot.sent.text":
-      "Jeśli adres {{email}} ma konto w portalu, odnośnik do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Odnośnika można użyć raz, w ciągu godziny. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
+      "Jeśli adres {{email}} ma konto w portalu, link do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Linku można użyć raz, w ciągu godziny. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
     "forgot.sent.again": "Podaj inny adres",
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
@@ -17,7 +17,7 @@ export const messages = {
     "reset.lead": "Konto: {{email}}. Po zmianie hasła wszystkie sesje tego konta zostaną zakończone.",
     "reset.submit": "Ustaw hasło",
     "reset.done": "Hasło zostało ustawione. Zaloguj się nowym hasłem.",
-    "reset.again": "Poproś o nowy odnośnik",
+    "reset.again": "Poproś o nowy link",
     "confirm.title": "Nowy adres e-mail",
     "confirm.lead":
       "Po potwierdzeniu {{email}} będzie adresem Twojego konta i nazwą użytkownika przy logowaniu.",

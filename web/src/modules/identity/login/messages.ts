@@ -22,7 +22,7 @@ export const messages = {
     "panel.text":
       "W portalu prowadzisz swoje inwestycje, przekazujesz dokumenty i odbierasz to, co przygotowało dla Ciebie Centrum. Konto zakładamy na zaproszenie.",
     "panel.links": "Poznaj Centrum Badań",
-    "panel.services": "Usługi badawcze",
+    "panel.services": "Katalog usług",
     "panel.services.about": "Zakres, cena i czas każdego badania",
     "panel.certificate": "Charakterystyka certyfikatu",
     "panel.certificate.about": "Co poświadcza i jak długo jest ważny",
@@ -50,7 +50,7 @@ export const messages = {
     "panel.text":
       "In the portal you keep your investment projects, hand over documents and collect what the Centre has prepared for you. Accounts are opened by invitation.",
     "panel.links": "Get to know the Examination Centre",
-    "panel.services": "Examination services",
+    "panel.services": "Service catalogue",
     "panel.services.about": "Scope, price and duration of each examination",
     "panel.certificate": "Certificate characteristics",
     "panel.certificate.about": "What it attests and how long it is valid",

@@ -261,7 +261,7 @@ function useDone(onClose: () => void) {
 /** Texts of an order's appointments. */
 const messages = {
   pl: {
-    title: "Terminy oględzin",
+    title: "Oględziny",
     add: "Wyznacz termin",
     edit: "Zmień termin",
     cancel: "Odwołaj termin",

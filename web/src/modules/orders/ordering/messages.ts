@@ -4,8 +4,7 @@ import { addMessages } from "../../../lib/i18n/i18n.ts";
 export const messages = {
   pl: {
     "new.title": "Zamów badanie",
-    "new.lead":
-      "Wybierz badanie i inwestycję. W kolejnych krokach odpowiesz na pytania i dołączysz dokumenty.",
+    "new.lead": "Najpierw badanie i inwestycja, a w kolejnych krokach odpowiedzi na pytania i dokumenty.",
     "new.chooseService": "Wybierz badanie",
     "new.investment.hint": "Tylko inwestycje w toku",
     "new.investment.placeholder": "Zacznij pisać tytuł, numer lub adres",
@@ -24,11 +23,12 @@ export const messages = {
     "saving.saved": "Zapisano",
     "saving.saving": "Zapisywanie…",
     "saving.failed": "Nie zapisano. Spróbujemy ponownie, gdy wróci połączenie.",
-    "subject.fixed": "Aby wybrać inne badanie lub inną inwestycję, usuń szkic i zacznij od nowa.",
-    "questions.none": "Ta usługa nie ma pytań. Przejdź dalej.",
+    "subject.fixed":
+      "Inne badanie lub inną inwestycję można wybrać w nowym zleceniu, po usunięciu tego szkicu.",
+    "questions.none": "Ta usługa nie ma pytań. Można przejść dalej.",
     "questions.optional": "{{question}} (nieobowiązkowo)",
     "ready.title": "Gotowość do wysłania",
-    "ready.whole": "Zlecenie jest kompletne. Możesz je wysłać.",
+    "ready.whole": "Zlecenie jest kompletne. Można je wysłać.",
     "ready.left": "Gotowe: {{done}} z {{total}}. Brakuje:",
     "ready.answer": "odpowiedzi na pytanie „{{name}}”",
     "ready.document": "dokumentu „{{name}}”",
@@ -39,10 +39,10 @@ export const messages = {
     days_many: "{{amount}} dni roboczych",
     days_other: "{{amount}} dnia roboczego",
     "summary.quote":
-      "Wysłanie zlecenia nic nie kosztuje. Najpierw przygotujemy ofertę, a badanie zacznie się, gdy ją przyjmiesz.",
+      "Wysłanie zlecenia nic nie kosztuje. Najpierw przygotujemy ofertę, a badanie zacznie się po jej przyjęciu.",
     "summary.list":
       "Po wysłaniu sprawdzimy zlecenie i przyjmiemy je do realizacji. Czas badania liczymy od przyjęcia, bez dni, w których czekamy na uzupełnienia.",
-    "summary.missing": "Najpierw uzupełnij to, czego brakuje (lista na górze strony).",
+    "summary.missing": "Najpierw trzeba uzupełnić to, czego brakuje (lista na górze strony).",
     "terms.accept": "Zamawiam badanie na warunkach, które określa",
     "terms.link": "regulamin",
     send: "Wyślij zlecenie",
