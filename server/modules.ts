@@ -14,6 +14,7 @@ import { organisation } from "./modules/organisation/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { pictures } from "./modules/pictures/module.ts";
 import { portal, search, testData } from "./modules/portal/module.ts";
+import { quotas } from "./modules/quotas/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
 import { uploads } from "./modules/uploads/module.ts";
@@ -35,6 +36,7 @@ export const MODULES: readonly Module[] = [
   showcase,
   pictures,
   uploads,
+  quotas,
   portal,
   dashboard,
   search,

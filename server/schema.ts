@@ -107,6 +107,15 @@ declare module "./platform/database/schema.ts" {
       updated_by: string | null;
       search_text: GeneratedAlways<string>;
     };
+    client_quotas: {
+      client_id: string;
+      megabytes: number | null;
+      drafts: number | null;
+      messages: number | null;
+      revision: Generated<number>;
+      updated_at: Date | null;
+      updated_by: string | null;
+    };
     clients: {
       id: Generated<string>;
       kind: "person" | "soleTrader" | "company" | "housingCommunity" | "localGovernment" | "association" | "other";
@@ -187,6 +196,7 @@ declare module "./platform/database/schema.ts" {
       deleted_at: Date | null;
       deleted_by: string | null;
       search_text: GeneratedAlways<string>;
+      client_id: string | null;
     };
     investment_documents: {
       investment_id: string;
@@ -509,6 +519,15 @@ declare module "./platform/database/schema.ts" {
       name: string;
       added_at: Generated<Date>;
       last_used_at: Date | null;
+    };
+    quota_defaults: {
+      id: Generated<boolean>;
+      megabytes: Generated<number>;
+      drafts: Generated<number>;
+      messages: Generated<number>;
+      revision: Generated<number>;
+      updated_at: Date | null;
+      updated_by: string | null;
     };
     recovery_codes: {
       account_id: string;

@@ -38,6 +38,7 @@ const ROUTES = {
     "POST /api/account/invitations/:token/accept",
   ],
   client: [
+    "GET /api/quotas",
     "GET /api/certificates",
     "GET /api/certificates/:id",
     "GET /api/certificates/:id/pdf",
@@ -118,6 +119,10 @@ const ROUTES = {
     "PUT /api/investments/:id",
   ],
   admin: [
+    "GET /api/quotas/defaults",
+    "PUT /api/quotas/defaults",
+    "GET /api/clients/:id/quotas",
+    "PUT /api/clients/:id/quotas",
     "GET /api/certificates/:id/history",
     "GET /api/certificates/signing-keys",
     "POST /api/certificates/:id/events/:event",

@@ -12,7 +12,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     dashboard: ["documents"],
     documents: ["mail"],
     identity: ["clients", "mail", "organisation", "pages"],
-    investments: ["clients", "documents", "mail"],
+    investments: ["clients", "documents", "mail", "quotas"],
     messages: ["mail", "organisation"],
     notifications: ["mail"],
     orders: [
@@ -25,6 +25,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
       "notifications",
       "organisation",
       "papers",
+      "quotas",
       "services",
       "uploads",
     ],
@@ -32,9 +33,11 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   },
   web: {
     certificates: ["public"],
-    clients: ["identity", "investments", "orders"],
-    investments: ["documents", "orders"],
-    settings: ["certificates", "identity", "orders"],
+    clients: ["identity", "investments", "orders", "quotas"],
+    dashboard: ["quotas"],
+    investments: ["documents", "orders", "quotas"],
+    orders: ["quotas"],
+    settings: ["certificates", "identity", "orders", "quotas"],
   },
 };
 

@@ -82,6 +82,7 @@ export function addDocument(
         fileKey: newFileKey(),
         fileType,
         authorId: account.id,
+        clientId: account.clientId,
       });
       await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
       return id;

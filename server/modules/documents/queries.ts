@@ -85,7 +85,13 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
 /** Adds a document, whose first version is to follow in the same transaction, and returns its id. */
 export async function insertDocument(
   tx: Tx,
-  document: DocumentFields & { fileKey: string; fileType: FileType; authorId: string },
+  document: DocumentFields & {
+    fileKey: string;
+    fileType: FileType;
+    authorId: string;
+    /** The client whose people add it; null for the centre's own. */
+    clientId: string | null;
+  },
 ): Promise<string> {
   const { id } = await tx
     .insertInto("documents")
@@ -95,6 +101,7 @@ export async function insertDocument(
       comment: document.comment,
       file_type: document.fileType,
       added_by: document.authorId,
+      client_id: document.clientId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts"
 import { findCertificateOf } from "../certificates/commands.ts";
 import { closedTo } from "../investments/policy.ts";
 import { investmentTable } from "../investments/queries.ts";
+import { assertWithinQuota } from "../quotas/commands.ts";
 import { canSeeService } from "../services/module.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../services/queries.ts";
 import { copyOrderDocuments } from "./documents/queries.ts";
@@ -93,6 +94,7 @@ export function createDraft(
       );
       const closed = investment && closedTo(account, investment);
       if (closed !== undefined) throw new Conflict(closed);
+      await assertWithinQuota(tx, account, { kind: "drafts" });
       const found = service as ServiceRow;
       const ordered = orderedService(found.id, fieldsOf(found));
       const { id, client_id } = investment as NonNullable<typeof investment>;
@@ -221,6 +223,7 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   if (!offered || !canSeeService(account, offered)) {
     throw new Conflict("Centrum nie oferuje już tej usługi. Wybierz inną z katalogu.");
   }
+  await assertWithinQuota(tx, account, { kind: "drafts" });
   const service = orderedService(offered.id, fieldsOf(offered));
   const same = isDeepStrictEqual(service.questions, row.service.questions);
   return insertRepetition(tx, caller, { row, service, answers: inOrder(service, same ? row.answers : []) });

@@ -17,6 +17,7 @@ import { findDocument } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { listRecentlyMailed, takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { assertWithinQuota } from "../../quotas/commands.ts";
 import { canArrange, canCreate, closedTo, mayChange } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
 import {
@@ -48,7 +49,7 @@ function presentAttachment({ link, document }: AttachmentRow, account: Account):
 /**
  * Adds a document to a project: it stands in the library too. What a client adds, the client sees.
  *
- * @throws NotFound, Forbidden, Conflict where the project is closed to the client
+ * @throws NotFound, Forbidden, Conflict where the project is closed to the client or its room is used up
  */
 export async function uploadToInvestment(
   tx: Tx,
@@ -60,6 +61,7 @@ export async function uploadToInvestment(
   if (!mayChange(account, project)) throw new Forbidden();
   const closed = closedTo(account, project);
   if (closed !== undefined) throw new Conflict(closed);
+  await assertWithinQuota(tx, account, { kind: "bytes", amount: document.content.size });
   const { id } = await addDocument(tx, caller, document);
   const shown = canArrange(account) ? visibility : "client";
   return link(tx, caller, { investmentId, documentId: id, visibility: shown, mailed });

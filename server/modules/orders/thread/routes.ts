@@ -24,6 +24,7 @@ import { withNewDocument } from "../../documents/save/document-form.ts";
 import { uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { listRecentlyMailed } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { assertWithinQuota } from "../../quotas/commands.ts";
 import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
 import { readCorrections } from "../parts-queries.ts";
@@ -249,6 +250,7 @@ async function postMessage(tx: Tx, caller: Caller, { orderId, message }: Posted)
   }
   const documentIds = [...new Set(message.documentIds)];
   await assertAttachable(tx, account, { orderId, internal, documentIds });
+  if (!internal) await assertWithinQuota(tx, account, { kind: "messages" });
   const side = sideOf(account);
   const authorId = account.id;
   const id = await insertMessage(tx, { orderId, side, internal, text, authorId, key, documentIds });

@@ -12,6 +12,7 @@ import { peopleOfClient } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
 import { OrdersOfClient } from "../orders/orders-page.tsx";
+import { QuotasOfClient } from "../quotas/quota-forms.tsx";
 import { clientResource } from "./resource.ts";
 
 /** `/admin/users/:id`: everything about one client. */
@@ -49,6 +50,7 @@ export function ClientPage() {
         },
         { name: "orders", label: t("tab.orders"), content: <OrdersOfClient clientId={id} /> },
         { name: "documents", label: t("tab.documents"), content: <DocumentsOfClient clientId={id} /> },
+        { name: "quotas", label: t("tab.quotas"), content: <QuotasOfClient clientId={id} /> },
       ]}
     />
   );

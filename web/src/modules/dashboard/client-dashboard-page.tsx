@@ -9,6 +9,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { OwnMessages, OwnOrders } from "./order-panels.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
@@ -63,6 +64,8 @@ function ClientPanels({ client, orders, messages, investments, latestDocuments }
           </LinkButton>
         )}
       </Line>
+      <QuotaNotice kind="bytes" />
+      <QuotaNotice kind="drafts" />
       <Panels>
         <PanelColumn>
           <OwnOrders orders={orders} />

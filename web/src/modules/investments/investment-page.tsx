@@ -17,6 +17,7 @@ import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { OrdersOfInvestment } from "../orders/orders-page.tsx";
+import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { AttachFromLibrary } from "./attachments/attaching.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { investmentResources, useInvestmentZone } from "./resource.ts";
@@ -100,6 +101,7 @@ function ProjectDocuments({ investment, path }: { investment: InvestmentView; pa
           {t("documents.final")}
         </Typography>
       )}
+      {investment.can.attach && <QuotaNotice kind="bytes" />}
       <ListPart source={source} view={view} />
     </>
   );

@@ -8,6 +8,7 @@ export const messages = {
     "tab.staff": "Administratorzy",
     "tab.security": "Bezpieczeństwo",
     "tab.exams": "Badania",
+    "tab.quotas": "Limity",
     "tab.mail": "Poczta",
     "organisation.lead":
       "Te dane pojawiają się na stronach publicznych, w dokumentach prawnych i w wiadomościach e-mail. Puste pola nie są pokazywane odwiedzającym.",
@@ -53,6 +54,7 @@ export const messages = {
     "tab.staff": "Administrators",
     "tab.security": "Security",
     "tab.exams": "Examinations",
+    "tab.quotas": "Quotas",
     "tab.mail": "Mail",
     "organisation.lead":
       "These facts appear on the public pages, in legal documents and in e-mails. Empty fields are not shown to visitors.",

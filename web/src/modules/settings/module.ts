@@ -15,10 +15,14 @@ export const settings: Module = {
   labels: async () => [
     (await import("@bonum/contract/organisation/labels.ts")).organisationLabels,
     (await import("@bonum/contract/mail/labels.ts")).mailLabels,
+    (await import("@bonum/contract/quotas/labels.ts")).quotaLabels,
   ],
   audit: {
     organisation: () => ({ to: "/admin/settings" }),
     security: () => ({ to: "/admin/settings?tab=security" }),
+    "quota-defaults": () => ({ to: "/admin/settings?tab=quotas" }),
+    quotas: ({ subjectId, record }) =>
+      record?.there ? { to: `/admin/users/${subjectId}?tab=quotas` } : null,
     mail: ({ record }) => (record?.there ? { to: "/admin/settings?tab=mail" } : null),
   },
 };

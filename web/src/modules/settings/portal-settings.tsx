@@ -3,6 +3,7 @@ import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { FormerAccounts, ProxyNotice, SecuritySettings } from "../identity/portal-settings-parts.tsx";
 import { OrderSettingsForm } from "../orders/order-settings.tsx";
+import { QuotaDefaultsForm } from "../quotas/quota-forms.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
@@ -59,6 +60,7 @@ export function PortalSettingsPage() {
           <SigningKeys />
         </>
       }
+      quotas={<QuotaDefaultsForm />}
     />
   );
 }
@@ -70,16 +72,18 @@ interface SettingsPageProps {
   staff: ReactNode;
   security: ReactNode;
   exams: ReactNode;
+  quotas: ReactNode;
 }
 
 /** `/admin/settings`: the organisation's facts, who administers, how one signs in, how exams are run, what was mailed. */
-function SettingsPage({ notice, staff, security, exams }: SettingsPageProps) {
+function SettingsPage({ notice, staff, security, exams, quotas }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   const tabs = [
     { name: "organisation", label: t("tab.organisation") },
     { name: "staff", label: t("tab.staff") },
     { name: "security", label: t("tab.security") },
     { name: "exams", label: t("tab.exams") },
+    { name: "quotas", label: t("tab.quotas") },
     { name: "mail", label: t("tab.mail") },
   ] as const;
   const tab = useDetailTab(tabs);
@@ -92,6 +96,7 @@ function SettingsPage({ notice, staff, security, exams }: SettingsPageProps) {
       {tab === "staff" && staff}
       {tab === "security" && security}
       {tab === "exams" && exams}
+      {tab === "quotas" && quotas}
       {tab === "mail" && <Outbox />}
     </>
   );

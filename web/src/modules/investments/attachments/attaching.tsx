@@ -24,6 +24,7 @@ import { useRecord } from "../../../lib/resource.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DocumentForm } from "../../documents/form/document-form.tsx";
+import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { investmentResources, useInvestmentZone } from "../resource.ts";
 
 /** Attaches a document that stands in the library already. */
@@ -154,11 +155,14 @@ export function ProjectUploadPage() {
   return (
     <DetailScreen read={read} title={t("detail.title")} back={resource.path}>
       {() => (
-        <DocumentForm
-          document={null}
-          attachment={{ investmentId: id, asksForVisibility: isAdmin }}
-          onClose={() => void navigate(back, { replace: true })}
-        />
+        <>
+          <QuotaNotice kind="bytes" />
+          <DocumentForm
+            document={null}
+            attachment={{ investmentId: id, asksForVisibility: isAdmin }}
+            onClose={() => void navigate(back, { replace: true })}
+          />
+        </>
       )}
     </DetailScreen>
   );

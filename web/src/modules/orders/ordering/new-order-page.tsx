@@ -21,6 +21,7 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
+import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { useOrderZone } from "../status.tsx";
 import { StepLine } from "./steps.tsx";
 
@@ -59,6 +60,7 @@ function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
     <>
       <PageHeader title={t("new.title")} back={{ onCancel: leave }} />
       <StepLine current="investment" />
+      <QuotaNotice kind="drafts" />
       <RecordForm<Chosen, OrderDetails, null>
         heading={t("step.investment")}
         draft="order:new"

@@ -24,6 +24,7 @@ import { type ShortForm, useShortForm } from "../../../ui/form/use-short-form.ts
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
+import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 
 const Fields = styled("form")(({ theme }) => ({
   display: "grid",
@@ -82,6 +83,8 @@ export function MessageComposer({
   };
   return (
     <Fields {...form.form}>
+      <QuotaNotice kind="messages" />
+      {mayAttach && <QuotaNotice kind="bytes" />}
       <ErrorNotice>{form.failure ?? form.error("documentIds")}</ErrorNotice>
       <TextArea
         {...form.text("text")}

@@ -25,6 +25,7 @@ import { DropZone } from "../../../ui/files/drop-zone.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
+import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { contentOf, contentsOf, DocumentDialog, isShown } from "./document-viewer.tsx";
 import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
@@ -73,7 +74,7 @@ export function RequiredDocuments({ order }: { order: OrderDetails }) {
       documents: order.documents.filter(({ requirement }) => !named.has(requirement)),
     },
   ];
-  return groups.map(({ name, title, note, documents }) => (
+  const sections = groups.map(({ name, title, note, documents }) => (
     <Requirement key={name} aria-label={title}>
       <Head>
         {name !== "" && documents.length > 0 && <CheckIcon titleAccess={t("documents.there")} />}
@@ -91,6 +92,12 @@ export function RequiredDocuments({ order }: { order: OrderDetails }) {
       {order.can.attach && <AddDocument order={order} requirement={name} first={documents.length === 0} />}
     </Requirement>
   ));
+  return (
+    <>
+      {order.can.attach && <QuotaNotice kind="bytes" />}
+      {sections}
+    </>
+  );
 }
 
 const List = styled("ul")(({ theme }) => ({

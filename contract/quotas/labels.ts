@@ -1,0 +1,19 @@
+import type { LabelsOf } from "../labels.ts";
+import type { QuotaDefaults } from "./fields.ts";
+
+/** What quotas are called. */
+export const quotaLabels = {
+  subjects: {
+    quotas: { pl: "Limity klientów", en: "Clients' quotas" },
+    "quota-defaults": { pl: "Limity domyślne", en: "Default quotas" },
+  },
+  actions: {
+    "quotas.update": { pl: "Zmieniono limity klienta", en: "Client's quotas changed" },
+    "quotas.updateDefaults": { pl: "Zmieniono limity domyślne", en: "Default quotas changed" },
+  },
+  fields: {
+    megabytes: { pl: "Miejsce na dokumenty", en: "Room for documents", unit: { pl: "MB", en: "MB" } },
+    drafts: { pl: "Otwarte szkice zleceń", en: "Open draft orders" },
+    messages: { pl: "Wiadomości dziennie", en: "Messages a day" },
+  },
+} as const satisfies LabelsOf<QuotaDefaults>;

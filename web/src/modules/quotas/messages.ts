@@ -1,0 +1,60 @@
+import { addMessages } from "../../lib/i18n/i18n.ts";
+
+/** Texts about quotas. */
+const messages = {
+  pl: {
+    "near.bytes": "Na Państwa dokumenty zostało {{left}} z {{limit}}.",
+    "near.drafts": "Otwarte szkice zleceń: {{used}} z {{limit}}. Można otworzyć jeszcze {{left}}.",
+    "near.messages": "Wiadomości wysłane dziś: {{used}} z {{limit}}. Można wysłać jeszcze {{left}}.",
+    "full.bytes":
+      "Miejsce na Państwa dokumenty ({{limit}}) jest wyczerpane. O więcej można poprosić Centrum.",
+    "full.drafts":
+      "Limit otwartych szkiców zleceń ({{limit}}) jest wyczerpany. Aby zamówić kolejne badanie, prosimy wysłać albo usunąć jeden z nich.",
+    "full.messages":
+      "Dzienny limit wiadomości ({{limit}}) jest wyczerpany. Kolejną można wysłać jutro, a w pilnej sprawie prosimy o telefon do Centrum.",
+    "defaults.title": "Limity klientów",
+    "defaults.lead":
+      "Ile mogą dodać konta jednego klienta, żeby nie zapełniły portalu wszystkim. Na stronie klienta można ustawić jego własne liczby. To, co dodaje Centrum, nie liczy się do limitów.",
+    "client.title": "Limity klienta",
+    "client.lead": "Puste pole oznacza limit domyślny, ustawiony dla całego portalu.",
+    "client.default": "Domyślnie: {{value}}",
+    "use.title": "Wykorzystanie",
+    "use.bytes": "Dokumenty dodane przez klienta",
+    "use.drafts": "Otwarte szkice zleceń",
+    "use.messages": "Wiadomości wysłane dziś",
+    "use.value": "{{used}} z {{limit}}",
+    saved: "Limity zapisane.",
+    failed: "Nie udało się wczytać limitów",
+  },
+  en: {
+    "near.bytes": "{{left}} of {{limit}} are left for your documents.",
+    "near.drafts": "Open draft orders: {{used}} of {{limit}}, {{left}} more possible.",
+    "near.messages": "Messages sent today: {{used}} of {{limit}}, {{left}} more possible.",
+    "full.bytes": "The room for your documents ({{limit}}) is used up. You can ask the centre for more.",
+    "full.drafts":
+      "The limit of open draft orders ({{limit}}) is reached. To order another examination, send or delete one of them.",
+    "full.messages":
+      "The daily limit of messages ({{limit}}) is reached. You can send the next one tomorrow; if it is urgent, please call the centre.",
+    "defaults.title": "Clients' quotas",
+    "defaults.lead":
+      "How much the accounts of one client may add, so that they do not fill the portal for all. A client's own numbers are set on the client's page. What the centre adds does not count.",
+    "client.title": "The client's quotas",
+    "client.lead": "An empty field means the default quota, which is set for the whole portal.",
+    "client.default": "Default: {{value}}",
+    "use.title": "Use",
+    "use.bytes": "Documents added by the client",
+    "use.drafts": "Open draft orders",
+    "use.messages": "Messages sent today",
+    "use.value": "{{used}} of {{limit}}",
+    saved: "Quotas saved.",
+    failed: "The quotas could not be loaded",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    quotas: typeof messages.pl;
+  }
+}
+
+addMessages("quotas", messages);
