@@ -31,6 +31,7 @@ declare module "./platform/database/schema.ts" {
     };
     audit_amendments: {
       entry_id: number;
+      erased: string | null;
     };
     audit_entries: {
       id: GeneratedAlways<number>;
@@ -54,6 +55,9 @@ declare module "./platform/database/schema.ts" {
       digest: Buffer;
       hash: Buffer;
       at: Generated<Date>;
+      form: Generated<number>;
+      lasting: Buffer | null;
+      erased: string | null;
     };
     authenticators: {
       account_id: string;

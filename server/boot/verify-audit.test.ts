@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -9,10 +9,10 @@ import { ADMIN, type Site, signInAsAdmin, stop, test } from "./testing.ts";
 
 const run = promisify(execFile);
 
-async function verify({ path }: Site): Promise<{ code: number; said: string }> {
+async function verify({ path }: Site, ...given: string[]): Promise<{ code: number; said: string }> {
   const program = join(import.meta.dirname, "verify-audit.ts");
   try {
-    const { stdout } = await run(process.execPath, [program], {
+    const { stdout } = await run(process.execPath, [program, ...given], {
       env: { PATH: process.env.PATH, DATA_DIR: path },
     });
     return { code: 0, said: stdout };
@@ -39,6 +39,22 @@ test("the log is proven beside a running portal and without one; an altered entr
   const started = site.start(ADMIN);
   expect(await signInAsAdmin(await started.address())).toBe(200);
   expect(await verify(site)).toEqual({ code: 0, said: expect.stringMatching(/^Dziennik zdarzeń jest cały/) });
+  const [head = ""] = /\d+:[0-9a-f]{64}/.exec((await verify(site)).said) ?? [];
+  const manifest = join(site.path, "manifest.json");
+  await writeFile(manifest, JSON.stringify({ auditHead: head }));
+  expect(await verify(site, head, manifest)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/Porównane znaki: 1\./),
+  });
+  const beyond = `999:${"0".repeat(64)}`;
+  expect(await verify(site, manifest, beyond)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/przed podanym znakiem: usunięto jego koniec/),
+  });
+  expect(await verify(site, join(site.path, "jwt-secret"))).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Nie ma znaku dziennika zdarzeń w: .*jwt-secret/),
+  });
   await alterTheLog(site);
   await stop(started);
   expect(await verify(site)).toEqual({

@@ -1,20 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { linkAuditEntries, verifyAudit } from "../kernel/audit-chain-queries.ts";
+import { linkAuditEntries } from "../kernel/audit-chain-queries.ts";
+import { verifyAudit } from "../kernel/audit-proof-queries.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { addressOf, startEmbedded } from "../platform/database/embedded.ts";
+import { HEAD, headsIn } from "./audit-heads.ts";
 import { keptSecret, lockDataDirectory } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
 
 /*
- * `npm run audit:verify [head]`: proves the audit log whole, or names the first broken link. It works beside a running
- * portal and without one. Exit code 1: the log is not whole.
+ * `npm run audit:verify [-- heads or files]`: proves the audit log whole, or names the first broken link. It works beside a
+ * running portal and without one. Exit code 1: the log is not whole.
  */
 
 const USAGE =
-  "Użycie: npm run audit:verify [-- znak], gdzie znak (numer:skrót) pochodzi z wcześniejszego sprawdzenia.";
+  "Użycie: npm run audit:verify [-- znak lub plik …], gdzie znak (numer:skrót) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodów (ZIP) albo manifest.";
 
 /** The portal's database: that of `DATABASE_URL`, or the embedded one, started where no portal runs. */
 async function openDatabase(config: Config): Promise<Connection> {
@@ -48,21 +50,30 @@ function freeDirectory(directory: string): (() => void) | undefined {
   }
 }
 
-async function verify(head: string | undefined): Promise<boolean> {
-  if (head !== undefined && !/^\d+:[0-9a-f]{64}$/.test(head)) throw new StartFailure(USAGE);
+/** The heads that are given, and those that the given files bear. @throws StartFailure where something is neither */
+async function readHeads(given: readonly string[]): Promise<string[]> {
+  const heads = given.map(async (value) => {
+    if (HEAD.test(value)) return [value];
+    const found = await headsIn(value).catch(() => []);
+    if (found.length > 0) return found;
+    throw new StartFailure(`Nie ma znaku dziennika zdarzeń w: ${value}. ${USAGE}`);
+  });
+  return [...new Set((await Promise.all(heads)).flat())];
+}
+
+async function verify(given: readonly string[]): Promise<boolean> {
+  const heads = await readHeads(given);
   const { database, close } = await openDatabase(readConfig(process.env));
   try {
     await withLongStatements(() => linkAuditEntries(database));
-    const {
-      links,
-      amended,
-      waiting,
-      head: last,
-      broken,
-    } = await withLongStatements(() => verifyAudit(database, head));
+    const proof = await withLongStatements(() => verifyAudit(database, heads));
+    const { links, amended, waiting, head: last, broken } = proof;
     const erased = amended > 0 ? `, w tym ${amended} po usunięciu danych osoby` : "";
     const rest = waiting > 0 ? ` Wpisy, które czekają na dołączenie: ${waiting}.` : "";
-    console.log(broken ?? `Dziennik zdarzeń jest cały. Ogniwa łańcucha: ${links}${erased}.${rest}`);
+    const compared = heads.length > 0 ? ` Porównane znaki: ${heads.length}.` : "";
+    console.log(
+      broken ?? `Dziennik zdarzeń jest cały. Ogniwa łańcucha: ${links}${erased}.${rest}${compared}`,
+    );
     if (!broken && last) console.log(`Znak ostatniego ogniwa (zachowaj go poza portalem): ${last}`);
     return broken === undefined;
   } finally {
@@ -71,7 +82,7 @@ async function verify(head: string | undefined): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await verify(process.argv[2])) ? 0 : 1;
+  process.exitCode = (await verify(process.argv.slice(2))) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartFailure || error instanceof ConfigError)) throw error;
   console.error(error.message);

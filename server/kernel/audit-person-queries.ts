@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
+import { NAMELESS } from "./audit-chain-queries.ts";
 import type { ErasedPerson } from "./module.ts";
 
 /*
@@ -40,8 +41,6 @@ export async function readFormerAddresses(tx: Tx, accountId: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
-const NAMELESS = "konto usunięte";
-
 /**
  * Takes a person out of what they did, with the network addresses that they came from, and out of every state of their
  * account.
@@ -52,6 +51,7 @@ export async function forgetActor(tx: Tx, person: ErasedPerson): Promise<number>
   const { id, emails } = person;
   await amend(
     tx,
+    person,
     sql`
       update audit_entries set actor = ${NAMELESS}, address = ''
       where account_id = ${id} or (account_id is null and (
@@ -66,12 +66,6 @@ export async function forgetActor(tx: Tx, person: ErasedPerson): Promise<number>
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
-
-/**
- * What an entry keeps of a person, by its fields: of their account, of an invitation to them, of a mail to them, of an
- * order that they work on.
- */
-const PERSONAL_FIELDS = ["email", "displayName", "recipient", "coordinator", "examiner", "decider"];
 
 /**
  * Takes a person out of every state of these records, which are theirs. The entries are found by ids and the fields by
@@ -94,9 +88,11 @@ export async function forgetRecipient(tx: Tx, person: ErasedPerson): Promise<voi
   await forgetWhere(tx, person, named);
 }
 
-async function forgetWhere(tx: Tx, { id }: ErasedPerson, condition: RawBuilder<unknown>): Promise<void> {
+async function forgetWhere(tx: Tx, person: ErasedPerson, condition: RawBuilder<unknown>): Promise<void> {
+  const { id } = person;
   await amend(
     tx,
+    person,
     sql`
       update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
       where ${condition}
@@ -104,11 +100,16 @@ async function forgetWhere(tx: Tx, { id }: ErasedPerson, condition: RawBuilder<u
   );
 }
 
-/** Runs an update of entries, and has those that it changed linked once more (`audit-chain-queries.ts`). */
-async function amend(tx: Tx, update: RawBuilder<unknown>): Promise<void> {
+/**
+ * Runs an update of entries, and has those that it changed linked once more (`audit-chain-queries.ts`), with the erasure
+ * that caused it. What the update may touch is `audit_without_person` and who acted from where; all else is proven as
+ * unchanged.
+ */
+async function amend(tx: Tx, { id }: ErasedPerson, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with amended as (${update} returning id)
-    insert into audit_amendments (entry_id) select id from amended on conflict do nothing
+    insert into audit_amendments (entry_id, erased) select id, ${id}::uuid from amended
+    on conflict (entry_id) do update set erased = excluded.erased
   `.execute(tx);
 }
 
@@ -117,7 +118,7 @@ function withoutPerson(state: "before" | "after", id: string): RawBuilder<unknow
   const column = sql.ref(state);
   return sql`(
     select coalesce(jsonb_object_agg(key, case
-      when key = any(${PERSONAL_FIELDS}) and jsonb_typeof(value) = 'string'
+      when key = any(audit_personal_fields()) and jsonb_typeof(value) = 'string'
         and not exists (select from accounts where email = value #>> '{}' and id <> ${id})
       then to_jsonb(${NAMELESS}::text) else value end), ${column})
     from jsonb_each(${column})

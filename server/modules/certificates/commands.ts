@@ -9,6 +9,7 @@ import type {
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { isAdmin } from "../../kernel/account.ts";
+import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource } from "../../kernel/command.ts";
@@ -175,6 +176,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
   await allowIdle(tx, PAPER_MS);
   const content = await makePaper("certificate", {
     ...printed,
+    auditHead: await readAuditHead(tx),
     organisation: paperOrganisation(facts),
     scope: service.scope,
     normativeBasis: service.normativeBasis,

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
 import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
+import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
@@ -74,6 +75,7 @@ async function headOf(tx: Tx, order: OrderRow) {
   const { address } = fieldsOf(await investmentTable.read(tx, order.investment_id));
   return {
     number: order.number ?? "",
+    auditHead: await readAuditHead(tx),
     organisation: paperOrganisation(facts),
     service: order.service,
     client: order.client_name,

@@ -44,8 +44,14 @@ export interface PaperDocument {
   sha256: string;
 }
 
+/** What each paper bears beside what it says. */
+interface Witness {
+  /** The head of the audit log's chain when it was made (`readAuditHead`): a later proof shows that nothing before changed. */
+  auditHead?: string;
+}
+
 /** Confirms that an order was submitted, and with what. */
-export interface ConfirmationPaper {
+export interface ConfirmationPaper extends Witness {
   number: string;
   organisation: PaperOrganisation;
   service: OrderedService;
@@ -60,7 +66,7 @@ export interface ConfirmationPaper {
 }
 
 /** The report of a finished exam. */
-export interface ReportPaper {
+export interface ReportPaper extends Witness {
   /** Of the order. */
   number: string;
   organisation: PaperOrganisation;
@@ -85,7 +91,7 @@ export interface ReportPaper {
 }
 
 /** A certificate. Days are `YYYY-MM-DD`. */
-export interface CertificatePaper {
+export interface CertificatePaper extends Witness {
   number: string;
   /** As printed. */
   code: string;

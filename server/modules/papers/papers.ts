@@ -25,6 +25,7 @@ export function makeReport(paper: ReportPaper): Promise<Buffer> {
     number: "",
     organisation,
     createdAt: paper.publishedAt,
+    auditHead: paper.auditHead,
     mark: paper.preview ? "PODGLĄD" : "",
     footer: paper.preview
       ? "Podgląd przed publikacją. Ten plik nie jest raportem."
@@ -103,6 +104,7 @@ export function makeConfirmation(paper: ConfirmationPaper): Promise<Buffer> {
     number: "",
     organisation,
     createdAt: paper.submittedAt,
+    auditHead: paper.auditHead,
     mark: "",
     footer: "Potwierdzenie utworzył portal w chwili zgłoszenia zlecenia.",
   };
@@ -169,6 +171,7 @@ export function makeCertificate(paper: CertificatePaper): Promise<Buffer> {
     number: `kod ${code}`,
     organisation,
     createdAt: paper.issuedAt,
+    auditHead: paper.auditHead,
     mark: paper.sample ? "PRZYKŁAD" : "",
     footer: `Sprawdź, czy certyfikat jest nadal ważny: ${paper.checkUrl}`,
   };

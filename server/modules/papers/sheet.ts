@@ -210,11 +210,13 @@ interface SheetSettings {
   mark: string;
   /** The last line of each page. */
   footer: string;
+  /** The head of the audit log's chain, which the last page bears, and the document's properties, where programs find it. */
+  auditHead: string | undefined;
 }
 
 /** Writes a document; the same settings and the same writing give the same bytes. */
 export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) => void): Promise<Buffer> {
-  const { title, organisation, createdAt } = settings;
+  const { title, organisation, createdAt, auditHead } = settings;
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: MARGIN, bottom: BOTTOM, left: MARGIN, right: MARGIN },
@@ -225,6 +227,7 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
       Producer: "Portal Bonum Publicum",
       CreationDate: createdAt,
       ModDate: createdAt,
+      ...(auditHead && { Keywords: auditHead }),
     },
     lang: "pl-PL",
     pdfVersion: "1.7",
@@ -244,10 +247,19 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
   const sheet = new Sheet(doc, root);
   drawLetterhead(sheet, organisation);
   write(sheet);
+  if (auditHead) writeAuditHead(sheet, auditHead);
   root.end();
   drawFooters(doc, settings);
   doc.end();
   return finished;
+}
+
+function writeAuditHead(sheet: Sheet, head: string): void {
+  const { doc } = sheet;
+  sheet.need(30);
+  doc.y += 8;
+  const text = `Znak dziennika zdarzeń portalu w chwili wystawienia: ${head}`;
+  sheet.part("P", () => doc.font("regular").fontSize(7).fillColor(FAINT).text(text));
 }
 
 function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { linkAuditEntries } from "../../../kernel/audit-chain-queries.ts";
+import { verifyAudit } from "../../../kernel/audit-proof-queries.ts";
 import { accept, addNamedClient, inviteTo } from "../../../testing/members.ts";
 import { mailTo, tokenOf } from "../../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
@@ -128,6 +130,20 @@ test.each(["email", "displayName", "client"])(
     expect(new Set(names)).toEqual(new Set(["konto usunięte"]));
   },
 );
+
+test("the log stays whole, before and after what an erasure has changed is linked", async () => {
+  const person = await join({ displayName: "Ktoś Do Usunięcia" });
+  await rename(person, "Ktoś Przemianowany");
+  const { database } = t.portal;
+  await linkAuditEntries(database);
+  await erase(person);
+  expect((await verifyAudit(database)).broken).toBeUndefined();
+  await linkAuditEntries(database);
+  const proof = await verifyAudit(database);
+  expect(proof.broken).toBeUndefined();
+  expect(proof.amended).toBeGreaterThan(1);
+  expect((await t.portal.pool.query("select from audit_amendments")).rowCount).toBe(0);
+});
 
 test("of a person who was renamed twice and moved to another address no name and no address is left", async () => {
   const names = ["Pierwsza Niepowtarzalna", "Druga Niepowtarzalna", "Trzecia Niepowtarzalna"];

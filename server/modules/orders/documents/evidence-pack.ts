@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ZipFile } from "yazl";
 import type { Account } from "../../../kernel/account.ts";
+import { readAuditHead } from "../../../kernel/audit-chain-queries.ts";
 import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
 import type { Database } from "../../../platform/database/connect.ts";
@@ -43,9 +44,9 @@ export function evidencePackRoute(): Route {
     const { account, params, request, reply } = asked;
     const end = running.begin(account.id);
     try {
-      const { row, files } = await inSnapshot(database, async (tx) => {
+      const { row, files, auditHead } = await inSnapshot(database, async (tx) => {
         const row = existing(await findOrder(tx, account, params.id));
-        return { row, files: await filesOf(tx, row, account) };
+        return { row, files: await filesOf(tx, row, account), auditHead: await readAuditHead(tx) };
       });
       await recordAccess(database, {
         actor: actorOf(request),
@@ -54,7 +55,7 @@ export function evidencePackRoute(): Route {
         subjectId: row.id,
         after: { number: row.number },
       });
-      const { stream, size } = zipOf([...manifestOf(row, files), ...files], storage);
+      const { stream, size } = zipOf([...manifestOf(row, { files, auditHead }), ...files], storage);
       stream.once("close", end);
       const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
       return reply
@@ -120,13 +121,23 @@ function jsonOf(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
+interface Manifest {
+  files: readonly Packed[];
+  /** The head of the audit log's chain, by which a later proof shows that nothing before it changed. */
+  auditHead: string;
+}
+
 /** What is in the pack: for programs, and as `sha256sum --check` reads it. */
-function manifestOf({ number, id }: OrderRow, files: readonly Packed[]): Packed[] {
+function manifestOf({ number, id }: OrderRow, { files, auditHead }: Manifest): Packed[] {
   const date = new Date();
   const listed = files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   const sums = files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
   return [
-    packed("manifest.json", jsonOf({ order: { id, number }, made: date.toISOString(), files: listed }), date),
+    packed(
+      "manifest.json",
+      jsonOf({ order: { id, number }, made: date.toISOString(), auditHead, files: listed }),
+      date,
+    ),
     packed("SHA256SUMS", Buffer.from(sums), date),
   ];
 }
