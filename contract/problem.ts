@@ -9,6 +9,9 @@ export const SECOND_STEP_MISSING = "urn:bonum:second-step-missing";
 /** `type` of the 503 of a database that is away, stands still or is too busy. */
 export const DATABASE_UNAVAILABLE = "urn:bonum:database-unavailable";
 
+/** `type` of the 503 of what is held by others for now, or asked for by too many; its title says what. */
+export const BUSY = "urn:bonum:busy";
+
 /** `type` of the 503 of a storage of files that is away. */
 export const STORAGE_UNAVAILABLE = "urn:bonum:storage-unavailable";
 

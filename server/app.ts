@@ -11,7 +11,7 @@ import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
 import { withLongStatements } from "./platform/database/deadlines.ts";
 import { baseUrl } from "./platform/http/base-url.ts";
-import { answerError } from "./platform/http/problems.ts";
+import { answerError, type LockedRecords } from "./platform/http/problems.ts";
 import {
   BODY_MS,
   closeUnusedConnections,
@@ -28,6 +28,19 @@ import { type Sweeping, sweep } from "./platform/storage/leases.ts";
 import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
+
+/** What somebody waits for who waits for another's change: records by their tables, in the genitive. */
+const LOCKED_RECORDS: LockedRecords = {
+  accounts: "tego konta",
+  certificates: "tego certyfikatu",
+  clients: "danych tego klienta",
+  documents: "tego dokumentu",
+  investments: "tej inwestycji",
+  number_counters: "numeracji",
+  orders: "tego zlecenia",
+  organisation: "danych Centrum",
+  services: "tej usługi",
+};
 
 interface AppOptions {
   /** Folder of the built web application. */
@@ -58,6 +71,7 @@ export async function buildApp(
   closeUnusedConnections(app);
   limitBodies(app, bodyMs);
   countUploads(app, config.uploadsPerAccount);
+  app.decorate("lockedRecords", LOCKED_RECORDS);
   app.setErrorHandler(answerError);
   registerRequestLog(app);
   watchForwarded(app, config);

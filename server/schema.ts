@@ -287,6 +287,13 @@ declare module "./platform/database/schema.ts" {
       year: number;
       last: number;
     };
+    number_reservations: {
+      series: string;
+      year: number;
+      last: number;
+      owner_id: string;
+      reserved_at: Generated<Date>;
+    };
     object_leases: {
       storage_key: string;
       expires_at: Date;

@@ -19,3 +19,9 @@ export function codeOf(error: unknown): string {
   if (error instanceof Error) return "code" in error ? String(error.code) : error.message;
   return String(error);
 }
+
+/** The codes of an error and of what caused it, the first cause last. */
+export function codesOf(error: unknown): string[] {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return [codeOf(error), ...(cause === undefined ? [] : codesOf(cause))];
+}

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect } from "vitest";
 import { startEmbedded } from "../platform/database/embedded.ts";
+import { createTestDatabase } from "../testing/database.ts";
 import { type Site, test } from "./testing.ts";
 
 /** Starts with these settings and expects one sentence, exit code 1 and nothing more. */
@@ -74,6 +76,46 @@ test("a database that does not let the portal in, or cannot hold it, is refused"
     await other.stop();
   }
 });
+
+/** A database on which a role may have so many connections, and that role's address. */
+async function limitedTo(limit: number) {
+  const database = await createTestDatabase();
+  const role = `limited_${randomBytes(8).toString("hex")}`;
+  await database.pool.query(`
+    create role ${role} login password 'secret-word' connection limit ${limit};
+    grant pg_read_all_data, pg_write_all_data to ${role};
+    grant all on all sequences in schema public to ${role};
+    grant all on all tables in schema graphile_worker to ${role};
+    grant all on schema graphile_worker to ${role};
+  `);
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = "secret-word";
+  return {
+    url: url.href,
+    async drop() {
+      await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+      await database.drop();
+    },
+  };
+}
+
+test.for([1, 2, 4])(
+  "a database that has but %d connections, one of them taken, is refused",
+  async (limit, { site }) => {
+    const { url, drop } = await limitedTo(limit);
+    const held = new pg.Client({ connectionString: url });
+    await held.connect();
+    try {
+      expect(await refusal(site, { DATABASE_URL: url })).toBe(
+        "Nie można połączyć się z bazą danych z DATABASE_URL: nie ma ona już wolnych połączeń. Zamknij inne połączenia albo zwiększ limit (max_connections serwera, CONNECTION LIMIT roli lub bazy).",
+      );
+    } finally {
+      await held.end();
+      await drop();
+    }
+  },
+);
 
 test("an S3 server that does not answer is refused", async ({ site }) => {
   const sentence = await refusal(site, {

@@ -11,6 +11,7 @@ import { createFirstAdmin, hasAdmin } from "../modules/identity/login/queries.ts
 import { type Connection, connect, type Database } from "../platform/database/connect.ts";
 import { type EmbeddedDatabase, startEmbedded } from "../platform/database/embedded.ts";
 import type { LongPhase } from "../platform/database/embedded-status.ts";
+import { DatabaseUnavailable } from "../platform/database/unavailable.ts";
 import { baseUrl } from "../platform/http/base-url.ts";
 import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { S3Config } from "../platform/storage/s3-client.ts";
@@ -23,7 +24,7 @@ import {
   prepareDataDirectory,
   watchReserve,
 } from "./data-directory.ts";
-import { codeOf, reasonOf, StartFailure } from "./failure.ts";
+import { codeOf, codesOf, reasonOf, StartFailure } from "./failure.ts";
 import { openSecret } from "./secret.ts";
 
 export interface RunningPortal {
@@ -58,8 +59,17 @@ export async function startPortal(config: Config, say: (line: string) => void): 
     return { ...(await open(config, { opened, say })), close };
   } catch (error) {
     await close();
+    if (error instanceof DatabaseUnavailable) throw new StartFailure(databaseFailure(error));
     throw error;
   }
+}
+
+/** What a database that fails during the start is told by. */
+function databaseFailure(error: unknown): string {
+  const code = codesOf(error).find((code) => code in REASONS);
+  return code === undefined
+    ? `Baza danych przestała odpowiadać w czasie uruchamiania: ${codesOf(error).at(-1)}.`
+    : `Nie można połączyć się z bazą danych z DATABASE_URL: ${REASONS[code]}.`;
 }
 
 /** Closes one after the other. What outlasts the grace, or fails, keeps nothing after it from being closed. */
@@ -147,7 +157,12 @@ const REASONS: Record<string, string> = {
   "28P01": "zły użytkownik lub hasło",
   "28000": "serwer nie wpuszcza tego użytkownika",
   "3D000": "nie ma bazy o tej nazwie",
+  "53300":
+    "nie ma ona już wolnych połączeń. Zamknij inne połączenia albo zwiększ limit (max_connections serwera, CONNECTION LIMIT roli lub bazy)",
 };
+
+/** `too_many_connections`. */
+const TOO_MANY_CONNECTIONS = "53300";
 
 interface OpenDatabase extends Connection {
   /** Stops the embedded PostgreSQL, however long that takes; a server of somebody else's goes on. */
@@ -197,6 +212,7 @@ async function openMigrated(url: string): Promise<Connection> {
   try {
     await migratePortal(url);
   } catch (error) {
+    if (codesOf(error).includes(TOO_MANY_CONNECTIONS)) throw new StartFailure(databaseFailure(error));
     if (error instanceof Error && error.cause instanceof Error) {
       throw new StartFailure(
         `Nie udało się przygotować bazy danych (${error.message}): ${error.cause.message}.`,
@@ -206,7 +222,26 @@ async function openMigrated(url: string): Promise<Connection> {
     const reason = REASONS[code] ?? code;
     throw new StartFailure(`Nie można połączyć się z bazą danych z DATABASE_URL: ${reason}.`);
   }
-  return connect(url);
+  const connection = connect(url);
+  try {
+    await assertFree(connection);
+    return connection;
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** Without these no request is answered beside changes and jobs, which are listened for on connections of their own. */
+const CONNECTIONS_NEEDED = 4;
+
+/** Takes as many connections at once as the portal needs at least, so that a lack shows before anybody is let in. */
+async function assertFree({ pool }: Connection): Promise<void> {
+  const taking = Array.from({ length: CONNECTIONS_NEEDED }, () => pool.connect());
+  const taken = await Promise.allSettled(taking);
+  for (const one of taken) if (one.status === "fulfilled") one.value.release();
+  const lacking = taken.find((one) => one.status === "rejected");
+  if (lacking) throw new StartFailure(databaseFailure(lacking.reason));
 }
 
 /** The storage that the settings name, proved to answer. The S3 client is loaded only where it is used. */

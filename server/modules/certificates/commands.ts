@@ -13,18 +13,17 @@ import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource } from "../../kernel/command.ts";
-import { nextNumber } from "../../kernel/record-queries.ts";
+import { type Series, takeNumber } from "../../kernel/number-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allowIdle } from "../../platform/database/transaction.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { notify } from "../notifications/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
-import { makePaper, PAPER_MS } from "../papers/make.ts";
 import { paperOrganisation } from "../papers/paper.ts";
+import { once, takePaper } from "../papers/prepared.ts";
 import {
   type CertificateRow,
   findOfOrder,
@@ -140,6 +139,11 @@ export async function issueCertificate(
   return { id: issued.id, number: issued.number, code: printCode(issued.code) };
 }
 
+/** The series of the number of an order's certificate. */
+export function certificateSeries({ sample }: { sample: boolean }): Series {
+  return sample ? "PRZYKŁAD" : "CERT";
+}
+
 interface CertifiedOrder {
   orderId: string;
   order: Awaited<ReturnType<typeof readOrderToCertify>>;
@@ -150,8 +154,10 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
   const issuedAt = order.published_at ?? new Date();
   const issuedOn = dayInWarsaw(issuedAt);
   const validTo = service.certificateMonths === null ? null : addMonths(issuedOn, service.certificateMonths);
-  const number = await nextNumber(tx, sample ? "PRZYKŁAD" : "CERT");
-  const code = newCode((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>));
+  const number = await takeNumber(tx, { series: certificateSeries(order), owner: orderId });
+  const code = await once(tx, "code", () =>
+    newCode((bytes) => crypto.getRandomValues(bytes as Uint8Array<ArrayBuffer>)),
+  );
   const { facts } = await readOrganisationRow(tx);
   const { config } = caller.portal;
   const signer = await openSigner(tx, caller);
@@ -173,10 +179,9 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     issuedOn,
     validTo,
   };
-  await allowIdle(tx, PAPER_MS);
-  const content = await makePaper("certificate", {
+  const content = await takePaper(tx, "certificate", {
     ...printed,
-    auditHead: await readAuditHead(tx),
+    auditHead: await once(tx, "audit head", () => readAuditHead(tx)),
     organisation: paperOrganisation(facts),
     scope: service.scope,
     normativeBasis: service.normativeBasis,

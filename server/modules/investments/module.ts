@@ -10,7 +10,7 @@ import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
-import { nextNumber } from "../../kernel/record-queries.ts";
+import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { resourceRoutes } from "../../kernel/resource.ts";
 import { sameRevision } from "../../kernel/revision.ts";

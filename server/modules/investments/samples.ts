@@ -6,7 +6,7 @@ import {
   type Participant,
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
-import { nextNumber } from "../../kernel/record-queries.ts";
+import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";

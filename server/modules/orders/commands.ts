@@ -4,20 +4,25 @@ import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
+import { reserveNumbers } from "../../kernel/number-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { existing } from "../../kernel/route.ts";
 import { obstacle, sendEvent } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { certificateSeries } from "../certificates/commands.ts";
+import { openSigner } from "../certificates/signing.ts";
 import {
   assertOwnPassword,
   assertPasswordKept,
   type ThrottledCaller,
 } from "../identity/login/own-password.ts";
+import { transactWithPapers } from "../papers/prepared.ts";
 import { readOrderDocuments } from "./documents/queries.ts";
 import { ORDERS, orderAt } from "./drafts.ts";
 import { tellQuoteExtended } from "./notices.ts";
+import { isCertified, ownSeries } from "./papers.ts";
 import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, type OrderRow } from "./queries.ts";
@@ -39,28 +44,73 @@ export function sendOrderEvent<E extends OrderEvent>(
   });
 }
 
+type Present<T> = (tx: Tx, row: OrderRow) => Promise<T>;
+
+/**
+ * Submits an order in a transaction of its own, for which its confirmation is made before.
+ *
+ * @throws NotFound, Forbidden, Conflict, Invalid, Busy, Refused 429
+ */
+export async function submitOrder<T>(
+  caller: Caller,
+  { target, body }: { target: Target; body: EventBody<"submit"> },
+  present: Present<T>,
+): Promise<T> {
+  const { account, portal } = caller;
+  const row = await assertPossible(caller, { target, event: "submit", body });
+  return transactWithPapers(portal.database, {
+    accountId: account.id,
+    before: () => reserveNumbers(portal.database, row.id, [ownSeries(row)]),
+    work: async (tx) => present(tx, await sendOrderEvent(tx, caller, { target, event: "submit", body })),
+  });
+}
+
 /**
  * Decides and publishes the result in a transaction of its own, after the decider's password was asked for again. What
- * the order does not allow is refused before the password is looked at.
+ * the order does not allow is refused before the password is looked at. Report and certificate are made before.
  *
- * @throws NotFound, Forbidden, Conflict, Invalid, TooManyRequests
+ * @throws NotFound, Forbidden, Conflict, Invalid, TooManyRequests, Busy, Refused 429
  */
 export async function publishResult<T>(
   caller: ThrottledCaller,
   { target, body }: { target: Target; body: EventBody<"publish"> },
-  present: (tx: Tx, row: OrderRow) => Promise<T>,
+  present: Present<T>,
 ): Promise<T> {
   const { account, portal } = caller;
-  const row = existing(await findOrder(portal.database, account, target.id));
-  if (!orderStates.events.publish.who(account, row)) throw new Forbidden();
-  ORDERS.assertUnchanged?.(row, target.ifMatch);
-  const reason = obstacle(orderStates, "publish", { row, body });
-  if (reason !== undefined) throw new Conflict(reason);
+  const row = await assertPossible(caller, { target, event: "publish", body });
   const proven = await assertOwnPassword(caller, body.password);
-  return transact(portal.database, async (tx) => {
-    await assertPasswordKept(tx, proven);
-    return present(tx, await sendOrderEvent(tx, caller, { target, event: "publish", body }));
+  const certified = isCertified(row, body.result);
+  return transactWithPapers(portal.database, {
+    accountId: account.id,
+    async before() {
+      if (!certified) return;
+      await reserveNumbers(portal.database, row.id, [certificateSeries(row)]);
+      // The first certificate of all makes the key, which its rehearsal would roll back.
+      await transact(portal.database, (tx) => openSigner(tx, caller));
+    },
+    async work(tx) {
+      await assertPasswordKept(tx, proven);
+      return present(tx, await sendOrderEvent(tx, caller, { target, event: "publish", body }));
+    },
   });
+}
+
+/**
+ * The order as it is, where its event is possible as far as can be told without a lock: so that nothing is prepared for
+ * what is refused.
+ *
+ * @throws NotFound, Forbidden, Conflict
+ */
+async function assertPossible<E extends OrderEvent>(
+  { account, portal }: Caller,
+  { target, event, body }: { target: Target; event: E; body: EventBody<E> },
+): Promise<OrderRow> {
+  const row = existing(await findOrder(portal.database, account, target.id));
+  if (!orderStates.events[event].who(account, row)) throw new Forbidden();
+  ORDERS.assertUnchanged?.(row, target.ifMatch);
+  const reason = obstacle(orderStates, event, { row, body });
+  if (reason !== undefined) throw new Conflict(reason);
+  return row;
 }
 
 /** Names who works on an order. @throws NotFound, Conflict, Invalid for somebody who is no administrator */

@@ -17,6 +17,7 @@ import {
   publishResult,
   saveFindings,
   sendOrderEvent,
+  submitOrder,
   updateSettings,
 } from "./commands.ts";
 import { evidencePackRoute } from "./documents/evidence-pack.ts";
@@ -108,7 +109,10 @@ export const orders: Module = {
     ...appointmentRoutes,
     evidencePackRoute(),
     ...orderPaperRoutes,
-    ...ORDER_EVENT_NAMES.filter((event) => event !== "publish").map(eventRoute),
+    ...ORDER_EVENT_NAMES.filter((event) => event !== "submit" && event !== "publish").map(eventRoute),
+    route(orderEventCalls.submit, ({ account, caller, target, body }) =>
+      submitOrder(caller, { target, body }, (tx, row) => presentDetails(tx, row, account)),
+    ),
     publishRoute(createLoginThrottle(pool)),
   ],
 };

@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
+/** When the transaction began, by the database's clock. */
+export async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(tx);
+  return (rows[0] as { now: Date }).now;
+}
+
 /** Keeps a paper of an order, once and for all. */
 export async function insertPaper(
   tx: Tx,

@@ -2,36 +2,52 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
-import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
+import type { ReportDraft, Result } from "@bonum/contract/orders/fields.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
+import type { Series } from "../../kernel/number-queries.ts";
 import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
-import { allowIdle } from "../../platform/database/transaction.ts";
 import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
-import { Conflict } from "../../platform/http/errors.ts";
+import { Conflict, Refused } from "../../platform/http/errors.ts";
+import { limitRunning } from "../../platform/limiter.ts";
 import { fieldsOf, investmentTable } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
-import { makePaper, PAPER_MS } from "../papers/make.ts";
+import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
+import { once, takePaper } from "../papers/prepared.ts";
 import { readContents } from "./documents/queries.ts";
-import { insertPaper, readPaper } from "./paper-queries.ts";
+import { insertPaper, readNow, readPaper } from "./paper-queries.ts";
 import { readFindings } from "./parts-queries.ts";
 import { isOpen } from "./policy.ts";
 import { findOrder, type OrderRow, readOrder } from "./queries.ts";
 
 /*
- * The PDFs of an order. They are made with the event that they prove, in its transaction, and kept: what was published
- * never changes.
+ * The PDFs of an order. They are kept in the transaction of the event that they prove, which rehearses them before
+ * (`papers/prepared.ts`): what was published never changes.
  */
+
+/** The moment of an event whose paper tells it: the paper is made a little before the event is written. */
+export function momentOf(tx: Tx): Promise<Date> {
+  return once(tx, "moment", () => readNow(tx));
+}
+
+/** The series of an order's number. */
+export function ownSeries({ sample }: Pick<OrderRow, "sample">): Series {
+  return sample ? "PRZYKŁAD" : "BAD";
+}
+
+/** Whether an order that is published with this result is given a certificate. */
+export function isCertified({ service }: Pick<OrderRow, "service">, result: Result): boolean {
+  return result !== "negative" && service.certificateType !== "";
+}
 
 /** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
 export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: string): Promise<string> {
   const order = await readOrder(tx, orderId);
   const contents = await readContents(tx, orderId);
-  await allowIdle(tx, PAPER_MS);
-  const content = await makePaper("confirmation", {
+  const content = await takePaper(tx, "confirmation", {
     ...(await headOf(tx, order)),
     answers: order.service.questions.map(({ question }, index) => ({
       question,
@@ -56,8 +72,7 @@ export async function keepReport(tx: Tx, orderId: string): Promise<void> {
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
   const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
-  await allowIdle(tx, PAPER_MS);
-  await keep(tx, orderId, { kind: "report", content: await makePaper("report", paper) });
+  await keep(tx, orderId, { kind: "report", content: await takePaper(tx, "report", paper) });
 }
 
 async function keep(
@@ -75,7 +90,7 @@ async function headOf(tx: Tx, order: OrderRow) {
   const { address } = fieldsOf(await investmentTable.read(tx, order.investment_id));
   return {
     number: order.number ?? "",
-    auditHead: await readAuditHead(tx),
+    auditHead: await once(tx, "audit head", () => readAuditHead(tx)),
     organisation: paperOrganisation(facts),
     service: order.service,
     client: order.client_name,
@@ -129,6 +144,13 @@ async function previewOf(
 
 const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
 
+/** The previews that are made now: a person looks at one, and asks for the next while it is made. */
+const previews = limitRunning({
+  perAccount: 2,
+  refusal: () =>
+    new Refused(429, "Przygotowujemy już dwa Twoje podglądy. Poczekaj, aż powstaną, i spróbuj ponownie."),
+});
+
 /** What answers the calls about the PDFs of orders. */
 export const orderPaperRoutes: Route[] = [
   route(orderPaperCalls.paper, async ({ account, params, request, reply }, { database }) => {
@@ -145,10 +167,12 @@ export const orderPaperRoutes: Route[] = [
     });
   }),
   route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database }) => {
-    const paper = await inSnapshot(database, async (tx) =>
+    const end = previews.begin(account.id);
+    const content = await inSnapshot(database, async (tx) =>
       previewOf(tx, existing(await findOrder(tx, account, id)), body),
-    );
-    const content = await makePaper("report", paper);
+    )
+      .then((paper) => makePaper("report", paper, { preview: true }))
+      .finally(end);
     return reply
       .type("application/pdf")
       .header("cache-control", "no-store")

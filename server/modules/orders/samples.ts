@@ -8,7 +8,7 @@ import {
   targetOf,
   turnIn,
 } from "@bonum/contract/orders/states.ts";
-import { nextNumber } from "../../kernel/record-queries.ts";
+import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";

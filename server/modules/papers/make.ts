@@ -1,14 +1,17 @@
-import type { Piscina } from "piscina";
+import type { Piscina, TaskQueue } from "piscina";
+import { Busy } from "../../platform/http/errors.ts";
 import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
 
 /* Papers are made in a thread of their own: a long report takes the processor for as long as many requests do. */
 
 /** What each kind of paper is made of. */
-interface Papers {
+export interface Papers {
   certificate: CertificatePaper;
   confirmation: ConfirmationPaper;
   report: ReportPaper;
 }
+
+type Task = Parameters<TaskQueue["push"]>[0];
 
 interface PaperTask<Kind extends keyof Papers = keyof Papers> {
   kind: Kind;
@@ -18,30 +21,76 @@ interface PaperTask<Kind extends keyof Papers = keyof Papers> {
 /** How long a paper is waited for, those before it included: the first takes a second, and many on a crowded machine. */
 const PATIENCE_MS = 60_000;
 
-/** How long a transaction that waits for a paper may do nothing else; it says so by `allowIdle`. */
+/** How long a transaction that waits for a paper may do nothing else; samples say so by `allowIdle`. */
 export const PAPER_MS = PATIENCE_MS + 10_000;
 
 /** A thread that has had nothing to do for so long is ended, for it keeps fonts and libraries in memory. */
 const IDLE_MS = 60_000;
 
-let thread: Promise<Piscina<PaperTask, Uint8Array>> | undefined;
+interface Thread {
+  pool: Piscina<PaperTask, Uint8Array>;
+  /** Under which a task says what the queue has to know of it. */
+  optionsOfTask: symbol;
+}
+
+let thread: Promise<Thread> | undefined;
 
 /**
- * Makes a paper as a PDF. The event that a paper proves waits for it in its transaction, but other requests do not.
+ * Makes a paper as a PDF. Previews are made when no paper of an event waits.
  *
- * @throws Error where it cannot be made, or not in time
+ * @throws Busy where too many papers wait before it
+ * @throws Error where it cannot be made
  */
-export async function makePaper<Kind extends keyof Papers>(kind: Kind, paper: Papers[Kind]): Promise<Buffer> {
+export async function makePaper<Kind extends keyof Papers>(
+  kind: Kind,
+  paper: Papers[Kind],
+  { preview = false } = {},
+): Promise<Buffer> {
   thread ??= startThread();
+  const { pool, optionsOfTask } = await thread;
+  const task = { kind, paper, [optionsOfTask]: { preview } };
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  return Buffer.from(await (await thread).run({ kind, paper }, { signal }));
+  try {
+    return Buffer.from(await pool.run(task, { signal }));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new Busy(
+      "Centrum przygotowuje teraz bardzo wiele dokumentów PDF, więc ten nie powstał na czas. Nic nie zmieniono. Spróbuj ponownie za chwilę.",
+    );
+  }
 }
 
 /** It runs `make` of this module, which in the bundle has an address that only the bundle knows. */
-async function startThread(): Promise<Piscina<PaperTask, Uint8Array>> {
+async function startThread(): Promise<Thread> {
   const { Piscina } = await import("piscina");
   const filename = import.meta.url;
-  return new Piscina({ filename, name: "make", minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+  const { queueOptionsSymbol: optionsOfTask } = Piscina;
+  const taskQueue = eventsFirst(optionsOfTask);
+  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS };
+  return { pool: new Piscina({ filename, name: "make", taskQueue, ...limits }), optionsOfTask };
+}
+
+/** A queue in which what an event waits for comes before every preview. */
+function eventsFirst(optionsOfTask: symbol): TaskQueue {
+  const lines: [events: Task[], previews: Task[]] = [[], []];
+  const lineOf = (task: Task) => lines[isPreview(task, optionsOfTask) ? 1 : 0];
+  return {
+    get size() {
+      return lines[0].length + lines[1].length;
+    },
+    shift: () => lines[0].shift() ?? lines[1].shift() ?? null,
+    push: (task) => void lineOf(task).push(task),
+    unshift: (task) => void lineOf(task).unshift(task),
+    remove(task) {
+      const line = lineOf(task);
+      line.splice(line.indexOf(task), 1);
+    },
+  };
+}
+
+function isPreview(task: Task, optionsOfTask: symbol): boolean {
+  const options: unknown = Reflect.get(task, optionsOfTask);
+  return options instanceof Object && "preview" in options && options.preview === true;
 }
 
 /** What the thread runs; the server's own never loads what writes papers. */

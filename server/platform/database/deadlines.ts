@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
-import { DatabaseUnavailable, databaseError, isConnectionLost } from "./unavailable.ts";
+import { DatabaseUnavailable, databaseError, isConnectionLost, NoFreeConnection } from "./unavailable.ts";
 
 /** How long one statement of an ordinary request may run. */
 const STATEMENT_MS = 5_000;
@@ -41,12 +41,27 @@ export function withDeadlines(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const limit = statementMs.getStore();
-      const client = new DeadlineClient(await pool.connect().catch(rethrow), limit);
+      const client = new DeadlineClient(await freeClient(pool), limit);
       if (limit !== undefined) await client.setLimit(limit);
       return client;
     },
     end: () => pool.end(),
   };
+}
+
+/** What the driver says where all of a pool's connections stay at work; one that cannot be opened it tells otherwise. */
+const NONE_FREE = "timeout exceeded when trying to connect";
+
+/** @throws NoFreeConnection where all are at work, DatabaseUnavailable where the database answers no new one */
+async function freeClient(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (error instanceof Error && error.message === NONE_FREE) {
+      throw new NoFreeConnection(error.message, { cause: error });
+    }
+    throw databaseError(error);
+  }
 }
 
 /** Single statements outside Kysely, with the same errors. */

@@ -33,6 +33,15 @@ export class Invalid extends Error {
 /** The state changed under the caller; `message` is the Polish text that the person reads. */
 export class Conflict extends Error {}
 
+/** More is asked for at once than can be done; the same request may succeed later. `title` is the Polish text. */
+export class Busy extends Error {
+  readonly title: string;
+  constructor(title: string) {
+    super(title);
+    this.title = title;
+  }
+}
+
 export class TooManyRequests extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {

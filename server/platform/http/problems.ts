@@ -1,4 +1,5 @@
 import {
+  BUSY,
   DATABASE_UNAVAILABLE,
   type PendingLogin,
   type PortalProblem,
@@ -8,9 +9,10 @@ import {
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { DatabaseUnavailable } from "../database/unavailable.ts";
+import { DatabaseUnavailable, LockHeld, NoFreeConnection } from "../database/unavailable.ts";
 import { StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
 import {
+  Busy,
   Conflict,
   Forbidden,
   Invalid,
@@ -70,7 +72,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof Conflict) {
     return reply.status(409).type("text/plain; charset=utf-8").send(error.message);
   }
-  const answer = translate(error);
+  const answer = translate(error, () => request.server.lockedRecords);
   if (answer.status >= 500) request.log.error({ err: error }, "request failed");
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
   return reply
@@ -93,7 +95,7 @@ function problemOf(answer: Answer, traceId: string): PortalProblem {
   };
 }
 
-function translate(error: unknown): Answer {
+function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof Unauthorized) return unauthorized(error);
   if (error instanceof Forbidden) return { status: 403 };
   if (error instanceof NotFound) return { status: 404 };
@@ -104,6 +106,13 @@ function translate(error: unknown): Answer {
   if (error instanceof StorageFullError) return { status: 507 };
   if (codeOf(error) === DISK_FULL) {
     return { status: 507, detail: "Serwer nie ma już miejsca na dysku. Zmiana nie została zapisana." };
+  }
+  if (error instanceof Busy) return busy(error.title);
+  if (error instanceof LockHeld) return busy(heldSentence(error, records()));
+  if (error instanceof NoFreeConnection) {
+    return busy(
+      "Portal ma teraz bardzo dużo pracy i nie zdążył z tą czynnością. Spróbuj ponownie za chwilę.",
+    );
   }
   if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, "Baza danych");
   if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, "Magazyn plików");
@@ -118,6 +127,25 @@ function unauthorized({ title, secondStep }: Unauthorized): Answer {
   if (secondStep === undefined) return { status: 401, title };
   const detail = "Potwierdź logowanie drugim krokiem.";
   return { status: 401, type: SECOND_STEP_NEEDED, title, detail, secondStep };
+}
+
+function busy(title: string): Answer {
+  const detail = "Nic nie zostało zmienione.";
+  return { status: 503, type: BUSY, title, detail, retryAfterSeconds: AWAY_SECONDS };
+}
+
+/** What the records of a table are called where somebody else holds one, in the genitive: `tego zlecenia`. */
+export type LockedRecords = Partial<Record<string, string>>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    lockedRecords: LockedRecords;
+  }
+}
+
+function heldSentence({ table }: LockHeld, records: LockedRecords): string {
+  const record = (table && records[table]) || "tych danych";
+  return `Trwa jeszcze inna zmiana ${record}, na którą ta musi poczekać. Spróbuj ponownie za chwilę.`;
 }
 
 /** Nothing is wrong with the request: what the portal stands on does not answer. */

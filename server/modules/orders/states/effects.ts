@@ -2,7 +2,7 @@ import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { EventBody, OrderPeople } from "@bonum/contract/orders/fields.ts";
 import { type OrderEvent, type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
-import { nextNumber } from "../../../kernel/record-queries.ts";
+import { takeNumber } from "../../../kernel/number-queries.ts";
 import type { EventChange } from "../../../kernel/states.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
@@ -11,7 +11,7 @@ import { cancelComing } from "../appointments/routes.ts";
 import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
 import { repeatOrder, sideOf } from "../drafts.ts";
 import { tellOrderChange } from "../notices.ts";
-import { keepConfirmation, keepReport } from "../papers.ts";
+import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers.ts";
 import {
   answerItems,
   type CorrectionItem,
@@ -45,14 +45,14 @@ type EffectOf<E extends OrderEvent> = (tx: Tx, row: OrderRow, change: Change<E>)
 
 const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   async submit(tx, row, { caller }) {
-    const number = await nextNumber(tx, row.sample ? "PRZYKŁAD" : "BAD");
     await freezeRound(tx, {
       orderId: row.id,
       answers: row.answers,
       authorId: caller.account.id,
     });
+    const number = await takeNumber(tx, { series: ownSeries(row), owner: row.id });
     return {
-      columns: { number, submitted_at: NOW },
+      columns: { number, submitted_at: await momentOf(tx) },
       follow: () => keepConfirmation(tx, row.id, caller.account.displayName),
     };
   },
@@ -113,18 +113,16 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
     internal: true,
   }),
   returnToExamination: (_tx, _row, { body: { comment } }) => ({ note: comment, internal: true }),
-  publish: (tx, { id, service }, { body: { result, justification, conditions }, caller }) => ({
+  publish: async (tx, row, { body: { result, justification, conditions }, caller }) => ({
     columns: {
       result,
       justification,
       conditions: result === "conditional" ? conditions : "",
-      published_at: NOW,
+      published_at: await momentOf(tx),
     },
     async follow() {
-      await keepReport(tx, id);
-      if (result !== "negative" && service.certificateType !== "") {
-        await issueCertificate(tx, caller, { orderId: id });
-      }
+      await keepReport(tx, row.id);
+      if (isCertified(row, result)) await issueCertificate(tx, caller, { orderId: row.id });
       return null;
     },
   }),

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { allowIdle, transact } from "../../platform/database/transaction.ts";
+import { Conflict, Refused } from "../../platform/http/errors.ts";
+import { createTurns } from "../../platform/turns.ts";
+import { makePaper, PAPER_MS, type Papers } from "./make.ts";
+
+/*
+ * A paper belongs to the transaction of the event that it proves, and takes far longer than a transaction should hold a
+ * lock. So the event is rehearsed: its transaction says which papers it would keep, and is rolled back; they are made while
+ * nothing is held; then the event happens, and takes them where they still say what is so. See decision 0028.
+ */
+
+type Kind = keyof Papers;
+
+interface Wanted {
+  kind: Kind;
+  paper: Papers[Kind];
+}
+
+interface Preparation {
+  made: (Wanted & { content: Buffer })[];
+  /** What this transaction would keep and nobody has made. */
+  wanted: Wanted[];
+  /** What is invented once, and stays through all rehearsals. */
+  remembered: Map<string, unknown>;
+}
+
+const preparations = new WeakMap<Tx, Preparation>();
+
+/** Rolls a rehearsal back. */
+class Rehearsed extends Error {}
+
+/** As often as what a paper says may change while it is made. */
+const ROUNDS = 5;
+
+/** Fewer than the connections of the pool, so that whoever logs in meanwhile finds one. */
+const transactions = createTurns({ atOnce: 4 });
+
+/** An account's events that make papers: some at work, and more in line than a person has orders to send at once. */
+const accounts = createTurns({
+  atOnce: 2,
+  waiting: 30,
+  refusal: () =>
+    new Refused(
+      429,
+      "Zbyt wiele Twoich zleceń jest właśnie przetwarzanych. Poczekaj chwilę i spróbuj ponownie.",
+    ),
+});
+
+interface Event<T> {
+  /** Whose event it is. */
+  accountId: string;
+  /** Done before each rehearsal, in transactions of its own: what the papers need and what may stay if nothing comes of it. */
+  before(): Promise<void>;
+  /** The event; it is run twice at least, and takes its papers by `takePaper`. */
+  work(tx: Tx): Promise<T>;
+}
+
+/**
+ * Runs an event that keeps papers in one transaction, after its papers were made outside of it. Accounts wait in line, each
+ * in its own.
+ *
+ * @throws what `work` throws, at the rehearsal already; Conflict where what the papers say goes on changing
+ * @throws Refused 429 where too many of the account's events wait
+ */
+export function transactWithPapers<T>(database: Database, event: Event<T>): Promise<T> {
+  return accounts.take(event.accountId, () => prepareAndRun(database, event));
+}
+
+async function prepareAndRun<T>(database: Database, { before, work }: Event<T>): Promise<T> {
+  const remembered = new Map<string, unknown>();
+  let made: Preparation["made"] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const outcome = await transactions.take("", async () => {
+      await before();
+      return attempt(database, { work, made, remembered });
+    });
+    if ("result" in outcome) return outcome.result;
+    made = await Promise.all(
+      outcome.wanted.map(async (one) => ({ ...one, content: await makePaper(one.kind, one.paper) })),
+    );
+  }
+  throw new Conflict("Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.");
+}
+
+async function attempt<T>(
+  database: Database,
+  { work, ...known }: Pick<Event<T>, "work"> & Pick<Preparation, "made" | "remembered">,
+): Promise<{ result: T } | { wanted: Wanted[] }> {
+  let wanted: Wanted[] = [];
+  try {
+    const result = await transact(database, async (tx) => {
+      wanted = [];
+      preparations.set(tx, { ...known, wanted });
+      const result = await work(tx);
+      if (wanted.length > 0) throw new Rehearsed();
+      return result;
+    });
+    return { result };
+  } catch (error) {
+    if (error instanceof Rehearsed) return { wanted };
+    throw error;
+  }
+}
+
+/** What a rehearsal keeps instead of the paper. */
+const NOT_MADE = Buffer.from("%PDF");
+
+/**
+ * The paper that says this, for a transaction to keep. Outside of `transactWithPapers` it is made within the transaction,
+ * which is right for samples alone: nobody waits for what they hold.
+ */
+export async function takePaper<K extends Kind>(tx: Tx, kind: K, paper: Papers[K]): Promise<Buffer> {
+  const preparation = preparations.get(tx);
+  if (preparation === undefined) {
+    await allowIdle(tx, PAPER_MS);
+    return makePaper(kind, paper);
+  }
+  const made = preparation.made.find((one) => one.kind === kind && isDeepStrictEqual(one.paper, paper));
+  if (made) return made.content;
+  preparation.wanted.push({ kind, paper });
+  return NOT_MADE;
+}
+
+/** What is invented for an event (a code, the moment), the same in its rehearsals and when it happens. */
+export async function once<T>(tx: Tx, name: string, invent: () => T | Promise<T>): Promise<T> {
+  const known = preparations.get(tx)?.remembered;
+  if (known?.has(name)) return known.get(name) as T;
+  const invented = await invent();
+  known?.set(name, invented);
+  return invented;
+}
