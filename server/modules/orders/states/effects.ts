@@ -69,6 +69,7 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
       examinerId: body.examinerId ?? row.examiner_id,
       deciderId: body.deciderId ?? row.decider_id,
     };
+    if (people.examinerId === null) throw new Invalid({ examinerId: ["examiner.required"] });
     const columns = await peopleColumns(tx, row, people);
     return { columns: { ...columns, price: row.service.price, accepted_at: NOW } };
   },

@@ -163,7 +163,10 @@ describe("quote and acceptance", () => {
   test("an order by the price list is accepted once an examiner is named, with the list's price", async () => {
     const order = await addOrderIn(t, cast, "submitted");
     const refused = await send(cast.admin, order, { accept: { examinerId: null } });
-    expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining("Wyznacz badającego")]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { examinerId: ["Wybierz badającego"] },
+    ]);
     expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
     await assign(order, { examinerId: cast.examiner.accountId });
     const accepted = await send(cast.admin, order, { accept: { examinerId: null } });

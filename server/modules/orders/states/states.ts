@@ -25,13 +25,10 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
     return `Oferta była ważna do ${writtenDay(quote_valid_until)}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`;
   },
-  accept({ service, examiner_id }, body) {
-    if (service.pricing === "quote") {
-      return "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę.";
-    }
-    const named = body === undefined || (body.examinerId ?? examiner_id) !== null;
-    return named ? undefined : "Wyznacz badającego, aby przyjąć zlecenie do realizacji.";
-  },
+  accept: ({ service }) =>
+    service.pricing === "quote"
+      ? "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę."
+      : undefined,
   startExamination: ({ examiner_id }) =>
     examiner_id === null ? "Wyznacz badającego, aby rozpocząć badanie." : undefined,
   sendToDecision({ examiner_id, findings_count, open_findings }) {

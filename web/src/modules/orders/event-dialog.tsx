@@ -3,10 +3,10 @@ import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import { EVENT_BODIES, type OrderDetails, RESULTS, ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { api } from "../../lib/api.ts";
@@ -16,14 +16,11 @@ import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
-import { readMoney, writeMoney } from "../../ui/form/fields/composed-fields.tsx";
 import { type ShortForm, useShortForm } from "../../ui/form/use-short-form.ts";
-import { CheckLine } from "../../ui/inputs/check-line.tsx";
-import { FieldNote } from "../../ui/inputs/field.tsx";
-import { NativeSelect } from "../../ui/inputs/native-select.tsx";
 import { PasswordInput } from "../../ui/inputs/password-input.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
+import { CheckInput, labelOfField, MoneyInput, PersonInput, type Value } from "./event-inputs.tsx";
 import { ReportPreview } from "./papers.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
 
@@ -47,11 +44,9 @@ export function useSendEvent(order: Pick<OrderDetails, "id" | "revision">) {
   };
 }
 
-type Value = string | number | boolean | null;
-
 /** What an event's dialog asks for, in the order in which it is drawn. */
 type EventField = { name: string } & (
-  | { kind: "area"; optional?: true; rows?: number }
+  | { kind: "area"; rows?: number }
   | { kind: "date" | "money" | "password" | "check" | "result" | "person" | "waitsFor" }
 );
 
@@ -59,9 +54,9 @@ const EVENT_FIELDS: Partial<Record<OrderEvent, readonly EventField[]>> = {
   quote: [
     { kind: "money", name: "price" },
     { kind: "date", name: "validUntil" },
-    { kind: "area", name: "note", optional: true },
+    { kind: "area", name: "note" },
   ],
-  declineQuote: [{ kind: "area", name: "reason", optional: true }],
+  declineQuote: [{ kind: "area", name: "reason" }],
   accept: [
     { kind: "person", name: "coordinatorId" },
     { kind: "person", name: "examinerId" },
@@ -75,7 +70,7 @@ const EVENT_FIELDS: Partial<Record<OrderEvent, readonly EventField[]>> = {
   ],
   sendToDecision: [
     { kind: "result", name: "recommendation" },
-    { kind: "area", name: "justification", optional: true, rows: 6 },
+    { kind: "area", name: "justification", rows: 6 },
   ],
   returnToExamination: [{ kind: "area", name: "comment" }],
   publish: [
@@ -89,7 +84,7 @@ const EVENT_FIELDS: Partial<Record<OrderEvent, readonly EventField[]>> = {
     { kind: "area", name: "publicNote" },
   ],
   withdraw: [
-    { kind: "area", name: "reason", optional: true },
+    { kind: "area", name: "reason" },
     { kind: "check", name: "confirmed" },
   ],
   cancel: [{ kind: "area", name: "reason" }],
@@ -125,6 +120,9 @@ export interface EventDialogProps {
   onClose: () => void;
 }
 
+/** The order may have had an examiner before, so that the event's schema cannot ask for one. */
+const EXAMINER_MISSING = { examinerId: "examiner.required" } satisfies Record<string, ValidationKey>;
+
 /** Asks for what an event is sent with, says what follows from it, and sends it. */
 export function EventDialog({ order, event, onClose }: EventDialogProps) {
   const { t } = useTranslation("orders");
@@ -133,6 +131,7 @@ export function EventDialog({ order, event, onClose }: EventDialogProps) {
   const form = useShortForm<Record<string, Value>, unknown, OrderDetails>({
     initial: initialOf(event, order),
     schema: EVENT_BODIES[event] as z.ZodMiniType<unknown>,
+    check: (values) => (event === "accept" && values.examinerId === null ? EXAMINER_MISSING : {}),
     send: (body) => send(event, body),
     onDone() {
       notify({ kind: "success", text: `${labelOf(ORDER_EVENTS[event].done)}.` });
@@ -180,49 +179,40 @@ function EventInput({ field, form, event }: EventInputProps) {
   const { name } = field;
   const error = form.error(name);
   const change = (value: Value) => form.change({ [name]: value });
+  const common = { value: form.values[name] ?? null, error, required: form.required(name), onChange: change };
   switch (field.kind) {
     case "area":
       return (
         <TextArea
-          label={
-            field.optional ? t("optional", { label: labelOfField(labels, name) }) : labelOfField(labels, name)
-          }
+          label={labelOfField(labels, name)}
           rows={field.rows ?? 3}
           hint={hintOf(t, event, name)}
+          // Asked for with one result alone, they are not refused empty by the schema.
+          {...(name === "conditions" && { "aria-required": true })}
           {...form.text(name)}
         />
       );
     case "date":
       return <TextInput label={labelOfField(labels, name)} type="date" {...form.text(name)} />;
     case "money":
-      return (
-        <MoneyInput label={labels.field("price")} value={form.values[name]} error={error} onChange={change} />
-      );
+      return <MoneyInput {...common} label={labels.field("price")} />;
     case "password":
       return <PasswordInput label={t("password")} hint={t("password.hint")} {...form.text(name)} />;
     case "check":
       return (
-        <div>
-          <CheckLine>
-            <input
-              type="checkbox"
-              checked={form.values[name] === true}
-              aria-invalid={error !== undefined}
-              onChange={({ target }) => change(target.checked)}
-            />
-            {t(`event.${name as "impartial" | "confirmed"}`)}
-          </CheckLine>
-          <FieldNote id={`event-${name}`} error={error} />
-        </div>
+        <CheckInput
+          {...common}
+          id={`event-${name}`}
+          label={t(`event.${name as "impartial" | "confirmed"}`)}
+        />
       );
     case "result":
       return (
         <RadioChoice
+          {...common}
           label={labels.field(name === "result" ? "result" : "recommendation")}
           value={String(form.values[name])}
           options={RESULTS.map((result) => ({ value: result, label: labels.value("result", result) }))}
-          error={error}
-          onChange={change}
         />
       );
     case "waitsFor":
@@ -236,70 +226,12 @@ function EventInput({ field, form, event }: EventInputProps) {
         />
       );
     case "person":
-      return <PersonInput name={name} value={form.values[name]} onChange={change} />;
+      return <PersonInput {...common} name={name} required={event === "accept" && name === "examinerId"} />;
   }
-}
-
-type NamedField = Parameters<ReturnType<typeof useLabels<typeof orderLabels>>["field"]>[0];
-
-function labelOfField(labels: ReturnType<typeof useLabels<typeof orderLabels>>, name: string): string {
-  return labels.field(name as NamedField);
 }
 
 function hintOf(t: ReturnType<typeof useTranslation<"orders">>["t"], event: OrderEvent, name: string) {
   if (name === "publicNote") return t("event.publicNote.hint");
   if (name === "reason" && (event === "hold" || event === "cancel")) return t("event.reason.hint");
   return undefined;
-}
-
-interface MoneyInputProps {
-  label: string;
-  value: Value | undefined;
-  error: string | undefined;
-  onChange: (value: number | null) => void;
-}
-
-/** An amount as people write it, kept as grosze. */
-function MoneyInput({ label, value, error, onChange }: MoneyInputProps) {
-  const [typed, setTyped] = useState(() => writeMoney(typeof value === "number" ? value : null));
-  const { t } = useTranslation("orders");
-  return (
-    <TextInput
-      label={label}
-      hint={t("price.hint")}
-      error={error}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(readMoney(target.value));
-      }}
-    />
-  );
-}
-
-interface PersonInputProps {
-  /** `examinerId` and the like. */
-  name: string;
-  value: Value | undefined;
-  onChange: (value: string | null) => void;
-}
-
-/** Chooses one of the administrators for a part in the order. */
-export function PersonInput({ name, value, onChange }: PersonInputProps) {
-  const { t } = useTranslation("orders");
-  const labels = useLabels(orderLabels);
-  const colleagues = useQuery(callQuery("orders", orderCalls.colleagues, {}));
-  return (
-    <NativeSelect
-      label={labelOfField(labels, name.replace(/Id$/, ""))}
-      value={typeof value === "string" ? value : ""}
-      options={[
-        { value: "", label: t("person.none") },
-        ...(colleagues.data ?? []).map(({ id, name: colleague }) => ({ value: id, label: colleague })),
-      ]}
-      onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
-    />
-  );
 }

@@ -29,7 +29,7 @@ import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
-import { PersonInput } from "./event-dialog.tsx";
+import { PersonInput } from "./event-inputs.tsx";
 import { PackButton, PaperLink } from "./papers.tsx";
 import type { OrderZone } from "./status.tsx";
 
@@ -298,6 +298,7 @@ function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
           <PersonInput
             key={name}
             name={name}
+            error={form.error(name)}
             value={form.values[name]}
             onChange={(value) => form.change({ [name]: value })}
           />

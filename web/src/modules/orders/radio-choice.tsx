@@ -9,6 +9,10 @@ const Group = styled("fieldset")(({ theme }) => ({
   padding: 0,
   border: 0,
   "& > legend": { ...theme.typography.body2, padding: 0, fontWeight: 600, marginBottom: theme.spacing(0.5) },
+  'form[data-marks-required] &[aria-required="true"] > legend::after': {
+    content: '" *" / ""',
+    color: theme.vars.palette.error.main,
+  },
 }));
 
 const Options = styled("div")(({ theme }) => ({
@@ -42,6 +46,7 @@ interface RadioChoiceProps {
   value: string;
   options: readonly { value: string; label: string }[];
   error?: string | undefined;
+  required?: boolean;
   disabled?: boolean;
   /** Of the group, where something else must lead to it. */
   id?: string;
@@ -54,12 +59,14 @@ interface RadioChoiceProps {
 export function RadioChoice(props: RadioChoiceProps) {
   const { label, value, options, error, disabled = false, id, labelled = false, onChange } = props;
   const name = useId();
+  const required = props.required && ({ role: "radiogroup", "aria-required": true } as const);
   return (
     <Group
       id={id}
       tabIndex={-1}
       aria-describedby={`${name}below`}
       disabled={disabled}
+      {...required}
       {...(labelled && { "aria-label": label })}
     >
       {!labelled && <legend>{label}</legend>}

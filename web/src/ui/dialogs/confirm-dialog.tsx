@@ -1,12 +1,9 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "../busy-button.tsx";
 import { focusOnMount } from "../focus-on-mount.ts";
+import { DialogSheet } from "./dialog-sheet.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -28,28 +25,27 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, destructive = false, busy = false } = props;
   const { t } = useTranslation();
-  const id = useId();
   return (
-    <Dialog
+    <DialogSheet
       open={open}
       onClose={busy ? undefined : props.onCancel}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
+      title={title}
+      described
       role="alertdialog"
-      fullWidth
       maxWidth="xs"
+      actions={
+        <>
+          {/* A dialog takes the focus when it opens; this is where it should land. */}
+          <Button onClick={props.onCancel} disabled={busy} ref={focusOnMount}>
+            {cancelLabel ?? t("action.cancel")}
+          </Button>
+          <BusyButton color={destructive ? "error" : "primary"} onClick={props.onConfirm} busy={busy}>
+            {confirmLabel}
+          </BusyButton>
+        </>
+      }
     >
-      <DialogTitle id={`${id}title`}>{title}</DialogTitle>
-      <DialogContent id={`${id}text`}>{children}</DialogContent>
-      <DialogActions sx={{ padding: 2, gap: 1 }}>
-        {/* A dialog takes the focus when it opens; this is where it should land. */}
-        <Button onClick={props.onCancel} disabled={busy} ref={focusOnMount}>
-          {cancelLabel ?? t("action.cancel")}
-        </Button>
-        <BusyButton color={destructive ? "error" : "primary"} onClick={props.onConfirm} busy={busy}>
-          {confirmLabel}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+      {children}
+    </DialogSheet>
   );
 }

@@ -27,7 +27,11 @@ export interface ShortForm<Values> {
   change: (part: Partial<Values>) => void;
   /** Why a field is refused, in the reader's language. */
   error: (name: keyof Values & string) => string | undefined;
-  /** What a text field takes: name, value, error, what a change does. */
+  /** Whether the field has to be filled in: the schema refuses it empty. */
+  required: (name: keyof Values & string) => boolean;
+  /** Some of several fields have to be filled in, which is worth a mark. */
+  marksRequired: boolean;
+  /** What a text field takes: name, value, error, what a change does, whether it has to be filled in. */
   text: <Name extends keyof Values & string>(name: Name) => TextProps;
   /** The schema takes what the form holds. */
   valid: boolean;
@@ -44,6 +48,7 @@ interface TextProps {
   name: string;
   value: string;
   error: string | undefined;
+  "aria-required"?: true;
   onChange: (event: { target: { value: string } }) => void;
 }
 
@@ -67,6 +72,9 @@ export function useShortForm<Values extends object, Sent, Result>(
   const problems: Record<string, string | undefined> = { ...check?.(values) };
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
   const valid = Object.keys(problems).length === 0;
+
+  const refusedEmpty = refusedWhenEmpty(schema, values);
+  const required = (name: string) => refusedEmpty.has(name);
 
   const change = (part: Partial<Values>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -100,10 +108,13 @@ export function useShortForm<Values extends object, Sent, Result>(
     values,
     change,
     error,
+    required,
+    marksRequired: refusedEmpty.size > 0 && Object.keys(values).length > 1,
     text: (name) => ({
       name,
       value: String(values[name]),
       error: error(name),
+      ...(required(name) && { "aria-required": true as const }),
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
     }),
     valid,
@@ -119,6 +130,18 @@ export function useShortForm<Values extends object, Sent, Result>(
       },
     },
   };
+}
+
+/** Names of the fields that the schema refuses when nothing is filled in. */
+function refusedWhenEmpty(schema: z.ZodMiniType, values: object): ReadonlySet<string> {
+  const empty = Object.entries(values).map(([name, value]) => [name, emptyOf(value)]);
+  const { error } = schema.safeParse(Object.fromEntries(empty));
+  return new Set(error?.issues.map(({ path }) => String(path[0])));
+}
+
+function emptyOf(value: unknown): unknown {
+  if (typeof value === "string") return "";
+  return typeof value === "boolean" ? false : null;
 }
 
 /** What the server says of the fields, where it speaks of nothing else. */

@@ -7,8 +7,8 @@ interface FieldProps {
   /** Why the value is refused; shown in the place of `hint`. */
   error?: string | undefined;
   hint?: string | undefined;
-  /** Marks the label; a legend above the form says what the mark means. */
-  required?: boolean | undefined;
+  /** Marks the label; a legend of the form says what the mark means. `unmarked`: only in a form that has the legend. */
+  required?: boolean | "unmarked" | undefined;
   /** Id of the control, where something else must lead to it. */
   id?: string;
   /** Draws the control with the attributes that tie it to its label and to the line below. */
@@ -30,7 +30,10 @@ export const Label = styled("label")(({ theme }) => ({
   fontWeight: 600,
   marginBottom: theme.spacing(0.5),
   // The control itself says to a screen reader that it is required.
-  '&[data-required="true"]::after': { content: '" *" / ""', color: theme.vars.palette.error.main },
+  '&[data-required="true"]::after, form[data-marks-required] &[data-required="unmarked"]::after': {
+    content: '" *" / ""',
+    color: theme.vars.palette.error.main,
+  },
 }));
 
 const Below = styled("div")(({ theme }) => ({
@@ -74,7 +77,7 @@ export function Field({ label, error, hint, required = false, id: given, childre
         id,
         "aria-invalid": error !== undefined,
         "aria-describedby": below,
-        ...(required && { "aria-required": true }),
+        ...(required !== false && { "aria-required": true }),
       })}
       <FieldNote id={below} error={error} hint={hint} />
     </Frame>

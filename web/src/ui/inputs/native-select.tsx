@@ -7,6 +7,9 @@ interface NativeSelectProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
+  /** Why the choice is refused. */
+  error?: string | undefined;
+  required?: boolean;
   /** The label stands beside the choice, not above it. */
   inline?: boolean;
 }
@@ -24,7 +27,7 @@ const Inline = styled("span")(({ theme }) => ({
 
 /** A choice from a short list, as the browser offers it: the best one on a phone. */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { label, value, options, onChange, inline = false } = props;
+  const { label, value, options, error, required = false, onChange, inline = false } = props;
   const id = useId();
   const common = {
     value,
@@ -44,6 +47,8 @@ export function NativeSelect<Value extends string>(props: NativeSelectProps<Valu
       <Choice {...common} id={id} />
     </Inline>
   ) : (
-    <Field label={label}>{(control) => <Choice {...common} {...control} />}</Field>
+    <Field label={label} error={error} required={required && "unmarked"}>
+      {(control) => <Choice {...common} {...control} />}
+    </Field>
   );
 }

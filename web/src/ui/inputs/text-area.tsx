@@ -11,9 +11,9 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
 export const Area = Control.withComponent("textarea");
 
 /** A labelled text field of several lines; takes what `<textarea>` takes, `ref` included. */
-export function TextArea({ label, error, hint, ...area }: TextAreaProps) {
+export function TextArea({ label, error, hint, "aria-required": required, ...area }: TextAreaProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={required ? "unmarked" : false}>
       {(control) => <Area {...area} {...control} />}
     </Field>
   );

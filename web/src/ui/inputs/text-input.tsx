@@ -18,9 +18,16 @@ const Box = styled("div")(({ theme }) => ({
 }));
 
 /** A labelled text field of one line; takes what `<input>` takes, `ref` included. */
-export function TextInput({ label, error, hint, endAdornment, ...input }: TextInputProps) {
+export function TextInput({
+  label,
+  error,
+  hint,
+  "aria-required": required,
+  endAdornment,
+  ...input
+}: TextInputProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} required={required ? "unmarked" : false}>
       {(control) => (
         <Box>
           <Control {...input} {...control} />

@@ -2,17 +2,13 @@ import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
 import type { TestDataResult } from "@bonum/contract/test-data/fields.ts";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { notify } from "../../lib/notify.ts";
+import { DialogSheet } from "../dialogs/dialog-sheet.tsx";
 import { Spinner } from "../states/spinner.tsx";
 
 export interface SamplesDialogProps {
@@ -34,34 +30,30 @@ function hasText(area: string): area is (typeof WITH_TEXT)[number] {
 /** Asks before the list is filled with test data, or rid of it (D5.1). */
 export function SamplesDialog({ open, area, topic, onClose }: SamplesDialogProps) {
   const { t } = useTranslation("list");
-  const id = useId();
   const { busy, add, remove } = useSamples({ area, topic, onDone: onClose });
   return (
-    <Dialog
+    <DialogSheet
       open={open}
+      title={t("samples.title")}
+      described
       onClose={busy ? undefined : onClose}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      fullWidth
-      maxWidth="sm"
+      actions={
+        <>
+          {busy && <Spinner size={24} />}
+          <Button onClick={onClose} disabled={busy} autoFocus>
+            {t("action.cancel", { ns: "common" })}
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => remove()} disabled={busy}>
+            {t("samples.remove")}
+          </Button>
+          <Button variant="contained" onClick={() => add()} disabled={busy}>
+            {t("samples.add")}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={`${id}title`}>{t("samples.title")}</DialogTitle>
-      <DialogContent id={`${id}text`}>
-        {t("samples.text")} {hasText(area) && t(`samples.text.${area}`)}
-      </DialogContent>
-      <DialogActions sx={{ padding: 2, gap: 1, flexWrap: "wrap" }}>
-        {busy && <Spinner size={24} />}
-        <Button onClick={onClose} disabled={busy} autoFocus>
-          {t("action.cancel", { ns: "common" })}
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => remove()} disabled={busy}>
-          {t("samples.remove")}
-        </Button>
-        <Button variant="contained" onClick={() => add()} disabled={busy}>
-          {t("samples.add")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {t("samples.text")} {hasText(area) && t(`samples.text.${area}`)}
+    </DialogSheet>
   );
 }
 

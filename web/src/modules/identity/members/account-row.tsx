@@ -7,13 +7,9 @@ import ResetIcon from "@mui/icons-material/MobileOffOutlined";
 import RemoveIcon from "@mui/icons-material/PersonOffOutlined";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
@@ -21,6 +17,7 @@ import { reportError } from "../../../lib/errors.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
@@ -218,32 +215,31 @@ interface ErasureResultProps {
 /** What an erasure removed, and what stays and why: the answer to give to whoever asked for it. */
 export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResultProps) {
   const { t } = useTranslation("people");
-  const id = useId();
   const reasons = KEPT_REASONS[currentLanguage()];
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>{t("erased.title")}</DialogTitle>
-      <DialogContent>
-        <Typography variant="h3">{t("erased.gone")}</Typography>
-        <ul>
-          {erased.map(({ kind, count }) => (
-            <li key={kind}>{t(`erased.${kind}`, { count })}</li>
-          ))}
-        </ul>
-        {kept.length > 0 && <Typography variant="h3">{t("erased.kept")}</Typography>}
-        <ul>
-          {kept.map(({ kind, count }) => (
-            <li key={kind}>
-              {t(`kept.${kind}`, { count })}. {reasons[kind]}
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+    <DialogSheet
+      title={t("erased.title")}
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>
           {t("erased.close")}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Typography variant="h3">{t("erased.gone")}</Typography>
+      <ul>
+        {erased.map(({ kind, count }) => (
+          <li key={kind}>{t(`erased.${kind}`, { count })}</li>
+        ))}
+      </ul>
+      {kept.length > 0 && <Typography variant="h3">{t("erased.kept")}</Typography>}
+      <ul>
+        {kept.map(({ kind, count }) => (
+          <li key={kind}>
+            {t(`kept.${kind}`, { count })}. {reasons[kind]}
+          </li>
+        ))}
+      </ul>
+    </DialogSheet>
   );
 }

@@ -1,20 +1,17 @@
 import type { PasskeyView, RecoveryCodes } from "@bonum/contract/identity/second-step.ts";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { sessionState } from "../../../lib/session/session-store.ts";
 import { lacksSecondStep } from "../../../lib/session/token.ts";
 import { saveBlob } from "../../../lib/transfer/download.ts";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { secondStepQuery } from "./second-step-queries.ts";
@@ -45,7 +42,6 @@ const onPaper = {
 /** Shows new recovery codes, the one time that they can be seen; nothing but "Gotowe" closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation("secondStep");
-  const id = useId();
   const [kept, setKept] = useState(false);
   const heading = t("codes.heading", {
     portal: window.location.host,
@@ -61,45 +57,43 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     saveBlob(new Blob([text], { type: "text/plain" }), t("codes.file"));
   };
   return (
-    <Dialog open aria-labelledby={`${id}title`} aria-describedby={`${id}text`} fullWidth maxWidth="sm">
-      <GlobalStyles styles={onPaper} />
-      <DialogTitle id={`${id}title`}>{t("codes.title")}</DialogTitle>
-      <DialogContent>
-        <Typography id={`${id}text`} data-screen-only>
-          {t("codes.once")}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2, overflowWrap: "anywhere" }}>
-          {heading}
-        </Typography>
-        <Codes aria-label={t("codes.list")}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </Codes>
-        <Bar data-screen-only>
-          {clipboard && (
-            <Button variant="outlined" onClick={() => void copy()}>
-              {t("codes.copy")}
-            </Button>
-          )}
-          <Button variant="outlined" onClick={() => window.print()}>
-            {t("codes.print")}
-          </Button>
-          <Button variant="outlined" onClick={save}>
-            {t("codes.download")}
-          </Button>
-        </Bar>
-        <CheckLine data-screen-only sx={{ marginTop: 2 }}>
-          <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
-          {t("codes.kept")}
-        </CheckLine>
-      </DialogContent>
-      <DialogActions sx={{ padding: 2 }} data-screen-only>
+    <DialogSheet
+      title={t("codes.title")}
+      described
+      actions={
         <Button variant="contained" disabled={!kept} onClick={onClose}>
           {t("codes.done")}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <GlobalStyles styles={onPaper} />
+      <Typography data-screen-only>{t("codes.once")}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ marginTop: 2, overflowWrap: "anywhere" }}>
+        {heading}
+      </Typography>
+      <Codes aria-label={t("codes.list")}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Bar data-screen-only>
+        {clipboard && (
+          <Button variant="outlined" onClick={() => void copy()}>
+            {t("codes.copy")}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={() => window.print()}>
+          {t("codes.print")}
+        </Button>
+        <Button variant="outlined" onClick={save}>
+          {t("codes.download")}
+        </Button>
+      </Bar>
+      <CheckLine data-screen-only sx={{ marginTop: 2 }}>
+        <input type="checkbox" checked={kept} onChange={({ target }) => setKept(target.checked)} />
+        {t("codes.kept")}
+      </CheckLine>
+    </DialogSheet>
   );
 }
 

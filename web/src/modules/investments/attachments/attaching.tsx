@@ -3,18 +3,15 @@ import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
@@ -44,7 +41,6 @@ export function AttachFromLibrary({ investment }: { investment: InvestmentView }
 function AttachDialog({ investment, onClose }: { investment: InvestmentView; onClose: () => void }) {
   const { t } = useTranslation("investments");
   const { field, value } = useLabels(investmentLabels);
-  const id = useId();
   const { attach } = useArranging();
   const [document, setDocument] = useState<DocumentView | null>(null);
   const [visibility, setVisibility] = useState<Visibility>("internal");
@@ -55,45 +51,47 @@ function AttachDialog({ investment, onClose }: { investment: InvestmentView; onC
     await attach({ id: document.id, investment }, visibility).then(onClose, () => setBusy(false));
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{t("documents.attach")}</DialogTitle>
-      <DialogContent>
-        <Field label={field("document")}>
-          {(control) => (
-            <RecordChoice
-              control={control}
-              source={{
-                topic: "documents",
-                list: attachmentCalls.attachable,
-                params: { id: investment.id },
-              }}
-              chosen={document}
-              onChoose={setDocument}
-              nameOf={({ fileName }) => fileName}
-              lineOf={({ fileName, dateAdded }) => [fileName, formatDateTime(dateAdded)]}
-              texts={{ searching: t("field.client.searching"), none: t("documents.attachNone") }}
-            />
-          )}
-        </Field>
-        <NativeSelect
-          label={field("visibility")}
-          value={visibility}
-          options={Visibility.options.map((option) => ({
-            value: option,
-            label: value("visibility", option),
-          }))}
-          onChange={setVisibility}
-        />
-      </DialogContent>
-      <DialogActions sx={{ padding: 2, gap: 1 }}>
-        <Button onClick={onClose} disabled={busy}>
-          {t("action.cancel", { ns: "common" })}
-        </Button>
-        <Button variant="contained" disabled={busy || document === null} onClick={() => void save()}>
-          {t("documents.attachSave")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogSheet
+      title={t("documents.attach")}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t("action.cancel", { ns: "common" })}
+          </Button>
+          <Button variant="contained" disabled={busy || document === null} onClick={() => void save()}>
+            {t("documents.attachSave")}
+          </Button>
+        </>
+      }
+    >
+      <Field label={field("document")}>
+        {(control) => (
+          <RecordChoice
+            control={control}
+            source={{
+              topic: "documents",
+              list: attachmentCalls.attachable,
+              params: { id: investment.id },
+            }}
+            chosen={document}
+            onChoose={setDocument}
+            nameOf={({ fileName }) => fileName}
+            lineOf={({ fileName, dateAdded }) => [fileName, formatDateTime(dateAdded)]}
+            texts={{ searching: t("field.client.searching"), none: t("documents.attachNone") }}
+          />
+        )}
+      </Field>
+      <NativeSelect
+        label={field("visibility")}
+        value={visibility}
+        options={Visibility.options.map((option) => ({
+          value: option,
+          label: value("visibility", option),
+        }))}
+        onChange={setVisibility}
+      />
+    </DialogSheet>
   );
 }
 

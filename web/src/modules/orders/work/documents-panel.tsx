@@ -310,6 +310,8 @@ function AttachDialog({ order, requirement, onClose }: AttachDialogProps) {
         <NativeSelect
           label={field("document")}
           value={documentId}
+          error={form.error("documentId")}
+          required
           options={[
             { value: "", label: t("documents.chooseOne") },
             ...choices.map(({ id, fileName }) => ({ value: id, label: fileName })),

@@ -3,13 +3,9 @@ import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import RestoreIcon from "@mui/icons-material/HistoryOutlined";
 import LookIcon from "@mui/icons-material/VisibilityOutlined";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { styled } from "@mui/material/styles";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
@@ -20,6 +16,7 @@ import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
@@ -134,41 +131,41 @@ interface VersionDialogProps {
 /** A version of a page as visitors read it while it held. */
 function VersionDialog({ version: { slug, version }, onClose }: VersionDialogProps) {
   const { t } = useTranslation("content");
-  const id = useId();
   const [language, setLanguage] = useState<"pl" | "en">(currentLanguage);
   const { data, error, refetch } = useQuery(
     callQuery("pages", pageCalls.version, { params: { slug, version } }),
   );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id}>{t("versions.number", { number: version })}</DialogTitle>
-      <DialogContent>
-        <NativeSelect
-          inline
-          label={t("versions.language")}
-          value={language}
-          options={[
-            { value: "pl", label: t("page.polish") },
-            { value: "en", label: t("page.english") },
-          ]}
-          onChange={(chosen) => setLanguage(chosen === "en" ? "en" : "pl")}
-        />
-        {data === undefined && error === null && <AreaSpinner minHeight={240} />}
-        {data === undefined && error !== null && (
-          <ErrorState error={error} title={t("versions.failedOne")} onRetry={() => void refetch()} />
-        )}
-        {data !== undefined && (
-          <Text>
-            <RenderedText language={language} text={data[language]} />
-          </Text>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ padding: 2 }}>
+    <DialogSheet
+      title={t("versions.number", { number: version })}
+      onClose={onClose}
+      maxWidth="md"
+      actions={
         <Button variant="contained" onClick={onClose} ref={focusOnMount}>
           {t("versions.close")}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <NativeSelect
+        inline
+        label={t("versions.language")}
+        value={language}
+        options={[
+          { value: "pl", label: t("page.polish") },
+          { value: "en", label: t("page.english") },
+        ]}
+        onChange={(chosen) => setLanguage(chosen === "en" ? "en" : "pl")}
+      />
+      {data === undefined && error === null && <AreaSpinner minHeight={240} />}
+      {data === undefined && error !== null && (
+        <ErrorState error={error} title={t("versions.failedOne")} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <Text>
+          <RenderedText language={language} text={data[language]} />
+        </Text>
+      )}
+    </DialogSheet>
   );
 }
 
