@@ -635,6 +635,11 @@ declare module "./platform/database/schema.ts" {
       points: Generated<number>;
       expire: number | null;
     };
+    unanswered_threads: {
+      order_id: string;
+      message_id: string;
+      since: Date;
+    };
     upload_parts: {
       storage_key: string;
       upload_id: string;

@@ -119,6 +119,8 @@ const ROUTES = {
     "PUT /api/investments/:id",
   ],
   admin: [
+    "GET /api/admin/unanswered",
+    "POST /api/orders/:id/messages/dismiss",
     "GET /api/quotas/defaults",
     "PUT /api/quotas/defaults",
     "GET /api/clients/:id/quotas",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CertificateState } from "../certificates/fields.ts";
 import { INVESTMENT_STATES, STAGES } from "../investments/fields.ts";
-import { MessageView } from "../messages/fields.ts";
+import { UnansweredView } from "../messages/fields.ts";
 import { OrderGroup, OrderState } from "../orders/fields.ts";
 
 /** A month of the last twelve, `YYYY-MM`, with what had been added by its end. */
@@ -39,12 +39,10 @@ export const AdminDashboard = z.object({
     investments: z.int(),
     documents: z.int(),
     publishedServices: z.int(),
-    newMessages: z.int(),
+    unansweredMessages: z.int(),
   }),
-  /** The oldest messages that nobody has answered. */
-  messages: z.array(
-    z.pick(MessageView, { id: true, name: true, subject: true, dateAdded: true, state: true }),
-  ),
+  /** The oldest messages of visitors and clients that nobody has answered. */
+  messages: z.array(UnansweredView),
   investmentsByStage: z.array(z.object({ stage: z.enum(STAGES), count: z.int() })),
   investmentsByState: z.array(z.object({ state: z.enum(INVESTMENT_STATES), count: z.int() })),
   documentsByMonth: z.array(Month),

@@ -6,6 +6,8 @@ import {
   MessageChange,
   MessageListQuery,
   MessageView,
+  UnansweredQuery,
+  UnansweredView,
 } from "./fields.ts";
 
 const tag = "messages";
@@ -35,6 +37,11 @@ export const contactCalls = {
 export const messageCalls = {
   list: listCall(place, { query: MessageListQuery, row: MessageView }),
   export: exportCall(place, MessageListQuery),
+  /** What waits for an answer, of visitors and of clients in the threads of their orders. */
+  unanswered: listCall(
+    { ...place, path: "/admin/unanswered" },
+    { query: UnansweredQuery, row: UnansweredView },
+  ),
   details: detailsCall(place, MessageView),
   update: updateCall(place, { fields: MessageChange, view: MessageView }),
   delete: deleteCall(place),

@@ -55,6 +55,28 @@ export const MessageListQuery = z.extend(ListQuery, {
 });
 export type MessageListQuery = z.infer<typeof MessageListQuery>;
 
+/** What waits for the centre's answer: a visitor's message, or what a client wrote in an order's thread. */
+export const UnansweredView = z.object({
+  /** Of the visitor's message, or of the order. */
+  id: z.string(),
+  kind: z.enum(["contact", "order"]),
+  /** What it is about: the visitor's subject, or the order's number and service. */
+  subject: z.string(),
+  /** Who wrote: the visitor, or the client. */
+  sender: z.string(),
+  /** How it begins. */
+  text: z.string(),
+  /** ISO 8601: since when it waits. */
+  since: z.string(),
+});
+export type UnansweredView = z.infer<typeof UnansweredView>;
+
+/** What waits longest stands first. */
+export const UnansweredQuery = z.extend(ListQuery, {
+  orderBy: z._default(z.enum(["dateAsc", "dateDesc"], { error: key("orderBy.invalid") }), "dateAsc"),
+});
+export type UnansweredQuery = z.infer<typeof UnansweredQuery>;
+
 export const MessageView = z.extend(RecordView, {
   name: z.string(),
   email: z.string(),

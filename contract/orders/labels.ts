@@ -21,6 +21,10 @@ export const orderLabels = {
     "order.settings": { pl: "Zmieniono ustawienia badań", en: "Examination settings changed" },
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },
     "order.message": { pl: "Napisano wiadomość", en: "Message written" },
+    "order.dismiss": {
+      pl: "Wiadomość klienta nie wymaga odpowiedzi",
+      en: "Client's message needs no answer",
+    },
     "order.note": { pl: "Zapisano notatkę wewnętrzną", en: "Internal note written" },
     "order.appoint": { pl: "Wyznaczono termin oględzin", en: "Appointment set" },
     "order.reschedule": { pl: "Zmieniono termin oględzin", en: "Appointment changed" },

@@ -54,6 +54,8 @@ export const orderThreadCalls = {
   }),
   state: call({ ...ofOrder, method: "GET", path: `${messages}/state`, output: OrderThreadState }),
   markRead: call({ ...ofOrder, method: "PUT", path: `${messages}/read`, body: ReadMark }),
+  /** Says that what the client wrote needs no answer: it waits in the centre's queue no more. */
+  dismiss: call({ ...ofOrder, method: "POST", path: `${messages}/dismiss`, scope: "admin" }),
   /** For lists and the bell: all orders with unread messages at once. */
   unread: call({ method: "GET", path: "/orders/unread", scope: "client", tag, output: UnreadMessages }),
 };

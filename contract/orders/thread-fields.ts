@@ -94,7 +94,13 @@ export type OrderMessage = z.infer<typeof OrderMessage>;
 export const OrderThreadState = z.object({
   /** Messages of the other side that the caller's side has not read. */
   unread: z.int(),
-  can: z.object({ write: z.boolean(), writeInternal: z.boolean(), attach: z.boolean() }),
+  can: z.object({
+    write: z.boolean(),
+    writeInternal: z.boolean(),
+    attach: z.boolean(),
+    /** Whether a message of the client waits for an answer that the caller can say is not needed. */
+    dismiss: z.boolean(),
+  }),
 });
 export type OrderThreadState = z.infer<typeof OrderThreadState>;
 

@@ -9,10 +9,10 @@ import { ROOT } from "./command.ts";
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
     certificates: ["identity", "mail", "notifications", "organisation", "papers"],
-    dashboard: ["documents"],
+    dashboard: ["documents", "messages"],
     documents: ["mail"],
     identity: ["clients", "mail", "organisation", "pages"],
-    investments: ["clients", "documents", "mail", "quotas"],
+    investments: ["clients", "documents", "mail", "notifications", "quotas"],
     messages: ["mail", "organisation"],
     notifications: ["mail"],
     orders: [
@@ -34,7 +34,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   web: {
     certificates: ["public"],
     clients: ["identity", "investments", "orders", "quotas"],
-    dashboard: ["quotas"],
+    dashboard: ["messages", "quotas"],
     investments: ["documents", "orders", "quotas"],
     orders: ["quotas"],
     settings: ["certificates", "identity", "orders", "quotas"],

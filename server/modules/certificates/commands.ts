@@ -99,7 +99,7 @@ export const certificateStates: StateMachine<
   },
   async apply(tx, row, { to: state, event, body: { reason }, caller: { account, portal } }) {
     await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id });
-    await mailChange(tx, portal, { row, event, reason });
+    await tellChange(tx, portal, { row, event, reason });
   },
 };
 
@@ -250,6 +250,8 @@ export async function withdrawCertificateOf(
   await changeByItself(tx, caller, {
     id: found.id,
     change: { event: "withdraw", state: "withdrawn", reason, editorId: caller.account.id },
+    // The order's own line in the bell says it.
+    rings: false,
   });
 }
 
@@ -283,7 +285,11 @@ function supersede(
 export async function changeByItself(
   tx: Tx,
   { actor, portal }: { actor: Actor; portal: Portal },
-  { id, change }: { id: string; change: Parameters<typeof setCertificateState>[2] },
+  {
+    id,
+    change,
+    rings = true,
+  }: { id: string; change: Parameters<typeof setCertificateState>[2]; rings?: boolean },
 ): Promise<void> {
   await command(tx, actor, {
     resource: certificates,
@@ -295,23 +301,28 @@ export async function changeByItself(
       if (!open || (row.present_state === "expired") !== (change.event === "expire")) return false;
       await setCertificateState(tx, id, change);
       // Whoever is told of the new one need not be told of the old one.
-      if (change.event !== "supersede") await mailChange(tx, portal, { row, ...change });
+      if (change.event !== "supersede") await tellChange(tx, portal, { row, ...change, rings });
     },
   });
 }
 
 const named = ({ id, number, object }: CertificateRow) => ({ id, number, object });
 
-/** Tells the client's people what happened to a certificate. */
-async function mailChange(
+/** Tells the client's people what happened to a certificate; the bell rings unless other news of the same event does. */
+async function tellChange(
   tx: Tx,
   portal: Portal,
-  { row, event, reason }: { row: CertificateRow; event: CertificateChange["event"]; reason: string },
+  {
+    row,
+    event,
+    reason,
+    rings = true,
+  }: { row: CertificateRow; event: CertificateChange["event"]; reason: string; rings?: boolean },
 ): Promise<void> {
   const template = "certificate-changed";
   const readers = await listReaders(tx, row.client_id);
   await notify(tx, {
-    accountIds: readers.map(({ id }) => id),
+    accountIds: rings ? readers.map(({ id }) => id) : [],
     title: certificateLabels.actions[`certificate.${event}`],
     detail: `${row.number}, ${row.object}`,
     path: `/client/certificates/${row.id}`,

@@ -35,7 +35,7 @@ describe("what everybody sees first", () => {
       investments: 2,
       documents: 2,
       publishedServices: 0,
-      newMessages: 0,
+      unansweredMessages: 0,
     });
     expect(seen.investmentsByStage).toContainEqual({ stage: "construction", count: 1 });
     expect(seen.investmentsByStage).toContainEqual({ stage: "concept", count: 0 });

@@ -5,12 +5,16 @@ import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { inSnapshot } from "../../platform/database/page.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { isShownInline } from "../documents/content-types.ts";
+import { presentUnanswered } from "../messages/module.ts";
+import { listUnanswered } from "../messages/queries.ts";
 import {
   countByMonth,
   countByStage,
   countByState,
+  FEW,
   findOwnClient,
   measureServices,
   measureStages,
@@ -23,7 +27,6 @@ import {
   readOwnInvestments,
   readOwnMessages,
   readOwnOrders,
-  readWaitingMessages,
 } from "./queries.ts";
 
 /** What people see first: the centre's people, and a client's accounts. */
@@ -46,7 +49,7 @@ export const dashboard: Module = {
 async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
   const [counts, messages, stages, states] = await Promise.all([
     readAdminCounts(database),
-    readWaitingMessages(database),
+    readUnanswered(database),
     countByStage(database),
     countByState(database),
   ]);
@@ -70,6 +73,14 @@ async function readAdminDashboard(database: Database): Promise<AdminDashboard> {
     orders,
     certificates,
   };
+}
+
+/** Those that have waited for an answer longest. */
+function readUnanswered(database: Database): Promise<AdminDashboard["messages"]> {
+  return inSnapshot(database, async (tx) => {
+    const { rows } = await listUnanswered({ orderBy: "dateAsc" }).page(tx, { pageNumber: 1, pageSize: FEW });
+    return rows.map(presentUnanswered);
+  });
 }
 
 /** A group's count; a group that the database has no row of counts none. */

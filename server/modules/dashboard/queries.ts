@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database } from "../../platform/database/connect.ts";
 
-const FEW = 5;
+/** How many of each a dashboard names. */
+export const FEW = 5;
 const FEW_OF_GROUP = 3;
 const TODAY = sql`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
 
@@ -29,19 +30,9 @@ export function readAdminCounts(database: Database): Promise<AdminDashboard["cou
         (select count(*) from investments) as investments,
         (select coalesce(sum(count), 0)::bigint from document_counts where not in_trash) as documents,
         (select count(*) from services where published) as "publishedServices",
-        (select count(*) from contact_messages where state = 'new') as "newMessages"
+        (select count(*) from contact_messages where state in ('new', 'read'))
+          + (select count(*) from unanswered_threads) as "unansweredMessages"
       from (select count(*) as total, count(*) filter (where active) as active from clients) as counted
-    `,
-  );
-}
-
-/** The oldest messages that still wait for an answer. */
-export function readWaitingMessages(database: Database): Promise<AdminDashboard["messages"]> {
-  return rowsOf(
-    database,
-    sql<AdminDashboard["messages"][number]>`
-      select id, name, subject, state, ${isoOf("added_at")} as "dateAdded" from contact_messages
-      where state in ('new', 'read') order by added_at, id limit ${FEW}
     `,
   );
 }

@@ -7,6 +7,7 @@ import {
   FORM_TOO_EARLY,
   type MessageState,
   type MessageView,
+  type UnansweredView,
 } from "@bonum/contract/messages/fields.ts";
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { jwtVerify, SignJWT } from "jose";
@@ -22,6 +23,7 @@ import { recordView } from "../../kernel/record-view.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { recordArea, type SampleArea } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
+import { inSnapshot } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Refused } from "../../platform/http/errors.ts";
 import { assertOpen, consume, createLimiter, networkOf, siteOf } from "../../platform/limiter.ts";
@@ -42,9 +44,11 @@ import {
   findMessage,
   insertMessage,
   listMessages,
+  listUnanswered,
   MESSAGE_NAMES,
   type MessageRow,
   readMyMessages,
+  type UnansweredRow,
 } from "./queries.ts";
 
 /* What keeps robots off the contact form: a ticket that reports how long the form was open, and counters. */
@@ -143,6 +147,12 @@ export const messages: Module = {
       present: (rows, account) => rows.map((row) => presentMessage(row, account)),
       exported: { fileName: "Wiadomości", columns: COLUMNS },
     }),
+    route(messageCalls.unanswered, ({ query }) =>
+      inSnapshot(portal.database, async (tx) => {
+        const { total, rows } = await listUnanswered(query).page(tx, query);
+        return { total, rows: rows.map(presentUnanswered) };
+      }),
+    ),
     route(messageCalls.details, async ({ account, params }) =>
       presentMessage(existing(await findMessage(portal.database, params.id)), account),
     ),
@@ -190,6 +200,11 @@ function presentMessage(row: MessageRow, account: Account): MessageView {
     internalNote: row.internal_note,
     can: { edit: canEditMessage(account), delete: canDeleteMessage(account) },
   };
+}
+
+/** A message that waits as the API shows it to administrators. */
+export function presentUnanswered({ since, ...row }: UnansweredRow): UnansweredView {
+  return { ...row, since: since.toISOString() };
 }
 
 /** The columns of the exported messages. */

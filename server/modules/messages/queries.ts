@@ -3,6 +3,7 @@ import type {
   MessageChange,
   MessageListQuery,
   MessageState,
+  UnansweredQuery,
 } from "@bonum/contract/messages/fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
@@ -55,6 +56,46 @@ export function listMessages(query: MessageListQuery): Listing<MessageRow> {
   return listing((database) => selectMessages(database).where(condition), {
     id: "contact_messages.id",
     order: ORDERS[query.orderBy],
+  });
+}
+
+/** How much of a text a queue shows. */
+const BEGINNING = 160;
+
+/** What waits for an answer, of visitors and of clients in the threads of their orders. */
+const UNANSWERED = sql<UnansweredRow>`(
+  select id, 'contact' as kind, subject, name as sender, left(body, ${sql.lit(BEGINNING)}) as text, added_at as since
+  from contact_messages where state in ('new', 'read')
+  union all
+  select orders.id, 'order', concat_ws(', ', orders.number, orders.service ->> 'name'), clients.name,
+    left(waiting.text, ${sql.lit(BEGINNING)}), unanswered_threads.since
+  from unanswered_threads
+  join order_messages as waiting on waiting.id = unanswered_threads.message_id
+  join orders on orders.id = unanswered_threads.order_id
+  join clients on clients.id = orders.client_id
+)`;
+
+export interface UnansweredRow {
+  id: string;
+  kind: "contact" | "order";
+  subject: string;
+  sender: string;
+  text: string;
+  since: Date;
+}
+
+/** The messages that wait for an answer, those that wait longest first unless asked otherwise. */
+export function listUnanswered({
+  orderBy,
+  searchTerm,
+}: Pick<UnansweredQuery, "orderBy" | "searchTerm">): Listing<UnansweredRow> {
+  const condition = allOf([
+    !!searchTerm &&
+      sql<boolean>`fold_text(concat_ws(' ', subject, sender, text)) like search_pattern(${searchTerm})`,
+  ]);
+  const direction = orderBy === "dateAsc" ? sql`asc` : sql`desc`;
+  return listing((database) => database.selectFrom(UNANSWERED.as("waiting")).selectAll().where(condition), {
+    order: sql`since ${direction}, id ${direction}`,
   });
 }
 

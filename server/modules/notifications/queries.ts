@@ -18,6 +18,8 @@ interface News {
   path: string;
   /** What is mailed without delay, to those too who want one message a day; it is no part of that one. */
   urgent?: boolean;
+  /** Takes the place of what was said in the same words of the same screen and is not read yet: one line stands for many. */
+  gathers?: boolean;
 }
 
 /**
@@ -26,9 +28,10 @@ interface News {
  */
 export async function notify(
   tx: Tx,
-  { accountIds, title, detail, path, urgent = false }: News,
+  { accountIds, title, detail, path, urgent = false, gathers = false }: News,
 ): Promise<void> {
   if (accountIds.length === 0) return;
+  if (gathers) await deleteUnread(tx, { accountIds, title: title.pl, path });
   const gathering = sql<boolean>`daily_digest and not 'orders' = any(muted)`;
   const rows = accountIds.map((account_id) => ({
     account_id,
@@ -40,6 +43,19 @@ export async function notify(
   }));
   await tx.insertInto("notifications").values(rows).execute();
   await announce(tx, { topic: "notifications", id: null });
+}
+
+function deleteUnread(
+  tx: Tx,
+  { accountIds, title, path }: { accountIds: readonly string[]; title: string; path: string },
+) {
+  return tx
+    .deleteFrom("notifications")
+    .where("account_id", "in", accountIds)
+    .where("read_at", "is", null)
+    .where("path", "=", path)
+    .where("title_pl", "=", title)
+    .execute();
 }
 
 /** A page of an account's notifications, the newest first. */

@@ -37,7 +37,7 @@ export async function tellOrderChange(
   // The proof of a submission is a document, which no digest can stand for.
   const proves = (reader: Side) => proof !== null && reader === "client";
   for (const reader of ["client", "centre"] as const) {
-    const title = orderNews(event, { reader, dueDate: order.due_date });
+    const title = orderNews(event, { reader, dueDate: order.due_date, result: order.result });
     await notifySide(tx, order, { side: reader, title, by, urgent: proves(reader) });
   }
   const other: Side = side === "client" ? "centre" : "client";

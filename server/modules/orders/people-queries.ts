@@ -80,13 +80,15 @@ interface SideNews {
   tab?: string;
   /** Whether it is mailed to those too who want one mail a day. */
   urgent: boolean;
+  /** Whether one line stands for all of the same that are not read. */
+  gathers?: boolean;
 }
 
 /** Notifies the people of one side in the portal, but for whoever did it. */
 export async function notifySide(
   tx: Tx,
   order: OrderRow,
-  { side, title, by, tab, urgent }: SideNews,
+  { side, title, by, tab, urgent, gathers = false }: SideNews,
 ): Promise<void> {
   const people = await listSide(tx, order, side);
   await notify(tx, {
@@ -95,6 +97,7 @@ export async function notifySide(
     detail: [order.number, order.service.name].filter((part) => part !== null).join(", "),
     path: `/${ZONES[side]}/orders/${order.id}${tab ? `?tab=${tab}` : ""}`,
     urgent,
+    gathers,
   });
 }
 

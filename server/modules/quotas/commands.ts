@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { ClientQuotas, QuotaDefaults, QuotaKind, QuotaUse } from "@bonum/contract/quotas/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
-import { announce } from "../../kernel/change-queries.ts";
 import { command, type Resource } from "../../kernel/command.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
@@ -107,8 +106,6 @@ export async function assertWithinQuota(
   await lockUse(tx, account.clientId);
   const use = (await readUse(tx, account.clientId))[kind];
   if (use.used + amount > use.limit) throw new Conflict(REFUSALS[kind](use));
-  // How much is left has changed for the client's people who look.
-  await announce(tx, { topic: "quotas", id: null });
 }
 
 const UNITS = ["B", "KB", "MB", "GB", "TB"] as const;

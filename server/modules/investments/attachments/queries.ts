@@ -124,20 +124,20 @@ export async function deleteLink(
     .execute();
 }
 
-/** The people of a project's client who are to hear by mail of documents that they may see now. */
+/** The people of a project's client who hear of documents that they may see now; `muted` are those who want no mail of it. */
 export async function listReaders(
   tx: Tx,
   investmentId: string,
-): Promise<{ id: string; email: string; displayName: string; language: "pl" | "en" }[]> {
+): Promise<{ id: string; email: string; displayName: string; language: "pl" | "en"; muted: boolean }[]> {
   return tx
     .selectFrom("accounts")
     .innerJoin("investments", "investments.client_id", "accounts.client_id")
     .innerJoin("clients", "clients.id", "accounts.client_id")
     .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
+    .select(sql<boolean>`'documents' = any(accounts.muted)`.as("muted"))
     .where("investments.id", "=", investmentId)
     .where("clients.active", "=", true)
     .where("accounts.state", "=", "active")
-    .where(sql<boolean>`not 'documents' = any(accounts.muted)`)
     .orderBy("accounts.email")
     .execute();
 }

@@ -17,6 +17,7 @@ import { findDocument } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { listRecentlyMailed, takeBackMail } from "../../mail/queries.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
+import { notify } from "../../notifications/queries.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
 import { canArrange, canCreate, closedTo, mayChange } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
@@ -54,7 +55,7 @@ function presentAttachment({ link, document }: AttachmentRow, account: Account):
 export async function uploadToInvestment(
   tx: Tx,
   caller: Caller,
-  { investmentId, visibility, document, mailed }: UploadedDocument,
+  { investmentId, visibility, document, told }: UploadedDocument,
 ): Promise<AttachmentRow> {
   const { account } = caller;
   const project = existing(await investmentTable.lockFor(tx, account, investmentId));
@@ -64,15 +65,15 @@ export async function uploadToInvestment(
   await assertWithinQuota(tx, account, { kind: "bytes", amount: document.content.size });
   const { id } = await addDocument(tx, caller, document);
   const shown = canArrange(account) ? visibility : "client";
-  return link(tx, caller, { investmentId, documentId: id, visibility: shown, mailed });
+  return link(tx, caller, { investmentId, documentId: id, visibility: shown, told });
 }
 
 interface UploadedDocument {
   investmentId: string;
   visibility: Visibility;
   document: { fields: DocumentFields; content: StoredContent };
-  /** Whether its client is mailed that it is there; not where another mail of the same action brings it. */
-  mailed?: boolean;
+  /** Whether its client is told that it is there; not where other news of the same action brings it. */
+  told?: boolean;
 }
 
 /**
@@ -116,7 +117,7 @@ const ARRANGED = { client: "investment.show", internal: "investment.hide" } as c
 async function link(
   tx: Tx,
   caller: Caller,
-  { visibility, mailed = true, ...place }: Place & { visibility: Visibility; mailed?: boolean },
+  { visibility, told = true, ...place }: Place & { visibility: Visibility; told?: boolean },
 ): Promise<AttachmentRow> {
   const { account } = caller;
   const before = await findAttachment(tx, account, place);
@@ -127,8 +128,9 @@ async function link(
   await recordLink(tx, caller, { action, place, before, after });
   if (visibility === "internal" && before) await takeBackShownMail(tx, before);
   // What a client adds itself is no news to it.
-  if (mailed && visibility === "client" && canArrange(account))
-    await mailShownDocument(tx, caller.portal, after);
+  if (told && visibility === "client" && canArrange(account)) {
+    await tellShownDocument(tx, caller.portal, after);
+  }
   return after;
 }
 
@@ -160,10 +162,10 @@ const template = "document-shown";
 const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_id];
 
 /**
- * Mails the client's people that a document was made visible to them: those who want to hear of it, and who were not
- * mailed so already before it was hidden for a while.
+ * Notifies the client's people that there are documents for them, many in one line, and mails those who want to hear of each
+ * and were not mailed so already before it was hidden for a while.
  */
-async function mailShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): Promise<void> {
+async function tellShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): Promise<void> {
   const { link, document } = shown;
   const investment = {
     id: link.investment_id,
@@ -172,8 +174,17 @@ async function mailShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): 
   };
   const about = aboutOf(shown);
   const mailed = await listRecentlyMailed(tx, { template, about });
-  for (const { id, email, displayName, language } of await listReaders(tx, investment.id)) {
-    if (mailed.includes(id)) continue;
+  const readers = await listReaders(tx, investment.id);
+  await notify(tx, {
+    accountIds: readers.map(({ id }) => id),
+    title: { pl: "Nowe dokumenty w inwestycji", en: "New documents in the project" },
+    detail: `${investment.number}, ${investment.title}`,
+    path: `/client/investments/${investment.id}?tab=documents`,
+    urgent: true,
+    gathers: true,
+  });
+  for (const { id, email, displayName, language, muted } of readers) {
+    if (muted || mailed.includes(id)) continue;
     const data = { displayName, document: document.name, investment };
     await queueMail(tx, portal, { to: email, template, data, language, about });
   }

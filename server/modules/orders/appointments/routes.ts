@@ -137,8 +137,8 @@ const ENDS: Partial<Record<OrderState, string>> = {
 };
 
 /**
- * Cancels the appointments yet to come of an order that has ended. Everybody is told, whoever ended it too: the
- * appointment stands in that person's calendar as well.
+ * Cancels the appointments yet to come of an order that has ended. Everybody is mailed, whoever ended it too: the
+ * appointment stands in that person's calendar as well. The bell rings once, for the order's end.
  */
 export async function cancelComing(
   tx: Tx,
@@ -172,7 +172,7 @@ interface Change {
   id: string;
   event: "set" | "changed" | "cancelled";
   before?: AppointmentRow;
-  /** Whether the caller is told too. */
+  /** Whether everybody is mailed, the caller too, and the bell does not ring: it is part of the end of the order. */
   toAll?: boolean;
 }
 
@@ -205,6 +205,7 @@ async function settle(tx: Tx, caller: Caller, { order, id, event, before, toAll 
     appointment: after,
     event,
     by: toAll ? null : caller.account.id,
+    rings: !toAll,
   });
   return after;
 }
@@ -217,6 +218,8 @@ interface Mailed {
   event: Change["event"];
   /** Who is not told. */
   by: string | null;
+  /** Whether the bell rings: not where the order's own news says it. */
+  rings: boolean;
 }
 
 /** What an appointment's change is called in a notification. */
@@ -230,7 +233,7 @@ const NEWS = {
 async function mailAppointment(
   tx: Tx,
   { portal }: Caller,
-  { order, appointment, event, by }: Mailed,
+  { order, appointment, event, by, rings }: Mailed,
 ): Promise<void> {
   const { person, place, reason, remarks, starts_at } = appointment;
   const about = [order.id, appointment.id];
@@ -238,7 +241,9 @@ async function mailAppointment(
   const named = { number: order.number ?? "", service: order.service.name };
   for (const side of ["client", "centre"] as const) {
     // Its mail brings a file for the calendar, and the appointment may be today.
-    await notifySide(tx, order, { side, title: NEWS[event], by, tab: "appointments", urgent: true });
+    if (rings) {
+      await notifySide(tx, order, { side, title: NEWS[event], by, tab: "appointments", urgent: true });
+    }
     for (const { id, email, language, displayName } of await listReaders(tx, order, { side, urgent: true })) {
       if (id === by) continue;
       const data = {

@@ -103,7 +103,13 @@ async function addEvidence(
   const order = existing(await lockOrder(tx, caller.account, id));
   assertExamining(caller.account, order);
   assertRoomForDocument(order);
-  const uploaded = { investmentId: order.investment_id, visibility: "client", document } as const;
+  // Of an examination its result is news, not each photograph.
+  const uploaded = {
+    investmentId: order.investment_id,
+    visibility: "client",
+    document,
+    told: false,
+  } as const;
   const attached = await uploadToInvestment(tx, caller, uploaded);
   await put(tx, caller, { order, requirement: "", document: attached.document });
   return attached.document;

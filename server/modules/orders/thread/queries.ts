@@ -173,7 +173,10 @@ export async function listAttachable(
     .execute();
 }
 
-/** Adds a message to a locked order's thread; answers its id, or none where the author has used the key already. */
+/**
+ * Adds a message to a locked order's thread, and to what waits for an answer or out of it; answers its id, or none where the
+ * author has used the key already.
+ */
 export async function insertMessage(
   tx: Tx,
   message: {
@@ -197,9 +200,12 @@ export async function insertMessage(
       idempotency_key: message.key,
     })
     .onConflict((conflict) => conflict.columns(["author_id", "idempotency_key"]).doNothing())
-    .returning("id")
+    .returning(["id", "added_at"])
     .executeTakeFirst();
-  if (added === undefined || message.documentIds.length === 0) return added?.id;
+  if (added === undefined) return undefined;
+  if (message.side === "client") await putUnanswered(tx, message.orderId, added);
+  else if (!message.internal) await deleteUnanswered(tx, message.orderId);
+  if (message.documentIds.length === 0) return added.id;
   const documents = message.documentIds.map((documentId, position) => ({
     message_id: added.id,
     document_id: documentId,
@@ -207,6 +213,37 @@ export async function insertMessage(
   }));
   await tx.insertInto("order_message_documents").values(documents).execute();
   return added.id;
+}
+
+/** Notes that a client's message waits for an answer, unless one before it does. */
+async function putUnanswered(
+  tx: Tx,
+  orderId: string,
+  message: { id: string; added_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto("unanswered_threads")
+    .values({ order_id: orderId, message_id: message.id, since: message.added_at })
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .execute();
+}
+
+/** Notes that nothing in a thread waits for an answer any more; returns whether anything did. */
+export async function deleteUnanswered(tx: Tx, orderId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("unanswered_threads")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0;
+}
+
+/** Whether the client's last message in a thread waits for the centre's answer. */
+export async function isUnanswered(database: Database, orderId: string): Promise<boolean> {
+  const waiting = database
+    .selectFrom("unanswered_threads")
+    .select("order_id")
+    .where("order_id", "=", orderId);
+  return (await waiting.executeTakeFirst()) !== undefined;
 }
 
 /** Keeps the place in the thread where a side asked for a correction or answered it. */

@@ -33,10 +33,12 @@ import { isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
 import {
   countUnread,
+  deleteUnanswered,
   findMessage,
   findRead,
   findSent,
   insertMessage,
+  isUnanswered,
   listAttachable,
   listMessages,
   type MessageRow,
@@ -138,12 +140,12 @@ async function uploadToThread(
   }
   const investmentId = order.investment_id;
   const visibility = internal ? "internal" : "client";
-  // The mail of the message that it goes with is enough.
+  // The news of the message that it goes with is enough.
   const uploaded = await uploadToInvestment(tx, caller, {
     investmentId,
     visibility,
     document,
-    mailed: false,
+    told: false,
   });
   if (internal) return uploaded.document;
   const { id: documentId, name } = uploaded.document;
@@ -186,11 +188,13 @@ export const threadRoutes: Route[] = [
     const { unread } = await findRead(database, { orderId: id, side: sideOf(account) });
     const writable = hasThread(order);
     const writeInternal = writable && canWriteInternal(account);
-    return { unread, can: { write: writable, writeInternal, attach: takesFiles(order) } };
+    const dismiss = isAdmin(account) && (await isUnanswered(database, id));
+    return { unread, can: { write: writable, writeInternal, attach: takesFiles(order), dismiss } };
   }),
   write(orderThreadCalls.markRead, (tx, { caller, params: { id }, body: { messageId } }) =>
     markRead(tx, caller, { orderId: id, messageId }),
   ),
+  write(orderThreadCalls.dismiss, (tx, { caller, params: { id } }) => dismiss(tx, caller, id)),
   route(orderThreadCalls.unread, ({ account }, { database }) => readUnread(database, account)),
 ];
 
@@ -263,8 +267,29 @@ async function postMessage(tx: Tx, caller: Caller, { orderId, message }: Posted)
     // What was written stands in the thread alone.
     after: { number: order.number, attachments: written.attachments.map(({ name }) => name) },
   });
-  if (!internal) await deliver(tx, portal, { order, to: OTHER_SIDE[side] });
+  if (internal) return written;
+  await announceQueue(tx);
+  await deliver(tx, portal, { order, to: OTHER_SIDE[side] });
   return written;
+}
+
+/** The queue of what waits for an answer holds the messages of visitors too, and is theirs to announce. */
+function announceQueue(tx: Tx): Promise<void> {
+  return announce(tx, { topic: "messages", id: null });
+}
+
+/**
+ * Takes a thread out of the queue of what waits for an answer, though none was written.
+ *
+ * @throws NotFound, Conflict where nothing waits
+ */
+async function dismiss(tx: Tx, { account, actor }: Caller, orderId: string): Promise<void> {
+  const { number } = existing(await lockOrder(tx, account, orderId));
+  if (!(await deleteUnanswered(tx, orderId))) {
+    throw new Conflict("Żadna wiadomość klienta nie czeka już na odpowiedź.");
+  }
+  await record(tx, actor, { resource: ORDERS, action: "order.dismiss", id: orderId, after: { number } });
+  await announceQueue(tx);
 }
 
 function refuseUsedKey(): never {
@@ -303,7 +328,14 @@ async function deliver(tx: Tx, portal: Portal, { order, to }: { order: OrderRow;
   const mailed = await listRecentlyMailed(tx, { template, about, since });
   const clientName = to === "client" ? null : order.client_name;
   const title = { pl: "Nowa wiadomość", en: "New message" };
-  await notifySide(tx, order, { side: to, title, by: null, tab: "messages", urgent: false });
+  await notifySide(tx, order, {
+    side: to,
+    title,
+    by: null,
+    tab: "messages",
+    urgent: false,
+    gathers: true,
+  });
   const named = { id: orderId, number: number ?? "", service: service.name, zone: ZONES[to] };
   for (const { id, email, displayName, language } of await listReaders(tx, order, {
     side: to,

@@ -65,6 +65,8 @@ describe("what is written", () => {
     await posted(cast.owner, id, { text: "tajemnica" });
     await changes.expectHeard([
       { topic: "orders", id },
+      // The queue of what waits for an answer.
+      { topic: "messages", id: null },
       { topic: "notifications", id: null },
     ]);
     const entry = (await auditOf(t, id)).at(-1);
@@ -211,14 +213,24 @@ describe("whose thread it is", () => {
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining("po jego zgłoszeniu")]);
     expect((await sendFile(cast.owner, id)).statusCode).toBe(409);
     expect(await messages(cast.owner, id)).toEqual([]);
-    expect((await state(cast.owner, id)).can).toEqual({ write: false, writeInternal: false, attach: false });
+    expect((await state(cast.owner, id)).can).toEqual({
+      write: false,
+      writeInternal: false,
+      attach: false,
+      dismiss: false,
+    });
   });
 
   test.each(["published", "withdrawn"] as const)(
     "an order that is %s is still written about",
     async (ended) => {
       const { id } = await addOrderIn(t, cast, ended);
-      expect((await state(cast.owner, id)).can).toEqual({ write: true, writeInternal: false, attach: false });
+      expect((await state(cast.owner, id)).can).toEqual({
+        write: true,
+        writeInternal: false,
+        attach: false,
+        dismiss: false,
+      });
       await posted(cast.owner, id);
       await posted(cast.admin, id);
     },
@@ -254,7 +266,12 @@ describe("whose thread it is", () => {
         expect.stringContaining("nie zostało zgłoszone"),
       ]);
     }
-    expect((await state(cast.owner, id)).can).toEqual({ write: false, writeInternal: false, attach: false });
+    expect((await state(cast.owner, id)).can).toEqual({
+      write: false,
+      writeInternal: false,
+      attach: false,
+      dismiss: false,
+    });
   });
 });
 

@@ -17,6 +17,7 @@ import { MissingFacts } from "../../ui/missing-facts/missing-facts.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { Attention } from "../../ui/states/attention.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
+import { placeOfUnanswered } from "../messages/place-of-unanswered.ts";
 import { DashboardBody, REFRESH_MS } from "./dashboard-body.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
 import {
@@ -54,13 +55,13 @@ function AdminPanels(dashboard: AdminDashboard) {
         <PanelColumn>
           <WaitingOrders orders={dashboard.orders} />
           <ArrivedOrders orders={dashboard.orders} />
-          <Panel title={t("waiting.title")} more={{ to: "/admin/messages", label: t("waiting.all") }}>
+          <Panel title={t("waiting.title")} more={{ to: "/admin/unanswered", label: t("waiting.all") }}>
             <PanelList
               empty={t("waiting.none")}
-              items={dashboard.messages.map(({ id, name, subject, dateAdded }) => ({
-                id,
-                name: <TextLink to={`/admin/messages/${id}`}>{subject}</TextLink>,
-                details: `${name} · ${formatDateTime(dateAdded)}`,
+              items={dashboard.messages.map((message) => ({
+                id: message.id,
+                name: <TextLink to={placeOfUnanswered(message)}>{message.subject}</TextLink>,
+                details: `${message.sender} · ${formatDateTime(message.since)}`,
               }))}
             />
           </Panel>
@@ -116,7 +117,7 @@ function AdminPanels(dashboard: AdminDashboard) {
 function useAdminCounts(counts: AdminDashboard["counts"]): Count[] {
   const { t } = useTranslation("dashboard");
   return [
-    { label: t("count.messages"), count: counts.newMessages, to: "/admin/messages?state=new" },
+    { label: t("count.messages"), count: counts.unansweredMessages, to: "/admin/unanswered" },
     {
       label: t("count.clients"),
       count: counts.clients,

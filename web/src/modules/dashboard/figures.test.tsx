@@ -37,7 +37,7 @@ const NO_ORDERS = {
 const EMPTY: AdminDashboard = {
   counts: {
     ...{ clients: 0, activeClients: 0, investments: 0, documents: 0, publishedServices: 0 },
-    newMessages: 0,
+    unansweredMessages: 0,
   },
   messages: [],
   investmentsByStage: [{ stage: "concept", count: 0 }],

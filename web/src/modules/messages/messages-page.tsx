@@ -3,6 +3,7 @@ import { MessageChange, type MessageView } from "@bonum/contract/messages/fields
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
+import { LinkButton } from "../../ui/link-button.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -37,7 +38,13 @@ const messageList: ListSource<MessageView> = {
 export function InboxPage() {
   const { t } = useTranslation("inbox");
   const view = useMessagesView();
-  return <ListScreen title={t("title")} source={messageList} view={view} samples="messages" />;
+  return (
+    <ListScreen title={t("title")} source={messageList} view={view} samples="messages">
+      <LinkButton to="/admin/unanswered" variant="outlined">
+        {t("unanswered")}
+      </LinkButton>
+    </ListScreen>
+  );
 }
 
 function useMessagesView(): ListView<MessageView> {
@@ -220,6 +227,7 @@ function MessageChip({ state }: Pick<MessageView, "state">) {
 const messages = {
   pl: {
     title: "Wiadomości",
+    unanswered: "Czeka na odpowiedź",
     "table.label": "Lista wiadomości",
     "search.scope": "Nadawca, temat lub treść",
     count_one: "{{amount}} wiadomość",
@@ -248,6 +256,7 @@ const messages = {
   },
   en: {
     title: "Messages",
+    unanswered: "Waiting for an answer",
     "table.label": "List of messages",
     "search.scope": "Sender, subject or text",
     count_one: "{{amount}} message",

@@ -9,6 +9,11 @@ export const messages: Module = {
       load: async () => (await import("./messages-page.tsx")).InboxPage,
     },
     {
+      path: "/admin/unanswered",
+      label: { pl: "Czeka na odpowiedź", en: "Waiting for an answer" },
+      load: async () => (await import("./unanswered-page.tsx")).UnansweredPage,
+    },
+    {
       path: "/admin/messages/:id",
       label: { pl: "Wiadomość", en: "Message" },
       load: async () => (await import("./messages-page.tsx")).MessagePage,

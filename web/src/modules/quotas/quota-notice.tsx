@@ -8,6 +8,9 @@ import { callQuery } from "../../lib/call-query.ts";
 import { formatNumber, formatSize } from "../../lib/format.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 
+/** What is added where a quota is used, which is announced. */
+const TOPICS: Record<QuotaKind, string> = { bytes: "documents", drafts: "orders", messages: "orders" };
+
 /**
  * Tells a client's people, where they add something, that little is left of what they may add, or nothing. Nobody else is
  * told anything.
@@ -15,7 +18,7 @@ import { useHasRole } from "../../lib/session/session-store.ts";
 export function QuotaNotice({ kind }: { kind: QuotaKind }) {
   const { t } = useTranslation("quotas");
   const isClient = useHasRole("Client");
-  const { data } = useQuery({ ...callQuery("quotas", quotaCalls.own, {}), enabled: isClient });
+  const { data } = useQuery({ ...callQuery(TOPICS[kind], quotaCalls.own, {}), enabled: isClient });
   const use = data?.[kind];
   if (use === undefined || !isNearlyUsed(use)) return null;
   const written = kind === "bytes" ? formatSize : (value: number) => formatNumber(value);

@@ -38,7 +38,11 @@ function showThread({ messages = [], state, post }: Served) {
   stubFetch((url, { method, body }) => {
     const path = url.split("/messages")[1] ?? url;
     if (method === "GET" && path.startsWith("/state")) {
-      return jsonAnswer({ unread: 0, can: { write: true, writeInternal: false, attach: true }, ...state });
+      return jsonAnswer({
+        unread: 0,
+        can: { write: true, writeInternal: false, attach: true, dismiss: false },
+        ...state,
+      });
     }
     if (method === "GET") return jsonAnswer(messages, { pagination: JSON.stringify(paging) });
     sent.push({ method: String(method), path, body: JSON.parse(String(body)) });
@@ -55,7 +59,7 @@ function showThread({ messages = [], state, post }: Served) {
 }
 
 const list = () => screen.findByRole("list", { name: "Wiadomości do zlecenia" });
-const ADMIN = { can: { write: true, writeInternal: true, attach: true } };
+const ADMIN = { can: { write: true, writeInternal: true, attach: true, dismiss: false } };
 
 test("the newest message stands last, each with its side, its time in Warsaw and its text as it was written", async () => {
   const centre = build(3, { side: "centre", author: null, text: "<b>Proszę</b> o mapę\nw skali 1:500" });
@@ -182,7 +186,7 @@ test("a sent message leaves an empty field for the next one, without a complaint
 });
 
 test("a draft has no thread yet, and says when it will", async () => {
-  showThread({ state: { can: { write: false, writeInternal: false, attach: false } } });
+  showThread({ state: { can: { write: false, writeInternal: false, attach: false, dismiss: false } } });
   expect(await screen.findByText("Wiadomości można pisać po zgłoszeniu zlecenia.")).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -6,16 +6,19 @@ import NoteIcon from "@mui/icons-material/LockOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { api, type Page } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatDateTime, formatDay } from "../../../lib/dates.ts";
+import { reportError } from "../../../lib/errors.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
+import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { openFile } from "../../../ui/files/file-actions.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
@@ -64,6 +67,7 @@ export function OrderThread({ orderId }: { orderId: string }) {
           <Message key={message.id} message={message} />
         ))}
       </Thread>
+      {can.dismiss && <Dismissal orderId={orderId} />}
       {can.write && (
         <MessageComposer
           key={sent}
@@ -75,6 +79,26 @@ export function OrderThread({ orderId }: { orderId: string }) {
         />
       )}
     </DetailSection>
+  );
+}
+
+/** Says that the client's last message needs no answer, so that it waits in the centre's queue no more. */
+function Dismissal({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orderThread");
+  const queries = useQueryClient();
+  const dismissal = useMutation({
+    mutationFn: () => api(orderThreadCalls.dismiss, { params: { id: orderId } }),
+    onSuccess: () => notify({ kind: "success", text: t("dismissed") }),
+    onError: reportError,
+    onSettled: () => queries.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  return (
+    <Line role="note">
+      <span>{t("waits")}</span>
+      <BusyButton variant="text" size="small" busy={dismissal.isPending} onClick={() => dismissal.mutate()}>
+        {t("dismiss")}
+      </BusyButton>
+    </Line>
   );
 }
 
@@ -274,6 +298,9 @@ const messages = {
     answered: "Odpowiedź na wezwanie do uzupełnienia",
     page: "{{about}}, strona {{page}}",
     corrections: "Zobacz w zakładce „Uzupełnienia”",
+    waits: "Klient czeka na odpowiedź.",
+    dismiss: "Nie wymaga odpowiedzi",
+    dismissed: "Wiadomość nie czeka już na odpowiedź.",
     read: "Przeczytana",
     notRead: "Jeszcze nieprzeczytana",
     attachments: "Załączniki",
@@ -304,6 +331,9 @@ const messages = {
     answered: "Answer to the request for corrections",
     page: "{{about}}, page {{page}}",
     corrections: "See it on the tab “Corrections”",
+    waits: "The client is waiting for an answer.",
+    dismiss: "No answer needed",
+    dismissed: "The message is not waiting for an answer any more.",
     read: "Read",
     notRead: "Not read yet",
     attachments: "Attachments",
