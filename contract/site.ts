@@ -22,7 +22,7 @@ export const PUBLIC_PATHS = [
 /** What the server hands the web application's renderer for one public page. */
 export interface PageRequest {
   method: "GET" | "POST";
-  /** Path and query, as asked for. */
+  /** The page's one address with what it reads of the query; an address without a page as it was asked for. */
   path: string;
   /** A form's fields as they were sent; for POST alone. */
   body?: string;
@@ -42,17 +42,29 @@ export type PageAnswer =
       html: string;
       /** Contents of the document's `<style>` elements. */
       styles: string[];
-      /** The header of a 429. */
-      retryAfter?: string;
+      /** What its data say of how long it may be kept, and when to ask again. */
+      headers: Record<string, string>;
     }
   | { status: number; location: string };
 
-/** What stands at an address: a screen or none, and then whether the page that says so is public or behind the log-in. */
-export type ScreenAt = "screen" | "missing" | "missingBehindLogin";
+/** What stands at an address, as the application's own routes say it. */
+export type PageAt =
+  | {
+      /** A page that everybody sees. */
+      kind: "page";
+      /** Its one address; other spellings lead there. */
+      pathname: string;
+      /** What the page is made from of the address's query, in one order; with `?`, or empty. */
+      query: string;
+      /** Whether it says the same to everybody until the day, or what the portal publishes, is another. */
+      remembered: boolean;
+    }
+  /** A screen that the application draws; or none, said by a page that is public or stands behind the log-in. */
+  | { kind: "screen" | "missing" | "missingBehindLogin" };
 
 /** What the web application's server build exports. */
 export interface PageRenderer {
-  /** Looks an address up among the application's own routes. */
-  screenAt(path: string): ScreenAt;
+  /** Looks an address (path and query) up among the application's own routes. */
+  pageAt(target: string): PageAt;
   renderPage(request: PageRequest): Promise<PageAnswer>;
 }

@@ -102,6 +102,8 @@ export const SIGNATURE_PROBLEMS = ["altered", "unknownKey", "outsideKey", "revok
 
 /** What anybody learns by a verification code. */
 export const CheckedCertificate = z.object({
+  /** The moment of which all this is said, ISO 8601. */
+  checkedAt: z.string(),
   number: z.string(),
   code: z.string(),
   /** Whether it is test data, and certifies nothing. */

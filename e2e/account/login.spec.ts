@@ -54,6 +54,22 @@ test("a log-in that the database holds up says so, and succeeds once it is free"
   await expect(page).toHaveURL("/");
 });
 
+test("bad input: an address that leads out of the portal after the log-in leads to the first screen", async ({
+  page,
+  portal,
+}) => {
+  for (const from of ["/%09/example.org/x", "/.//example.org/x", "//example.org/x", "/%5Cexample.org"]) {
+    await page.goto(`/login?from=${from}`);
+    const { name, password, submit } = loginForm(page);
+    await name.fill(portal.admin.email);
+    await password.fill(portal.admin.password);
+    await submit.click();
+    await expect(page.getByRole("heading", { name: "Dokumenty" }), from).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
 test("D2.8: the log-in returns to where the visitor wanted to go", async ({ page, portal }) => {
   await page.goto("/?searchTerm=umowa");
   await expect(page).toHaveURL(/\/login/);

@@ -47,6 +47,7 @@ describe("anybody checks a certificate by its code", () => {
   test("and learns what it certifies, its state and history, and nothing of its owner's accounts", async () => {
     const answer = await checked(certificate.code);
     expect(answer).toEqual({
+      checkedAt: expect.any(String),
       number: certificate.number,
       code: certificate.code,
       sample: false,

@@ -167,6 +167,7 @@ async function presentChecked(portal: Portal, row: CertificateRow): Promise<Chec
   const { database } = portal;
   const { supersededBy } = await readRelated(database, row);
   return {
+    checkedAt: new Date().toISOString(),
     ...(await certified(database, row)),
     number: row.number,
     code: printCode(row.code),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { PageRenderer } from "@bonum/contract/site.ts";
 import {
   chooseLanguage,
@@ -43,18 +44,22 @@ export interface PublicPages {
 /** A page's bytes are its text and what a browser and a search engine are sent of it. */
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 
-/** One holds a ticket of its visitor's own; what the other says depends on the day, and each look at it is counted. */
-const NEVER_REMEMBERED = /^\/(?:about\/contact|certificates\/verify)(?:[?/]|$)/;
+/** Pages by language, address and what they read of the query, each with the state of all else that it was made from. */
+function pagesRemembered(): LRUCache<string, { state: string; page: Sendable }> {
+  return new LRUCache({
+    maxSize: REMEMBERED_BYTES / 2,
+    sizeCalculation: ({ page }, key) => 4 * page.html.length + 2 * key.length,
+  });
+}
 
 /**
- * The public pages of a portal. One that was rendered is sent again as long as nothing that pages are made of has changed
- * in the database, which is asked for all requests that wait at a time: a page is never older than its request.
+ * The public pages of a portal, each at one address, to which other spellings of it lead. What the application declares to
+ * be the same for everybody is remembered, and sent again as long as it is the same day and nothing that pages are made of
+ * has changed in the database, which is asked for all requests that wait at a time: a page is never older than its request.
  */
 export function publicPages(app: FastifyInstance, { database }: Portal, site: Site): PublicPages {
-  const remembered = new LRUCache<string, { state: string; page: Sendable }>({
-    maxSize: REMEMBERED_BYTES,
-    sizeCalculation: ({ page }) => 4 * page.html.length,
-  });
+  // Apart, for what people search for has no end, and must not drive out what everybody reads.
+  const remembered = { plain: pagesRemembered(), queried: pagesRemembered() };
   const ask = siteState(app.modules);
   const readState = askOnce(() => ask(database));
   const sendEmpty: PublicPages["sendEmpty"] = (request, reply, status) =>
@@ -63,16 +68,24 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
     sendEmpty,
     async answer(request, reply) {
       try {
-        const path = pathOf(request);
-        if (request.method !== "GET" || NEVER_REMEMBERED.test(path)) return await answerAnew(request, reply);
-        const state = await readState();
+        const { pageAt } = await site.renderer();
+        const asked = pathOf(request);
+        const at = pageAt(asked);
+        if (at.kind !== "page" || request.method === "POST") return await answerAnew(request, reply, asked);
+        if (asked.split(/[?#]/, 1)[0] !== at.pathname) {
+          return reply.redirect(at.pathname + withMark(queryOf(request)), 301);
+        }
+        const path = at.pathname + at.query;
+        if (!at.remembered) return await answerAnew(request, reply, path);
+        const state = `${dayInWarsaw()} ${await readState()}`;
         const key = `${languageOf(request)} ${path}`;
-        const known = remembered.get(key);
+        const pages = at.query === "" ? remembered.plain : remembered.queried;
+        const known = pages.get(key);
         if (known?.state === state) return await sendPage(request, reply, known.page);
-        const page = await render(request);
+        const page = await render(request, path);
         if ("location" in page) return reply.redirect(page.location, page.status);
         const kept = sendable(page);
-        if (page.status === 200) remembered.set(key, { state, page: kept });
+        if (page.status === 200) pages.set(key, { state, page: kept });
         return await sendPage(request, reply, kept);
       } catch (error) {
         // The empty document: the application then tries by itself, and says what is wrong.
@@ -84,18 +97,18 @@ export function publicPages(app: FastifyInstance, { database }: Portal, site: Si
     },
   };
 
-  async function answerAnew(request: FastifyRequest, reply: FastifyReply) {
-    const page = await render(request);
+  async function answerAnew(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const page = await render(request, path);
     if ("location" in page) return reply.redirect(page.location, page.status);
-    if (page.retryAfter !== undefined) reply.header("retry-after", page.retryAfter);
+    reply.headers(page.headers);
     return sendPage(request, reply, sendable(page));
   }
 
-  async function render(request: FastifyRequest) {
+  async function render(request: FastifyRequest, path: string) {
     const { renderPage } = await site.renderer();
     return renderPage({
       method: request.method === "POST" ? "POST" : "GET",
-      path: pathOf(request),
+      path,
       body: String(request.body ?? ""),
       language: languageOf(request),
       origin: site.origin(),
@@ -177,7 +190,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Send
   const language = languageOf(request);
   const policy = String(reply.getHeader("content-security-policy"));
   reply.headers({
-    "cache-control": "private, no-cache",
+    "cache-control": reply.getHeader("cache-control") ?? "private, no-cache",
     vary: ["Cookie", "Accept-Encoding", reply.getHeader("vary")].filter(Boolean).join(", "),
     "content-language": language,
     "content-security-policy": policy.replace(
@@ -199,7 +212,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Send
 }
 
 function queryOf({ url }: FastifyRequest): string {
-  return url.split("?")[1] ?? "";
+  return /\?([^#]*)/.exec(url)?.[1] ?? "";
+}
+
+function withMark(query: string): string {
+  return query && `?${query}`;
 }
 
 function digest(text: string): string {

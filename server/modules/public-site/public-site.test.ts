@@ -6,16 +6,30 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../app.ts";
 import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
 
 /** Stands in for the built renderer: tells what it was asked, and calls the API. */
 const RENDERER = `
 let renders = 0;
-export function screenAt(path) {
-  if (path === "/nie-ma?x=1") return "missing";
-  return path === "/admin/nie-ma" ? "missingBehindLogin" : "screen";
+const PAGES = [
+  [/^\\/(about|login|about\\/(?:privacy|regulations))$/, []],
+  [/^\\/(services)$/, ["searchTerm"]],
+  [/^\\/(services\\/[^/]+)$/, []],
+  [/^\\/(about\\/contact|certificates\\/verify\\/[^/]+)$/],
+];
+export function pageAt(target) {
+  const url = new URL("http://portal" + target);
+  const path = decodeURIComponent(url.pathname).toLowerCase().replace(/\\/$/, "");
+  const [, remembered] = PAGES.find(([pattern]) => pattern.test(path)) ?? [];
+  if (PAGES.some(([pattern]) => pattern.test(path))) {
+    const read = (remembered ?? []).map((name) => [name, url.searchParams.get(name) ?? ""]).filter(([, value]) => value);
+    const query = new URLSearchParams(remembered ? read : url.searchParams).toString();
+    return { kind: "page", pathname: path, query: query && "?" + query, remembered: remembered !== undefined };
+  }
+  if (["/nie-ma", "/about/nothing"].includes(path)) return { kind: "missing" };
+  return { kind: path === "/admin/nie-ma" ? "missingBehindLogin" : "screen" };
 }
 export async function renderPage({ method, path, body, language, origin, template, fetch }) {
   renders += 1;
@@ -25,14 +39,15 @@ export async function renderPage({ method, path, body, language, origin, templat
   const answer = await fetch("/api/contact-messages", { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
   const refused = (await answer.json()).errors;
   const html = template.replace("PAGE", JSON.stringify({ method, path, body, language, origin, renders, refused: Object.keys(refused) }));
-  const found = path !== "/about/nothing" && screenAt(path) === "screen";
-  return { status: found ? 200 : 404, html, styles: ["a{color:red}", "b{}"] };
+  const headers = path.startsWith("/certificates/") ? { "cache-control": "no-store", "retry-after": "7" } : {};
+  return { status: pageAt(path).kind === "page" ? 200 : 404, html, styles: ["a{color:red}", "b{}"], headers };
 }`;
 const TEMPLATE = "<!doctype html><p>PAGE</p><p>ąęłżźć</p>";
 
 let t: TestPortal;
 let app: FastifyInstance;
 let dist: string;
+let port: number;
 beforeAll(async () => {
   t = await createTestPortal({ config: { publicUrl: "https://portal.example" } });
   dist = await mkdtemp(join(tmpdir(), "bonum-dist-"));
@@ -41,6 +56,7 @@ beforeAll(async () => {
   await writeFile(join(dist, "server/render.js"), RENDERER);
   await writeFile(join(dist, "server/package.json"), '{ "type": "module" }');
   app = await buildApp(t.portal, { webDist: dist });
+  port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 afterAll(async () => {
   await app.close();
@@ -49,6 +65,12 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+/** Asks for the path letter by letter; `inject` would tidy it as a browser does. */
+async function ask(path: string, method = "GET") {
+  const [answer] = await once(request({ port, path, method }).end(), "response");
+  return { statusCode: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
 
 /** What the renderer was asked for the page. */
 const asked = (html: string) => JSON.parse(/<p>(\{.*?\})<\/p>/.exec(html)?.[1] ?? "{}");
@@ -66,11 +88,9 @@ describe("a public page", () => {
   });
 
   test("bad input: a request that names a whole address, as to a proxy, gets the page of its path", async () => {
-    const port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
-    const asking = request({ port, path: "http://zly.example/about?lang=en" }).end();
-    const [answer] = await once(asking, "response");
-    expect(answer.statusCode).toBe(200);
-    expect(asked(await text(answer))).toMatchObject({ path: "/about?lang=en", language: "en" });
+    const { statusCode, body } = await ask("http://zly.example/about?lang=en");
+    expect(statusCode).toBe(200);
+    expect(asked(body)).toMatchObject({ path: "/about", language: "en" });
   });
 
   test("is rendered from the API's own answers, asked within the process", async () => {
@@ -102,6 +122,77 @@ describe("a public page", () => {
     for (const url of ["/about/contact", "/about/contact?sent", "/about/nothing"]) {
       const [one, other] = [asked((await get(url)).body).renders, asked((await get(url)).body).renders];
       expect(other).toBeGreaterThan(one);
+    }
+  });
+
+  test.each([
+    "/certificates/Verify/K",
+    "/certificates/%76erify/K",
+    "/CERTIFICATES/VERIFY/K",
+    "/certificates/verify/K/",
+    "/about/../certificates/verify/K",
+    "/about/%2e%2e/certificates/verify/K",
+    "/certificates/verify/K?x=1",
+    "/certificates/verify/K#x",
+    "/about/Contact",
+    "/about/contac%74",
+    "/about/contact/",
+  ])("whose answer is one visitor's or one moment's is never given to another: %s", async (url) => {
+    const [one, other] = [await ask(url), await ask(url)];
+    if (one.statusCode === 301) expect(other.headers.location).toBe(one.headers.location);
+    else expect(asked(other.body).renders).toBeGreaterThan(asked(one.body).renders);
+  });
+
+  test.each([
+    ["/About", "/about"],
+    ["/ABOUT?lang=en&x=1", "/about?lang=en&x=1"],
+    ["/about/", "/about"],
+    ["/%61bout", "/about"],
+    ["/services/../about", "/about"],
+    ["/certificates/%56erify/K%20L?x=1", "/certificates/verify/k l?x=1"],
+  ])("has one address, to which other spellings lead: %s", async (url, address) => {
+    for (const method of ["GET", "HEAD"]) {
+      const { statusCode, headers } = await ask(url, method);
+      expect([statusCode, decodeURI(String(headers.location))]).toEqual([301, address]);
+    }
+  });
+
+  test("under any query is the page of what it reads of the query, for GET and HEAD alike", async () => {
+    const renders = async (url: string) => asked((await get(url)).body).renders;
+    const first = await renders("/about");
+    for (const query of ["?x=1", "?utm_source=poczta", "?searchTerm=most", "?", "?lang=pl", "#x"]) {
+      expect(asked((await ask(`/about${query}`)).body).renders).toBe(first);
+    }
+    const found = await get("/services?searchTerm=most");
+    expect(asked(found.body).path).toBe("/services?searchTerm=most");
+    expect((await get("/services?x=1&searchTerm=most&x=2")).body).toBe(found.body);
+    expect((await get("/services?searchTerm=dom")).body).not.toBe(found.body);
+    expect((await get("/services?searchTerm=")).body).toBe((await get("/services")).body);
+    const last = asked((await get("/about/contact")).body).renders;
+    await app.inject({ method: "HEAD", url: "/about?x=2" });
+    expect(asked((await get("/about/contact")).body).renders).toBe(last + 1);
+  });
+
+  test("that is looked for does not drive those out that everybody reads", async () => {
+    const first = asked((await get("/about")).body).renders;
+    const long = "ą".repeat(2500);
+    for (let term = 0; term < 300; term += 1) await get(`/services?searchTerm=${encodeURI(long)}${term}`);
+    expect(asked((await get("/about")).body).renders).toBe(first);
+  });
+
+  test("says with its own headers how long it may be kept", async () => {
+    const { headers } = await get("/certificates/verify/k");
+    expect([headers["cache-control"], headers["retry-after"]]).toEqual(["no-store", "7"]);
+  });
+
+  test("is rendered anew when the day has turned", async () => {
+    const renders = async () => asked((await get("/about")).body).renders;
+    const first = await renders();
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    try {
+      expect(await renders()).toBeGreaterThan(first);
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -45,10 +45,10 @@ export async function registerPublicSite(
     scope.post("/about/contact", { schema }, answer);
   });
   return async (request, reply) => {
-    const { screenAt } = await build.renderer();
-    const at = screenAt(pathOf(request));
-    if (at === "screen") return undefined;
-    if (at === "missing") return answer(request, reply);
+    const { pageAt } = await build.renderer();
+    const { kind } = pageAt(pathOf(request));
+    if (kind === "screen") return undefined;
+    if (kind !== "missingBehindLogin") return answer(request, reply);
     // Only the application knows who is signed in, and says "not found" to them alone.
     return sendEmpty(request, reply, 404);
   };

@@ -1,5 +1,4 @@
 import type { Role, SessionUser } from "@bonum/contract/identity/account.ts";
-import type { ScreenAt } from "@bonum/contract/site.ts";
 import { Fragment, type ReactNode, Suspense } from "react";
 import {
   createBrowserRouter,
@@ -25,18 +24,19 @@ import {
 } from "./pages/error-pages.tsx";
 import { Shell, zoneNav } from "./shell/shell.tsx";
 
-const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
+export const notFound: RouteObject = { path: "*", element: <NotFoundPage /> };
 
 const signedIn = loadable(async () => (await import("./signed-in.tsx")).SignedIn);
 
 const AREAS = ["/admin", "/client"];
 
 /**
- * The screens that everybody sees; the server renders them too. Each brings its loader along, and is loaded with React
+ * The screens that everybody sees; the server renders those that arrive finished. Each brings its loader along, and is loaded with React
  * Router's `lazy`, which the server can wait for, unlike React's.
  */
 const publicRoutes: RouteObject[] = MODULES.flatMap(({ screens }) => screens ?? []).flatMap(
-  ({ path, lazy }) => (lazy ? { path, lazy } : []),
+  ({ path, lazy, finished }) =>
+    lazy ? { path, lazy, handle: { ...(finished && { finished }) } satisfies ScreenHandle } : [],
 );
 
 /** The screens; a screen behind a guard is loaded only for those who may see it. */
@@ -62,13 +62,6 @@ export const routes: RouteObject[] = [
 /** The router of the running application, going on from what a finished page was rendered from. */
 export function createRouter(hydrationData?: DOMRouterOpts["hydrationData"]) {
   return createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-}
-
-/** What stands at a path: the server answers by it, so that its status and the screen never disagree. */
-export function screenAt(path: string): ScreenAt {
-  const route = matchRoutes(routes, path)?.at(-1)?.route;
-  if (route === undefined || route === notFound) return "missing";
-  return route.path?.endsWith("/*") ? "missingBehindLogin" : "screen";
 }
 
 /** Loads the screens of the address that the browser is at, so that a finished page is taken over in one step. */
@@ -147,8 +140,11 @@ function areaOf(path: string): string {
   return AREAS.find((area) => path === area || path.startsWith(`${area}/`)) ?? "";
 }
 
-/** What a route behind the log-in says of itself, so that its screen is loaded while the session is checked. */
-interface ScreenHandle {
+/** What a route says of itself. */
+export interface ScreenHandle {
+  /** As the screen declares it. */
+  finished?: Screen["finished"];
+  /** Of a screen behind the log-in, so that it is loaded while the session is checked. */
   only?: Role;
   load?: () => Promise<unknown>;
 }

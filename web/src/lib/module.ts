@@ -21,8 +21,14 @@ export interface Screen {
   label?: Label;
   /** Loads a screen behind the log-in, once a guard lets somebody see it. */
   load?: () => Promise<ComponentType>;
-  /** Loads a screen that everybody sees, with its loader; the server renders it too. */
+  /** Loads a screen that everybody sees, with its loader. */
   lazy?: RouteObject["lazy"];
+  /**
+   * Has the server send a public screen finished. `anew`: rendered for each request, for what it says is for one visitor or
+   * one moment. With a `query`: it says the same to everybody until the day, or what the portal publishes, is another,
+   * and reads these parameters of its address; the server may send it again without rendering it.
+   */
+  finished?: "anew" | { query: readonly string[] };
   /** No screen but a tab of the one above, which bears the segment's name. */
   tab?: true;
 }

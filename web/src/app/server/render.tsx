@@ -20,10 +20,11 @@ import { keepSettings } from "../../lib/settings.ts";
 import { DocumentMetaContext } from "../../ui/page/document-title.ts";
 import { AppTheme } from "../../ui/styles/app-theme.tsx";
 import { createPageStyles, type StyleElement, styleElementsOf } from "../../ui/styles/style-cache.ts";
+import { pageAt } from "../page-at.ts";
 import { PAGE_STATE_ID, type PageState } from "../page-state.ts";
-import { routes, screenAt } from "../router.tsx";
+import { routes } from "../router.tsx";
 
-export { screenAt };
+export { pageAt };
 
 const { query, dataRoutes } = createStaticHandler(routes);
 
@@ -43,16 +44,16 @@ export async function renderPage(asked: PageRequest): Promise<PageAnswer> {
   ]);
   if (context instanceof Response) return redirectOf(context);
   const state = { router: routerStateOf(context), settings, organisation };
-  const status = screenAt(context.location.pathname) === "screen" ? context.statusCode : 404;
-  const retryAfter = retryAfterOf(context);
-  return { status, ...draw(asked, { context, status, state }), ...(retryAfter && { retryAfter }) };
+  const status = pageAt(context.location.pathname).kind === "missing" ? 404 : context.statusCode;
+  return { status, headers: headersOf(context), ...draw(asked, { context, status, state }) };
 }
 
-/** When whoever asked too often may ask again, as a loader says it. */
-function retryAfterOf({ loaderHeaders }: StaticHandlerContext): string | undefined {
-  return Object.values(loaderHeaders)
-    .map((headers) => headers.get("retry-after") ?? undefined)
-    .find(Boolean);
+const PASSED_ON = ["retry-after", "cache-control"];
+
+/** What the loaders say of when to ask again, and of how long the page may be kept. */
+function headersOf({ loaderHeaders }: StaticHandlerContext): Record<string, string> {
+  const said = Object.values(loaderHeaders).flatMap((headers) => [...headers]);
+  return Object.fromEntries(said.filter(([name]) => PASSED_ON.includes(name)));
 }
 
 function requestOf({ origin, path, method, body }: PageRequest): Request {

@@ -11,7 +11,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { formatDate, formatDay } from "../../lib/dates.ts";
+import { formatDate, formatDateTime, formatDay } from "../../lib/dates.ts";
 import { sendForPage } from "../../lib/first-page/page-data.ts";
 import { HttpError } from "../../lib/http.ts";
 import { useLabels } from "../../lib/labels.ts";
@@ -28,6 +28,7 @@ import { Changes } from "./changes.tsx";
 import { FileComparison } from "./file-comparison.tsx";
 import { Signatures } from "./qr-signature.tsx";
 import { TONES } from "./tones.ts";
+import { useFreshCheck } from "./use-fresh-check.ts";
 
 /** Why nothing is said of a code. */
 type Refusal = keyof typeof CODE_REFUSALS | "tooMany";
@@ -39,6 +40,9 @@ interface Checked {
   refusal?: Refusal;
 }
 
+/** A browser that goes back to what was said of a certificate asks again. */
+const OF_ITS_MOMENT = { "cache-control": "no-store" };
+
 /** Checks the code of the address; one that a form without a script sends is led to its own address first. */
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("code")?.trim();
@@ -48,12 +52,15 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const params = { code: typed };
     const certificate = await sendForPage(args, certificateCheckCalls.check, { params });
-    return { typed, certificate } satisfies Checked as Checked;
+    return data<Checked>({ typed, certificate }, { headers: OF_ITS_MOMENT });
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal === undefined) throw error;
     const { status, retryAfterSeconds } = error as HttpError;
-    const headers = { ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }) };
+    const headers = {
+      ...OF_ITS_MOMENT,
+      ...(retryAfterSeconds && { "retry-after": String(retryAfterSeconds) }),
+    };
     return data<Checked>({ typed, refusal }, { status, headers });
   }
 }
@@ -199,6 +206,7 @@ const Reason = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" })
 
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
+  useFreshCheck(certificate.checkedAt);
   const { field } = useLabels(certificateLabels);
   const { state, supersededBy, validTo, scopeHtml } = certificate;
   // What nobody signed is in no state, whatever its record says.
@@ -221,6 +229,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
             <strong>{t("check.sample")}</strong>
           </p>
         )}
+        <p>{t("check.asOf", { moment: formatDateTime(certificate.checkedAt) })}</p>
       </Banner>
       <Part>
         <h2>{t("check.facts")}</h2>

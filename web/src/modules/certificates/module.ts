@@ -30,8 +30,14 @@ export const certificates: Module = {
       load: async () => (await import("./certificates-page.tsx")).ClientCertificatesPage,
     },
     ...screensOf("client"),
-    { path: "/certificates/verify", label: CHECK, lazy: () => import("./check-page.tsx") },
-    { path: "/certificates/verify/:code", label: CERTIFICATE, lazy: () => import("./check-page.tsx") },
+    // What a check says is of its moment, and each one is counted.
+    { path: "/certificates/verify", label: CHECK, lazy: () => import("./check-page.tsx"), finished: "anew" },
+    {
+      path: "/certificates/verify/:code",
+      label: CERTIFICATE,
+      lazy: () => import("./check-page.tsx"),
+      finished: "anew",
+    },
   ],
   places: [
     { zone: "admin", position: 4.5, to: "/admin/certificates", label: CERTIFICATES },

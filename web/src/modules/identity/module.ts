@@ -6,6 +6,7 @@ export const identity: Module = {
     {
       path: "/login",
       lazy: async () => ({ Component: (await import("./login/login-page.tsx")).LoginPage }),
+      finished: { query: ["from"] },
     },
     {
       path: "/invitation/:token",

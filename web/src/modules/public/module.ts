@@ -1,4 +1,5 @@
 import type { Module } from "../../lib/module.ts";
+import { CATALOGUE_PARAMETERS } from "./services/parameters.ts";
 
 const ABOUT = { pl: "O Centrum Badań", en: "About the Examination Centre" };
 const CONTACT = { pl: "Kontakt", en: "Contact" };
@@ -7,10 +8,12 @@ const EXAMS = { pl: "Usługi badawcze", en: "Examination services" };
 /** What everybody reads of the centre and its services. */
 export const publicSite: Module = {
   screens: [
-    { path: "/about", label: ABOUT, lazy: () => import("./about/about-page.tsx") },
+    { path: "/about", label: ABOUT, lazy: () => import("./about/about-page.tsx"), finished: { query: [] } },
     {
+      // A ticket of the visitor's own stands in the form.
       path: "/about/contact",
       label: CONTACT,
+      finished: "anew",
       lazy: async () => {
         const { action } = await import("./contact/send-message.ts");
         return { ...(await import("./contact/contact-page.tsx")), action };
@@ -20,19 +23,27 @@ export const publicSite: Module = {
       path: "/about/references",
       label: { pl: "Referencje", en: "References" },
       lazy: () => import("./showcase/showcase-page.tsx"),
+      finished: { query: [] },
     },
     {
       path: "/about/partners",
       label: { pl: "Zaufani partnerzy", en: "Trusted partners" },
       lazy: () => import("./showcase/showcase-page.tsx"),
+      finished: { query: [] },
     },
-    { path: "/services", label: EXAMS, lazy: () => import("./services/services-page.tsx") },
+    {
+      path: "/services",
+      label: EXAMS,
+      lazy: () => import("./services/services-page.tsx"),
+      finished: { query: CATALOGUE_PARAMETERS },
+    },
     {
       path: "/services/:slug",
       label: { pl: "Badanie", en: "Exam" },
       lazy: () => import("./services/service-page.tsx"),
+      finished: { query: [] },
     },
-    { path: "/about/:page", lazy: () => import("./article/article-page.tsx") },
+    { path: "/about/:page", lazy: () => import("./article/article-page.tsx"), finished: { query: [] } },
     {
       path: "/about/institution",
       label: { pl: "Informacje o instytucji", en: "Information about the institution" },

@@ -7,7 +7,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, type Location, Navigate, type Path, useLocation } from "react-router";
+import { Link, Navigate, useLocation } from "react-router";
 import { HttpError } from "../../../lib/http.ts";
 import { usePasskeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { login } from "../../../lib/session/session.ts";
@@ -23,6 +23,7 @@ import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { NARROW, sheet } from "../../../ui/styles/theme.ts";
 import { describeFailure } from "./login-failure.ts";
+import { originOf } from "./origin-location.ts";
 
 const SecondStep = lazy(async () => {
   const { SecondStep } = await import("./second-step.tsx");
@@ -85,22 +86,13 @@ export function LoginPage() {
   );
 }
 
-/** The location that the move to /login carried, as a state or in its address, else the first screen. */
-function originOf({ state, search }: Location): Partial<Path> | string {
-  const carried = state as { from?: Partial<Path> } | null;
-  const named = new URLSearchParams(search).get("from") ?? "/";
-  // An address can be written by anybody: it may lead to a screen of the portal, and nowhere else.
-  return carried?.from ?? (/^\/(?![/\\])/.test(named) ? named : "/");
-}
-
 /** Whoever is sent from there to the log-in wanted to order an examination. */
 const NEW_ORDER = "/client/orders/new";
 
 /** Why one logs in, and for whoever came to order an examination also what to do without an account. */
-function LoginReason({ origin }: { origin: Partial<Path> | string }) {
+function LoginReason({ origin }: { origin: string }) {
   const { t } = useTranslation("login");
-  const path = typeof origin === "string" ? origin : origin.pathname;
-  const ordering = path?.startsWith(NEW_ORDER) ?? false;
+  const ordering = origin.startsWith(NEW_ORDER);
   return (
     <Typography component="div" color="textSecondary" sx={{ marginTop: 1, marginBottom: 3 }}>
       {t(ordering ? "order.lead" : "lead")}

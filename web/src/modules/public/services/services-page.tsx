@@ -6,7 +6,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams, useSubmit } from "react-router";
+import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
 import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { Choice } from "../../../ui/inputs/native-select.tsx";
@@ -16,6 +16,7 @@ import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
+import { CATALOGUE_PARAMETERS } from "./parameters.ts";
 import { Price } from "./price.tsx";
 
 const PAGE_SIZE = 20;
@@ -30,8 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The parameters that the server would take, one by one. */
 function queryOf(search: URLSearchParams): Record<string, string> {
-  const fields = ["searchTerm", "pricing", "certified", "orderBy", "pageNumber"] as const;
-  const present = fields.map((name) => [name, search.get(name) ?? ""] as const);
+  const present = CATALOGUE_PARAMETERS.map((name) => [name, search.get(name) ?? ""] as const);
   return Object.fromEntries(
     present.filter(
       ([name, value]) => value !== "" && PublicServiceListQuery.shape[name].safeParse(value).success,
@@ -60,7 +60,7 @@ export function Component() {
           <NoServices narrowed={narrowed} />
         )}
       </Paper>
-      {paging && <CataloguePages paging={paging} />}
+      {paging && <CataloguePages paging={paging} asked={asked} />}
     </>
   );
 }
@@ -88,12 +88,12 @@ const Bar = styled("nav")(({ theme }) => ({
 }));
 
 /** The way through a catalogue that has more than one page: plain links, which search engines follow too. */
-function CataloguePages({ paging: { currentPage, totalPages } }: { paging: Paging }) {
+function CataloguePages({ paging, asked }: { paging: Paging; asked: Record<string, string> }) {
   const { t } = useTranslation("public");
-  const [search] = useSearchParams();
+  const { currentPage, totalPages } = paging;
   if (totalPages <= 1) return null;
   const addressOf = (page: number) => {
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(asked);
     query.set("pageNumber", String(page));
     return `/services?${query}`;
   };

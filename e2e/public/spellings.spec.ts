@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "../fixtures/test.ts";
+import { createCertificate, sendToCertificate } from "../records/certificates.ts";
+import { fillSite, PAGES, takeOver } from "./site.ts";
+
+/** Other ways to write an address, some of which a browser would tidy before it asks. */
+const SPELLINGS: Record<string, (path: string) => string> = {
+  capitals: (path) => path.replace(/^\/\w+/, (first) => first.toUpperCase()),
+  "a capital in the last segment": (path) =>
+    path.replace(/\/\w[^/]*$/, (last) => last.slice(0, 2).toUpperCase() + last.slice(2)),
+  "a capital in the second segment": (path) =>
+    path.replace(/^(\/\w+\/)(\w)/, (_, first, letter) => first + letter.toUpperCase()),
+  "a slash at the end": (path) => `${path}/`,
+  encoded: (path) => path.replace(/[a-z]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  "through another folder": (path) => `/services/..${path}`,
+  "through another folder, encoded": (path) => `/about/%2e%2E${path}`,
+};
+
+/** Asks letter by letter. */
+async function ask(origin: string, path: string) {
+  const { hostname, port } = new URL(origin);
+  const [answer] = await once(request({ hostname, port, path }).end(), "response");
+  return { status: answer.statusCode, location: answer.headers.location, body: await text(answer) };
+}
+
+test("each public page has one address, to which its other spellings lead, whatever the query", async ({
+  portal,
+  api,
+}) => {
+  await fillSite(api);
+  for (const [path] of PAGES) {
+    for (const [name, spell] of Object.entries(SPELLINGS)) {
+      const spelt = spell(path);
+      const [plain, queried] = [
+        await ask(portal.baseURL, spelt),
+        await ask(portal.baseURL, `${spelt}?lang=en&x=1`),
+      ];
+      // What is the same stands; and the address of a service is as it was written when that was made.
+      const same = spelt === path ? 200 : /\/services\/[A-Z]/.test(spelt) ? 404 : 301;
+      expect([plain.status, queried.status], `${spelt} (${name})`).toEqual([same, same]);
+      if (same !== 301) continue;
+      expect([plain.location, queried.location]).toEqual([path, `${path}?lang=en&x=1`]);
+    }
+    expect((await ask(portal.baseURL, `${path}?x=1#y`)).status).toBe(200);
+  }
+});
+
+test("two visitors never get one ticket of the contact form", async ({ portal }) => {
+  const ticketOf = async (path: string) => {
+    const { location = path } = await ask(portal.baseURL, path);
+    return /"ticket":"([^"]+)"/.exec(
+      (await ask(portal.baseURL, location)).body.replaceAll("&#34;", '"'),
+    )?.[1];
+  };
+  for (const path of ["/about/contact", "/about/Contact", "/ABOUT/contact", "/about/contac%74?x=1"]) {
+    const [one, other] = [
+      await ticketOf(path),
+      await new Promise((go) => setTimeout(go, 1100)).then(() => ticketOf(path)),
+    ];
+    expect(one).toBeTruthy();
+    expect(other, path).not.toBe(one);
+  }
+});
+
+test("a withdrawn certificate is valid under no spelling of its address, finished or taken over, and each look counts", async ({
+  page,
+  portal,
+  api,
+  consoleGuard,
+}) => {
+  const certificate = await createCertificate(portal, api);
+  const { code } = certificate;
+  const spellings = [
+    `/certificates/verify/${code}`,
+    `/certificates/Verify/${code}`,
+    `/certificates/%76erify/${code}`,
+    `/CERTIFICATES/VERIFY/${code}/`,
+    `/about/%2e%2e/certificates/verify/${code}?x=1`,
+  ];
+  const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  for (const address of spellings) {
+    await page.goto(address);
+    await expect(heading).toHaveText("Certyfikat jest ważny");
+  }
+  await sendToCertificate(api, certificate, { event: "withdraw", reason: "Obiekt przebudowano." });
+  for (const address of spellings) {
+    await page.goto(address);
+    await expect(heading).toHaveText("Certyfikat jest wycofany");
+  }
+  await takeOver(page);
+  await expect(heading).toHaveText("Certyfikat jest wycofany");
+  consoleGuard.expect(/status of 429/);
+  for (let looks = 0; looks < 10; looks += 1) await page.request.get(spellings[looks % 5] ?? "/");
+  expect((await page.goto(spellings[1] ?? "/"))?.status()).toBe(429);
+});
+
+test("a check that stays open while the certificate is withdrawn says so to whoever comes back to it", async ({
+  page,
+  portal,
+  api,
+}) => {
+  const certificate = await createCertificate(portal, api);
+  await page.clock.install();
+  await page.goto(`/certificates/verify/${certificate.code}`);
+  await takeOver(page);
+  const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+  await expect(heading).toHaveText("Certyfikat jest ważny");
+  await sendToCertificate(api, certificate, { event: "withdraw", reason: "Obiekt przebudowano." });
+  await page.clock.fastForward("02:00");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(heading).toHaveText("Certyfikat jest wycofany");
+});

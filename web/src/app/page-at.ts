@@ -1,0 +1,53 @@
+import type { PageAt } from "@bonum/contract/site.ts";
+import { matchRoutes, type RouteMatch, type RouteObject } from "react-router";
+import { MODULES } from "../modules.ts";
+import { notFound, routes, type ScreenHandle } from "./router.tsx";
+
+/** The addresses without a parameter, by themselves in lower case. */
+const ADDRESSES = new Map(
+  MODULES.flatMap(({ screens }) => screens ?? [])
+    .filter(({ path }) => !path.includes(":"))
+    .map(({ path }) => [path.toLowerCase(), path]),
+);
+
+/**
+ * What stands at an address (path and query): the server answers by it, so that its status and the screen never disagree.
+ * The router takes a path in any case, encoding and with slashes at its end, and reads it as a browser does, which
+ * removes `..`; so may whatever asks for a page.
+ */
+export function pageAt(target: string): PageAt {
+  const { pathname, search, searchParams } = new URL(
+    `http://portal${target.startsWith("/") ? "" : "/"}${target}`,
+  );
+  if (!isDecodable(pathname)) return { kind: "missing" };
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  if (match === undefined || match.route === notFound) return { kind: "missing" };
+  if (match.route.path?.endsWith("/*")) return { kind: "missingBehindLogin" };
+  const { finished }: ScreenHandle = match.route.handle ?? {};
+  if (finished === undefined) return { kind: "screen" };
+  const page = { kind: "page", pathname: addressOf(match) } as const;
+  if (finished === "anew") return { ...page, query: search, remembered: false };
+  return { ...page, query: readOf(searchParams, finished.query), remembered: true };
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The one spelling of a path: as its route is declared, its parameters encoded in one way. */
+function addressOf({ route, params }: RouteMatch<string, RouteObject>): string {
+  const address = (route.path ?? "").replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""));
+  return ADDRESSES.get(address.toLowerCase()) ?? address;
+}
+
+/** What a page that is remembered reads of a query: an empty value counts for none, and of several the first. */
+function readOf(search: URLSearchParams, names: readonly string[]): string {
+  const read = names.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value !== "");
+  const query = new URLSearchParams(read).toString();
+  return query && `?${query}`;
+}
