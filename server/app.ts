@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { maxHeaderSize } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
@@ -63,6 +64,8 @@ export async function buildApp(
     bodyLimit: JSON_LIMIT_BYTES,
     // A transfer may take hours, but not stand still: the silent connection is closed, and what it held is let go.
     connectionTimeout: REQUEST_TIMEOUT_MS,
+    // No shorter than an address can be: what is too long is refused by its call, and counted, not a call that is unknown.
+    routerOptions: { maxParamLength: maxHeaderSize },
     genReqId: () => randomUUID(),
     // Running transfers end before the server does; streams of events are ended by their own hook.
     forceCloseConnections: "idle",

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newCode, parseCode, printCode } from "./code.ts";
+import { codeIn, newCode, parseCode, printCode } from "./code.ts";
 
 const ALPHABET = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
 const RUNS = { numRuns: 5_000 };
@@ -64,9 +64,52 @@ test("every pair of neighbours that can be told apart by the check symbol may be
   expect(missing).toEqual(["0Z", "Z0"]);
 });
 
-test.each(["", "ABC", "XXXXX-XXXXX", "ABCDE-FGHJK-MN", "ABCDE-FGHJU-0", "ąbcde-fghjk-m", "'; drop table"])(
+test.each(["ABC", "XXXXX-XXXXX", "ABCDE-FGHJK-MN", "ABCDE-FGHJU-0", "ąbcde-fghjk-m", "'; drop table"])(
   "%j is no code at all",
   (typed) => {
     expect(parseCode(typed)).toEqual({ wrong: "malformed" });
   },
 );
+
+const CODE = printCode(newCode((bytes) => randomFillSync(bytes)));
+
+test.each([
+  [
+    "the address of a QR code",
+    `https://portal.example.pl/certificates/verify/${CODE}#eyJhbGciOiJFZERTQSJ9.e30.x`,
+  ],
+  ["in another language", `https://portal.example.pl/certificates/verify/${CODE}?lang=en`],
+  ["without a scheme, in capitals", `PORTAL.EXAMPLE.PL/CERTIFICATES/VERIFY/${CODE}/`],
+  ["of the form without a script", `/certificates/verify?lang=en&code=${CODE.toLowerCase()}`],
+  ["within a line", `Sprawdzenie: https://portal.example.pl/certificates/verify/${CODE} (2026)`],
+  ["encoded", `https://portal.example.pl/certificates/verify/${CODE.replaceAll("-", "%2D")}`],
+])("a pasted address gives its code: %s", (_, pasted) => {
+  expect(parseCode(pasted)).toEqual({ code: CODE.replaceAll("-", "") });
+  expect(codeIn(pasted).toUpperCase()).toBe(CODE);
+});
+
+test("bad input: nothing, too much and another address are told apart from a code", () => {
+  for (const typed of [
+    "",
+    "  ",
+    "\u00a0",
+    " - ",
+    "/certificates/verify/",
+    "https://x/certificates/verify/?a",
+  ]) {
+    expect(parseCode(typed), typed).toEqual({ wrong: "empty" });
+  }
+  for (const typed of [
+    "A".repeat(101),
+    "%".repeat(5000),
+    "/certificates/verify/%E0%A4%A",
+    "https://example.org/x",
+  ]) {
+    expect(parseCode(typed), typed).toEqual({ wrong: "malformed" });
+  }
+  for (const much of ["/certificates/verify?", "&code", "%", "- ", "\u0323"]) {
+    const before = performance.now();
+    expect(parseCode(much.repeat(200_000))).toEqual({ wrong: "malformed" });
+    expect(performance.now() - before, much).toBeLessThan(200);
+  }
+});

@@ -31,19 +31,42 @@ export function newCode(random: (bytes: Uint8Array) => Uint8Array): string {
 /** The printed code with a space after each character, and more. */
 const TYPED_MAX = 100;
 
-/** A typed code: as it is kept, not even the shape of a code, or one with a mistake in it. */
-export type ParsedCode = { code: string } | { wrong: "malformed" | "mistyped" };
+/** A typed code: as it is kept, none, not even the shape of a code, or one with a mistake in it. */
+export type ParsedCode = { code: string } | { wrong: "empty" | "malformed" | "mistyped" };
+
+/** The address of a check, as a QR code and the papers bear it, and as the form without a script makes it. */
+const ADDRESS = /\/certificates\/verify(?:\/|\?(?:[^#\s]*&)?code=)([^/?#&\s]*)/i;
+
+/** The address of a QR code carries a signature, and has some 700 characters. */
+export const CODE_TYPED_MAX = 1500;
+
+/** What was typed; of a whole address that was pasted, or of a line with one in it, its code. */
+export function codeIn(typed: string): string {
+  const found = typed.length > CODE_TYPED_MAX ? undefined : ADDRESS.exec(typed)?.[1];
+  return (found === undefined ? typed : decoded(found)).trim();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
  * Reads a code as people write it: in either case, with dashes and spaces anywhere or nowhere, `I` and `L` for `1`, `O`
- * for `0`.
+ * for `0`; or as it stands in a pasted address.
  */
 export function parseCode(typed: string): ParsedCode {
-  const code = normalise(typed, "NFKC", TYPED_MAX)
+  const written = codeIn(typed);
+  if (written.length > CODE_TYPED_MAX) return { wrong: "malformed" };
+  const code = normalise(written, "NFKC", TYPED_MAX)
     .toUpperCase()
     .replace(/[\s\p{Dash_Punctuation}\u2212]/gu, "")
     .replace(/[IL]/g, "1")
     .replaceAll("O", "0");
+  if (code === "") return { wrong: "empty" };
   if (code.length !== RANDOM_SYMBOLS + 1 || [...code].some((symbol) => !ALPHABET.includes(symbol))) {
     return { wrong: "malformed" };
   }

@@ -139,6 +139,8 @@ export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
 
 /** The `type` of the problem by which a check is refused: the page words each anew. */
 export const CODE_REFUSALS = {
+  /** Nothing but spaces and dashes. */
+  empty: "urn:bonum:code-empty",
   /** Not of the shape of a code. */
   malformed: "urn:bonum:code-malformed",
   /** The check symbol does not fit the others. */

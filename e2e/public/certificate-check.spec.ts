@@ -180,3 +180,42 @@ test("the check is accessible in both themes, wide and on a phone", async ({
     }
   }
 });
+
+test.describe("whatever is typed", () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with the application" : "without a script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("a pasted address gives its code, too much and nothing are said to be that", async ({
+        page,
+        portal,
+        api,
+        consoleGuard,
+      }) => {
+        consoleGuard.expect(/status of 400/);
+        const { code } = await createCertificate(portal, api);
+        const send = async (typed: string) => {
+          await page.goto("/certificates/verify");
+          await page.getByLabel("Kod weryfikacyjny").fill(typed);
+          await page.getByRole("button", { name: "Sprawdź" }).click();
+        };
+        const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+        await send(`${portal.baseURL}/certificates/verify/${code}?lang=pl#${"e".repeat(600)}`);
+        await expect(heading).toHaveText("Certyfikat jest ważny");
+        await expect(page).toHaveURL(`/certificates/verify/${code}`);
+        for (const [typed, said] of [
+          ["", "Kod jest pusty"],
+          ["   ", "Kod jest pusty"],
+          ["A".repeat(101), "To nie jest kod certyfikatu"],
+          ["ą".repeat(1500), "To nie jest kod certyfikatu"],
+        ] as const) {
+          await send(typed);
+          await expect(heading).toHaveText(said);
+        }
+        const answer = await page.goto(`/certificates/verify/${"A".repeat(2000)}`);
+        expect(answer?.status()).toBe(400);
+        await expect(heading).toHaveText("To nie jest kod certyfikatu");
+      });
+    });
+  }
+});

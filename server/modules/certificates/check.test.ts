@@ -101,6 +101,31 @@ describe("anybody checks a certificate by its code", () => {
     expect(sentences[2]).toContain("Nie ma certyfikatu o tym kodzie");
   });
 
+  test("an empty code, one of any length and a pasted address are answered as codes, and counted", async () => {
+    const address = "198.51.100.9";
+    const answers = [];
+    for (const typed of [
+      "",
+      " ",
+      " - ",
+      "A".repeat(101),
+      "A".repeat(5000),
+      "ą".repeat(2000),
+      "%",
+      "a/b?c#d",
+    ]) {
+      const { statusCode, json } = await check(typed, address);
+      answers.push([statusCode, json().type]);
+    }
+    const { empty, malformed } = CODE_REFUSALS;
+    expect(answers).toEqual([...Array(3).fill([400, empty]), ...Array(5).fill([400, malformed])]);
+    const pasted = `https://portal.example.pl/certificates/verify/${certificate.code}?lang=en#${"e".repeat(600)}`;
+    expect((await check(pasted, address)).json().number).toBe(certificate.number);
+    for (let tries = 9; tries < 20; tries += 1) await check("A".repeat(101), address);
+    expect((await check("A".repeat(101), address)).statusCode).toBe(429);
+    expect((await check("", address)).statusCode).toBe(429);
+  });
+
   test.each([
     ["person", "Jan Łukasz Kowalski-Żak", "J*** Ł*** K***"],
     ["soleTrader", "Jan Kowalski Usługi", "Jan Kowalski Usługi"],

@@ -106,6 +106,7 @@ const CHECKS = { points: 20, seconds: 60 };
 
 /** Why a code is refused; an unknown one and one with a mistake in it are different things to whoever typed it. */
 const REFUSALS = {
+  empty: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
   malformed: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.",
   mistyped:
     "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.",

@@ -1,5 +1,6 @@
 import "./messages.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
+import { CODE_TYPED_MAX, codeIn } from "@bonum/contract/certificates/code.ts";
 import { type CheckedCertificate, CODE_REFUSALS } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
@@ -43,11 +44,13 @@ interface Checked {
 /** A browser that goes back to what was said of a certificate asks again. */
 const OF_ITS_MOMENT = { "cache-control": "no-store" };
 
-/** Checks the code of the address; one that a form without a script sends is led to its own address first. */
+/** Checks the code of the address; one that the form sends is led to its own address first. */
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get("code")?.trim();
-  if (asked) throw redirect(`/certificates/verify/${encodeURIComponent(asked)}`);
+  const sent = new URL(args.request.url).searchParams.get("code");
+  const asked = sent === null ? "" : codeIn(sent);
+  if (asked !== "") throw redirect(`/certificates/verify/${encodeURIComponent(asked)}`);
   const { code: typed = "" } = args.params;
+  if (sent !== null) return data<Checked>({ typed, refusal: "empty" }, { status: 400 });
   if (typed === "") return { typed } satisfies Checked as Checked;
   try {
     const params = { code: typed };
@@ -160,16 +163,17 @@ const Fields = styled("div")(({ theme }) => ({
   "& p": { margin: 0 },
 }));
 
-/** Asks for a code: a plain form, so that it works without a script. */
+/** Asks for a code: a plain form, so that it works without a script. The page says itself that nothing was typed. */
 function CodeForm({ typed }: { typed: string }) {
   const { t } = useTranslation("certificates");
   return (
-    <Form action="/certificates/verify">
+    <Form action="/certificates/verify" noValidate>
       <Fields>
         <TextInput
           name="code"
           defaultValue={typed}
           required
+          maxLength={CODE_TYPED_MAX}
           label={t("check.code")}
           hint={t("check.hint")}
           autoComplete="off"

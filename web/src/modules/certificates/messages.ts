@@ -97,10 +97,12 @@ export const messages = {
       "Wpisz kod z certyfikatu albo zeskanuj jego kod QR. Konto nie jest potrzebne, a sprawdzić może każdy.",
     "check.code": "Kod weryfikacyjny",
     "check.hint":
-      "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia.",
+      "11 znaków w układzie XXXXX\u2011XXXXX\u2011X. Wielkość liter, myślniki i odstępy nie mają znaczenia. Można też wkleić cały adres z kodu QR.",
     "check.submit": "Sprawdź",
     "check.about": "Co poświadcza certyfikat",
     "check.another": "Sprawdź inny certyfikat",
+    "check.refused.empty.title": "Kod jest pusty",
+    "check.refused.empty": "Wpisz kod z certyfikatu albo wklej cały adres z jego kodu QR.",
     "check.refused.malformed.title": "To nie jest kod certyfikatu",
     "check.refused.malformed": "Kod ma 11 znaków: cyfry i litery, w układzie XXXXX\u2011XXXXX\u2011X.",
     "check.refused.mistyped.title": "W kodzie jest błąd",
@@ -253,10 +255,13 @@ export const messages = {
     "check.lead":
       "Type the code of the certificate or scan its QR code. No account is needed, and anybody may check.",
     "check.code": "Verification code",
-    "check.hint": "11 symbols as in XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference.",
+    "check.hint":
+      "11 symbols as in XXXXX\u2011XXXXX\u2011X. Capitals, dashes and spaces make no difference. The whole address from a QR code can be pasted too.",
     "check.submit": "Check",
     "check.about": "What a certificate certifies",
     "check.another": "Check another certificate",
+    "check.refused.empty.title": "The code is empty",
+    "check.refused.empty": "Type the code of the certificate, or paste the whole address from its QR code.",
     "check.refused.malformed.title": "This is not the code of a certificate",
     "check.refused.malformed": "A code has 11 symbols, digits and letters, as in XXXXX\u2011XXXXX\u2011X.",
     "check.refused.mistyped.title": "There is a mistake in the code",
