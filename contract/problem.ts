@@ -12,6 +12,9 @@ export const DATABASE_UNAVAILABLE = "urn:bonum:database-unavailable";
 /** `type` of the 503 of what is held by others for now, or asked for by too many; its title says what. */
 export const BUSY = "urn:bonum:busy";
 
+/** `type` of the 410 of a file whose bytes the storage does not have, though its row is there. */
+export const CONTENT_MISSING = "urn:bonum:content-missing";
+
 /** `type` of the 503 of a storage of files that is away. */
 export const STORAGE_UNAVAILABLE = "urn:bonum:storage-unavailable";
 

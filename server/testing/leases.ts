@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { type Mock, vi } from "vitest";
+import { expect, type Mock, vi } from "vitest";
 import { createDiskStorage } from "../platform/storage/disk.ts";
-import { type Sweeping, takeLease } from "../platform/storage/leases.ts";
+import { type Sweeping, sweep, takeLease } from "../platform/storage/leases.ts";
 import { ObjectMissingError, type Storage } from "../platform/storage/storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { newKey } from "./storage-contract.ts";
@@ -33,6 +33,18 @@ export interface LeaseBench extends Pick<TestDatabase, "database"> {
   /** Forgets all leases and calls between two tests. */
   clear(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Lets the day pass for which bytes wait, and deletes what nobody owns, as housekeeping does. */
+export async function sweepADayLater(
+  { database, storage }: Pick<Sweeping, "database" | "storage">,
+  log: Sweeping["log"] = { warn: (_, message) => expect.fail(message) },
+): Promise<number> {
+  await database
+    .updateTable("object_removals")
+    .set({ next_try_at: new Date(0) })
+    .execute();
+  return sweep({ database, storage, log });
 }
 
 export async function createLeaseBench(): Promise<LeaseBench> {

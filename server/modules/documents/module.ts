@@ -6,7 +6,7 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
-import { removeNow } from "../../platform/storage/leases.ts";
+import { freeRoom } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import {
   addDocument,
@@ -108,10 +108,10 @@ function trashRoutes({ database, storage }: Portal): Route[] {
     write(documentCalls.restore, async (tx, { account, caller, params }) =>
       presentDocument(await restoreDocument(tx, caller, params.fileKey), account),
     ),
-    // The bytes go at once: on a full disk this is how room is made.
+    // On a full disk this is how room is made: the bytes go at once.
     route(documentCalls.purge, async ({ caller, params, request }) => {
       const contents = await transact(database, (tx) => purgeDocument(tx, caller, params.fileKey));
-      await removeNow({ database, storage, log: request.log }, contents);
+      await freeRoom({ database, storage, log: request.log }, contents);
     }),
   ];
 }

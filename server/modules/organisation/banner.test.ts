@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweep } from "../../platform/storage/leases.ts";
 import { holdings, multipartForm, PDF, PNG } from "../../testing/documents.ts";
+import { sweepADayLater } from "../../testing/leases.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../testing/records.ts";
@@ -29,8 +29,7 @@ const send = (content: Buffer | string, ifMatch?: string) =>
 const see = (url: string, headers = {}) => t.app.inject({ url, headers });
 
 async function sweepNow() {
-  const { database, storage } = t.portal;
-  await sweep({ database, storage, log: { warn: (_, message) => expect.fail(message) } });
+  await sweepADayLater(t.portal);
 }
 
 beforeEach(async () => {

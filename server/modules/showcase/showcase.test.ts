@@ -1,7 +1,7 @@
 import type { PublicShowcaseEntry, ShowcaseFields, ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweep } from "../../platform/storage/leases.ts";
 import { holdings, PDF, PNG } from "../../testing/documents.ts";
+import { sweepADayLater } from "../../testing/leases.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges, workbookText } from "../../testing/records.ts";
@@ -157,8 +157,7 @@ describe("the picture", () => {
   const send = (id: string, content: Buffer) =>
     sendPicture(t, admin, { url: `/api/admin/showcase/${id}/picture`, content });
   async function sweepNow() {
-    const { database, storage } = t.portal;
-    await sweep({ database, storage, log: { warn: (_, message) => expect.fail(message) } });
+    await sweepADayLater(t.portal);
   }
 
   test("is seen by anybody, and goes with its entry", async () => {

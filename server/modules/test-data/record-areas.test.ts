@@ -3,10 +3,10 @@ import { ServiceFields, type ServiceView } from "@bonum/contract/services/fields
 import { ShowcaseFields, type ShowcaseView } from "@bonum/contract/showcase/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRandom } from "../../kernel/samples-random.ts";
-import { sweep } from "../../platform/storage/leases.ts";
 import { sendContact } from "../../testing/contact.ts";
 import { holdings, PNG } from "../../testing/documents.ts";
 import { addInvestment } from "../../testing/investments.ts";
+import { sweepADayLater } from "../../testing/leases.ts";
 import { inviteTo } from "../../testing/members.ts";
 import { sendPicture } from "../../testing/pictures.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
@@ -182,8 +182,7 @@ describe("samples beside real rows", () => {
     const [entry] = (await call("GET", "/admin/showcase?kind=reference")).json<ShowcaseView[]>();
     await sendPicture(t, admin, { url: `/api/admin/showcase/${entry?.id}/picture`, content: PNG });
     await empty("references");
-    const { database, storage } = t.portal;
-    await sweep({ database, storage, log: { warn: (_, message) => expect.fail(message) } });
+    await sweepADayLater(t.portal);
     expect(await holdings(t)).toMatchObject({ files: 0, leases: 0 });
     const left = (await call("GET", "/admin/showcase")).json<ShowcaseView[]>();
     expect(new Set(left.map(({ kind }) => kind))).toEqual(new Set(["partner"]));

@@ -1,8 +1,8 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sweep } from "../../platform/storage/leases.ts";
 import { StorageFullError } from "../../platform/storage/storage.ts";
 import { holdings, uploaded } from "../../testing/documents.ts";
+import { sweepADayLater } from "../../testing/leases.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
@@ -32,8 +32,7 @@ function auditOf(action: string) {
 
 /** Deletes the bytes that nobody owns, as housekeeping does. */
 async function sweepNow() {
-  const { database, storage } = t.portal;
-  await sweep({ database, storage, log: { warn: (_, message) => expect.fail(message) } });
+  await sweepADayLater(t.portal);
 }
 
 beforeEach(async () => {

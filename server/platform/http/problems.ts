@@ -1,5 +1,6 @@
 import {
   BUSY,
+  CONTENT_MISSING,
   DATABASE_UNAVAILABLE,
   type PendingLogin,
   type PortalProblem,
@@ -10,7 +11,7 @@ import { isValidationKey } from "@bonum/contract/validation/key.ts";
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseUnavailable, LockHeld, NoFreeConnection } from "../database/unavailable.ts";
-import { StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
+import { ObjectMissingError, StorageFullError, StorageUnavailableError } from "../storage/storage.ts";
 import {
   Busy,
   Conflict,
@@ -74,6 +75,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const answer = translate(error, () => request.server.lockedRecords);
   if (answer.status >= 500) request.log.error({ err: error }, "request failed");
+  if (answer === CONTENT_GONE) request.log.error({ err: error }, "the bytes of a file are missing");
   if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
   return reply
     .status(answer.status)
@@ -116,8 +118,17 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   }
   if (error instanceof DatabaseUnavailable) return away(DATABASE_UNAVAILABLE, "Baza danych");
   if (error instanceof StorageUnavailableError) return away(STORAGE_UNAVAILABLE, "Magazyn plików");
+  if (error instanceof ObjectMissingError) return CONTENT_GONE;
   return translateFramework(error as Partial<FastifyError>);
 }
+
+/** The row of a file outlived its bytes, as in a copy of the database beside an incomplete copy of the files. */
+const CONTENT_GONE: Answer = {
+  status: 410,
+  type: CONTENT_MISSING,
+  title: "W magazynie plików nie ma treści tego pliku.",
+  detail: "Zawiadom administratora portalu: treść można odtworzyć z kopii zapasowej plików.",
+};
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Tx } from "../database/connect.ts";
-import type { Storage } from "./storage.ts";
+import { type Storage, StorageFullError } from "./storage.ts";
 
 /**
  * Bytes cannot join a transaction, so each object that no row owns stands in one of two tables. While it is uploaded it
@@ -8,9 +8,19 @@ import type { Storage } from "./storage.ts";
  * object that no row will own, or owns any more, stands in `object_removals` until its bytes are deleted; it never
  * returns from there. So the deletion holds no transaction open, however long the storage takes: the move is committed
  * first, then the bytes are deleted, then the entry. A crash in between repeats the last two.
+ *
+ * What a row owned waits a day there. A backup that dumps the database and then copies the files finds the bytes of every
+ * row of the dump, whatever is deleted for good in between. Only where the storage has no room left are they deleted sooner.
  */
 
-const LEASE = sql<Date>`now() + interval '1 hour'`;
+const HOLD = sql`interval '1 hour'`;
+const LEASE = sql<Date>`now() + ${HOLD}`;
+
+/** How long the bytes of a row that was deleted for good are kept. */
+const WAIT = sql`interval '24 hours'`;
+
+/** So much room a large file needs: with less, nothing waits that is to be deleted anyway. */
+const ROOM_BYTES = 256 * 1024 * 1024;
 
 /** A dozen renewals fit in a lease, so a database that is away for a while costs no upload. */
 const RENEW_EVERY_MS = 5 * 60_000;
@@ -19,7 +29,8 @@ const RENEW_EVERY_MS = 5 * 60_000;
  * How long others leave alone an object that a server is deleting, and the sweep one that could not be deleted. Longer
  * than any storage may take, though two servers deleting the same object do no harm.
  */
-const NEXT_TRY = sql<Date>`now() + interval '10 minutes'`;
+const TRY_AGAIN = sql`interval '10 minutes'`;
+const NEXT_TRY = sql<Date>`now() + ${TRY_AGAIN}`;
 
 /** Objects deleted at once. */
 const BATCH = 20;
@@ -71,10 +82,10 @@ export async function giveUpLease(tx: Tx, key: string): Promise<void> {
   if (numDeletedRows === 0n) throw new LeaseLostError("the lease on the uploaded bytes is gone");
 }
 
-/** Leaves objects, whose rows this transaction deletes, to be deleted after its commit: `removeNow` or the sweep. */
+/** Leaves objects, whose rows this transaction deletes, to be deleted a day after its commit. */
 export async function leaveToSweep(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
-    insert into object_removals (storage_key) select unnest(${keys}::text[])
+    insert into object_removals (storage_key, next_try_at) select unnest(${keys}::text[]), now() + ${WAIT}
     on conflict (storage_key) do nothing
   `.execute(tx);
 }
@@ -98,11 +109,21 @@ export async function abandon(parts: Sweeping, lease: Lease): Promise<void> {
   }
 }
 
-/** Deletes at once what a committed transaction left to the sweep; what cannot be deleted stays with the sweep. */
-export async function removeNow(parts: Sweeping, keys: readonly string[]): Promise<void> {
+/** Deletes at once what a committed transaction left to the sweep, where the storage has no room left. Else it waits. */
+export async function freeRoom(parts: Sweeping, keys: readonly string[]): Promise<void> {
+  if (!(await lacksRoom(parts.storage))) return;
   for (let first = 0; first < keys.length; first += BATCH) {
-    const claimed = await claim(parts.database, keys.slice(first, first + BATCH));
+    const claimed = await claim(parts.database, { among: keys.slice(first, first + BATCH), early: true });
     if ((await removeObjects(parts, claimed)) < claimed.length) return;
+  }
+}
+
+async function lacksRoom(storage: Storage): Promise<boolean> {
+  try {
+    await storage.assertRoom(ROOM_BYTES);
+    return false;
+  } catch (error) {
+    return error instanceof StorageFullError;
   }
 }
 
@@ -114,14 +135,29 @@ export async function removeNow(parts: Sweeping, keys: readonly string[]): Promi
  * @returns how many objects were deleted
  */
 export async function sweep(parts: Sweeping): Promise<number> {
+  await endImpossibleTimes(parts.database);
   await endExpiredLeases(parts.database);
   let swept = 0;
-  for (;;) {
-    const claimed = await claim(parts.database);
+  for (let early = false; ; ) {
+    const claimed = await claim(parts.database, { early });
     const deleted = await removeObjects(parts, claimed);
     swept += deleted;
-    if (claimed.length < BATCH || deleted === 0) return swept;
+    if (claimed.length > 0 && deleted === 0) return swept;
+    if (claimed.length === BATCH && !early) continue;
+    // What is due is gone; the oldest of what waits follows, as long as there is no room.
+    if ((early && claimed.length === 0) || !(await lacksRoom(parts.storage))) return swept;
+    early = true;
   }
+}
+
+/** A clock that was ahead has put nothing off for longer than a right one would. */
+async function endImpossibleTimes(database: Database): Promise<void> {
+  await sql`
+    update object_leases set expires_at = ${LEASE} where expires_at > now() + ${HOLD} + ${TRY_AGAIN}
+  `.execute(database);
+  await sql`
+    update object_removals set next_try_at = now() + ${WAIT} where next_try_at > now() + ${WAIT} + ${TRY_AGAIN}
+  `.execute(database);
 }
 
 /** A lease that a commit holds at this moment is not waited for: it is gone or there in the next round. */
@@ -138,12 +174,20 @@ async function endExpiredLeases(database: Database): Promise<void> {
   `.execute(database);
 }
 
-/** Keeps a batch of the objects that are due for this server: any, or some of these. */
-async function claim(database: Database, among: readonly string[] | null = null): Promise<string[]> {
+interface Claim {
+  /** Any objects, unless given. */
+  among?: readonly string[];
+  /** What would still wait for its day, too; not what a server is deleting. */
+  early?: boolean;
+}
+
+/** Keeps a batch of the objects that are due for this server. */
+async function claim(database: Database, { among, early = false }: Claim): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string }>`
     with due as materialized (
       select storage_key from object_removals
-      where next_try_at <= now() and (${among}::text[] is null or storage_key = any (${among}))
+      where (next_try_at <= now() or (${early} and next_try_at > now() + ${TRY_AGAIN}))
+        and (${among ?? null}::text[] is null or storage_key = any (${among ?? null}))
       order by next_try_at limit ${BATCH} for update skip locked
     )
     update object_removals set next_try_at = ${NEXT_TRY}

@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLeaseBench, type LeaseBench } from "../../testing/leases.ts";
 import { newKey } from "../../testing/storage-contract.ts";
 import { streamOf } from "../../testing/streams.ts";
-import { leaveToSweep, removeNow, sweep } from "./leases.ts";
+import { freeRoom, leaveToSweep, sweep } from "./leases.ts";
+import { StorageFullError } from "./storage.ts";
 
 let bench: LeaseBench;
 beforeAll(async () => {
@@ -21,6 +23,41 @@ describe("the sweep", () => {
     expect([...(await bench.leases()).keys()]).toEqual([running]);
   });
 
+  test("leaves what rows owned for a day, so that a copy of the files has all that a dump from before names", async () => {
+    const key = newKey();
+    await bench.storage.write(key, streamOf(10));
+    await bench.database.transaction().execute((tx) => leaveToSweep(tx, [key]));
+    expect(await sweep(bench.parts())).toBe(0);
+    await freeRoom(bench.parts(), [key]);
+    expect(await bench.isStored(key)).toBe(true);
+    expect(await bench.removals()).toEqual(new Map([[key, 24 * 60]]));
+    await bench.tryAgainNow();
+    expect(await sweep(bench.parts())).toBe(1);
+    expect(await bench.isStored(key)).toBe(false);
+  });
+
+  test("where no room is left waits no longer, and deletes no more than makes room again", async () => {
+    const keys = Array.from({ length: 45 }, newKey);
+    for (const key of keys) await bench.storage.write(key, streamOf(10));
+    await bench.database.transaction().execute((tx) => leaveToSweep(tx, keys));
+    const assertRoom = async () => {
+      const stored = await Promise.all(keys.map(bench.isStored));
+      if (stored.filter(Boolean).length > 30) throw new StorageFullError("full");
+    };
+    expect(await sweep(bench.parts({ assertRoom }))).toBe(20);
+    expect(await sweep(bench.parts({ assertRoom }))).toBe(0);
+  });
+
+  test("waits a day at most for what a clock that was ahead has put off, and an hour for its leases", async () => {
+    const [removed, leased] = [newKey(), await bench.buildLeased(400 * 86_400)];
+    await bench.storage.write(removed, streamOf(10));
+    await bench.database.transaction().execute((tx) => leaveToSweep(tx, [removed]));
+    await sql`update object_removals set next_try_at = now() + interval '400 days'`.execute(bench.database);
+    expect(await sweep(bench.parts())).toBe(0);
+    expect(await bench.removals()).toEqual(new Map([[removed, 24 * 60]]));
+    expect(await bench.leases()).toEqual(new Map([[leased, 60]]));
+  });
+
   test("deletes what a purge left to it, once the purge commits", async () => {
     const [kept, purged] = [newKey(), newKey()];
     for (const key of [kept, purged]) await bench.storage.write(key, streamOf(10));
@@ -31,6 +68,7 @@ describe("the sweep", () => {
     await expect(failing).rejects.toThrow("refused");
     await bench.database.transaction().execute((tx) => leaveToSweep(tx, [purged]));
     await bench.database.transaction().execute((tx) => leaveToSweep(tx, []));
+    await bench.tryAgainNow();
     expect(await sweep(bench.parts())).toBe(1);
     expect(await bench.isStored(kept)).toBe(true);
     expect(await bench.isStored(purged)).toBe(false);
@@ -98,13 +136,15 @@ describe("the sweep", () => {
   });
 });
 
-describe("deleting at once", () => {
+describe("making room at once", () => {
+  const full = { assertRoom: () => Promise.reject(new StorageFullError("full")) };
+
   test("deletes what a committed transaction left, and nothing beside it", async () => {
     const keys = Array.from({ length: 45 }, newKey);
     const other = newKey();
     for (const key of [...keys, other]) await bench.storage.write(key, streamOf(10));
     await bench.database.transaction().execute((tx) => leaveToSweep(tx, [...keys, other]));
-    await removeNow(bench.parts(), keys);
+    await freeRoom(bench.parts(full), keys);
     expect(await Promise.all(keys.map(bench.isStored))).not.toContain(true);
     expect(await bench.isStored(other)).toBe(true);
     expect([...(await bench.removals()).keys()]).toEqual([other]);
@@ -114,7 +154,7 @@ describe("deleting at once", () => {
     const key = await bench.buildLeased(60);
     const owned = newKey();
     await bench.storage.write(owned, streamOf(10));
-    await removeNow(bench.parts(), [key, owned]);
+    await freeRoom(bench.parts(full), [key, owned]);
     expect(await bench.isStored(key)).toBe(true);
     expect(await bench.isStored(owned)).toBe(true);
   });

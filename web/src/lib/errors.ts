@@ -1,4 +1,9 @@
-import { DATABASE_UNAVAILABLE, SECOND_STEP_MISSING, STORAGE_UNAVAILABLE } from "@bonum/contract/problem.ts";
+import {
+  CONTENT_MISSING,
+  DATABASE_UNAVAILABLE,
+  SECOND_STEP_MISSING,
+  STORAGE_UNAVAILABLE,
+} from "@bonum/contract/problem.ts";
 import i18next, { type TFunction } from "i18next";
 import { HttpError } from "./http.ts";
 import { navigateTo } from "./navigation.ts";
@@ -16,6 +21,8 @@ const texts: Record<number, (error: HttpError, t: Translate) => string> = {
     error.problem?.type === SECOND_STEP_MISSING ? t("error.secondStepMissing") : t("error.forbidden"),
   404: (_, t) => t("error.notFound"),
   409: (error, t) => error.text ?? error.problem?.title ?? t("error.unexpected"),
+  410: ({ problem }, t) =>
+    problem?.type === CONTENT_MISSING ? t("error.contentMissing") : t("error.unexpected"),
   413: describeByServer,
   429: describeTooMany,
   500: (_, t) => t("error.server"),

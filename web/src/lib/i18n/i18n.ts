@@ -84,6 +84,8 @@ const messages = {
     "error.unavailable": "Portal chwilowo nie działa. Spróbuj ponownie za chwilę.",
     "error.databaseUnavailable": "Baza danych chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
     "error.storageUnavailable": "Magazyn plików chwilowo nie odpowiada. Spróbuj ponownie za chwilę.",
+    "error.contentMissing":
+      "W magazynie plików nie ma treści tego pliku. Zawiadom administratora portalu: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
     "error.tooMany": "Zbyt wiele prób.",
     "error.tooManyWait_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundę.",
@@ -128,6 +130,8 @@ const messages = {
     "error.unavailable": "The portal is not working at the moment. Try again in a moment.",
     "error.databaseUnavailable": "The database is not answering at the moment. Try again in a moment.",
     "error.storageUnavailable": "The file storage is not answering at the moment. Try again in a moment.",
+    "error.contentMissing":
+      "The file storage does not hold the content of this file. Tell the portal's administrator: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",
     "error.tooMany": "Too many attempts.",
     "error.tooManyWait_one": "Too many attempts. Try again in {{count}} second.",
