@@ -52,6 +52,8 @@ export const CertificateView = z.extend(RecordView, {
   code: z.string(),
   /** By the present day: past its last day it is expired, whatever else was to be done. */
   state: CertificateState,
+  /** Whether it holds under conditions alone, which the certificate names. */
+  conditional: z.boolean(),
   certificateType: z.string(),
   /** Name and kind of the client when it was issued. */
   holder: z.object({ name: z.string(), kind: z.string() }),

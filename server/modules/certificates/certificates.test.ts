@@ -73,6 +73,9 @@ describe("a certificate is issued with its order", () => {
     const numberOf = ({ number }: CertificateDetails) => Number(number.split("/")[2]);
     expect(numberOf(next)).toBe(numberOf(certificate) + 1);
     expect(next.validTo).toBeNull();
+    expect(next.conditional).toBe(false);
+    const conditional = await addCertificate(t, admin, { clientId, conditions: "Przegląd co rok." });
+    expect(conditional.conditional).toBe(true);
     expect(next.state).toBe("issued");
   });
 

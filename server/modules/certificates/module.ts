@@ -136,6 +136,7 @@ function presentCertificate(row: CertificateRow, account: Account): CertificateV
     number: row.number,
     code: printCode(row.code),
     state: row.present_state,
+    conditional: row.conditions !== "",
     certificateType: row.certificate_type,
     holder: { name: row.holder_name, kind: row.holder_kind },
     client: { id: row.client_id, name: row.client_name },

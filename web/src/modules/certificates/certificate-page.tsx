@@ -27,9 +27,8 @@ import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
+import { CertificateState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
-import { TONES } from "./tones.ts";
 
 const source = {
   topic: "certificates",
@@ -40,7 +39,6 @@ const source = {
 /** `…/certificates/:id`: one certificate, as far as the reader may know it. */
 export function CertificatePage() {
   const { t } = useTranslation("certificates");
-  const { value } = useLabels(certificateLabels);
   const inAdmin = useLocation().pathname.startsWith("/admin");
   const path = inAdmin ? "/admin/certificates" : "/client/certificates";
   return (
@@ -48,11 +46,11 @@ export function CertificatePage() {
       resource={{ ...source, path }}
       t={t}
       name={({ number }) => number}
-      below={({ certificateType, client, holder, state }) => (
+      below={({ certificateType, client, holder, state, conditional }) => (
         <>
           {certificateType}
           {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
-          <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
+          <CertificateState state={state} conditional={conditional} />
         </>
       )}
       actions={(certificate) => (

@@ -10,8 +10,7 @@ import type { Column, Filter, ListSource } from "../../ui/list/list-description.
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
-import { TONES } from "./tones.ts";
+import { CertificateState } from "./certificate-state.tsx";
 
 /** `/admin/certificates`: every certificate, for administrators. */
 export function AdminCertificatesPage() {
@@ -48,7 +47,7 @@ type Labels = LabelTexts<typeof certificateLabels>;
 
 function columnsOf(
   t: TFunction<"certificates">,
-  { field, value }: Labels,
+  { field }: Labels,
   place: string,
 ): Column<CertificateView>[] {
   return [
@@ -67,7 +66,7 @@ function columnsOf(
     {
       key: "state",
       label: field("state"),
-      cell: ({ state }) => <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>,
+      cell: ({ state, conditional }) => <CertificateState state={state} conditional={conditional} />,
     },
     { key: "holder", label: field("holder"), cell: ({ holder }) => holder.name, card: "wide", typed: true },
     {

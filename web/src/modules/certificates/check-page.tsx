@@ -25,10 +25,10 @@ import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 import { PageHead } from "../public/layout/page-head.tsx";
 import { Paper } from "../public/layout/paper.tsx";
 import { Prose } from "../public/layout/prose.tsx";
+import { shownState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
 import { FileComparison } from "./file-comparison.tsx";
 import { Signatures } from "./qr-signature.tsx";
-import { TONES } from "./tones.ts";
 import { useFreshCheck } from "./use-fresh-check.ts";
 
 /** Why nothing is said of a code. */
@@ -203,10 +203,11 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
   const { t } = useTranslation("certificates");
   const last = changes.at(-1);
   if (!last?.reason) return null;
-  return <Reason>{t("check.reason", { date: formatDate(last.at), reason: last.reason })}</Reason>;
+  return <PublicText>{t("check.reason", { date: formatDate(last.at), reason: last.reason })}</PublicText>;
 }
 
-const Reason = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+/** What the centre wrote for everybody who relies on the certificate. */
+const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
@@ -215,13 +216,15 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const { state, supersededBy, validTo, scopeHtml } = certificate;
   // What nobody signed is in no state, whatever its record says.
   const { confirmed } = certificate.signed;
+  const { shown, tone } = shownState(state, certificate.conditions !== "");
   return (
     <>
       <Banner
-        tone={confirmed ? TONES[state] : "error"}
-        title={t(confirmed ? `check.state.${state}` : "check.unconfirmed")}
+        tone={confirmed ? tone : "error"}
+        title={t(confirmed ? `check.state.${shown}` : "check.unconfirmed")}
       >
-        <p>{t(confirmed ? `check.state.${state}.text` : "check.unconfirmed.text")}</p>
+        <p>{t(confirmed ? `check.state.${shown}.text` : "check.unconfirmed.text")}</p>
+        {confirmed && shown === "conditional" && <PublicText>{certificate.conditions}</PublicText>}
         {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>

@@ -27,6 +27,7 @@ export const messages = {
     "validity.ending": "Kończy się w ciągu 90 dni",
     "validity.ended": "Minął",
     "validity.unlimited": "Bezterminowe",
+    "state.conditional": "Ważny pod warunkami",
     unlimited: "bezterminowo",
     "section.certified": "Co poświadcza",
     "section.scope": "Zakres badania",
@@ -117,6 +118,9 @@ export const messages = {
     "check.contact": "Napisz do nas",
     "check.state.issued": "Certyfikat jest ważny",
     "check.state.issued.text": "Centrum Badań wydało ten certyfikat i nadal go potwierdza.",
+    "check.state.conditional": "Certyfikat jest ważny pod warunkami",
+    "check.state.conditional.text":
+      "Centrum Badań wydało ten certyfikat i nadal go potwierdza, o ile spełnione są warunki:",
     "check.state.suspended": "Certyfikat jest zawieszony",
     "check.state.suspended.text": "Do wyjaśnienia wątpliwości Centrum Badań nie potwierdza tego certyfikatu.",
     "check.state.withdrawn": "Certyfikat jest wycofany",
@@ -188,6 +192,7 @@ export const messages = {
     "validity.ending": "Ends within 90 days",
     "validity.ended": "Over",
     "validity.unlimited": "Without an end",
+    "state.conditional": "Valid under conditions",
     unlimited: "without an end",
     "section.certified": "What it certifies",
     "section.scope": "Scope of the examination",
@@ -276,6 +281,9 @@ export const messages = {
     "check.contact": "Write to us",
     "check.state.issued": "The certificate is valid",
     "check.state.issued.text": "The examination centre issued this certificate and still confirms it.",
+    "check.state.conditional": "The certificate is valid under conditions",
+    "check.state.conditional.text":
+      "The examination centre issued this certificate and still confirms it, as long as these conditions are met:",
     "check.state.suspended": "The certificate is suspended",
     "check.state.suspended.text":
       "Until doubts are cleared up, the examination centre does not confirm this certificate.",
