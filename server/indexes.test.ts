@@ -59,9 +59,13 @@ function sampleOf({ name, schema }: Parameter, path: string): string {
   if (schema.format === "date") return "2026-01-15";
   if (schema.type === "boolean") return "true";
   if (schema.type === "integer" || schema.type === "number") return "1";
-  return name === "searchTerm" || name === "term"
-    ? "zażółć"
-    : (ids[path.split("/")[2] ?? ""] ?? ids.clients ?? "");
+  return ids[path.split("/")[2] ?? ""] ?? ids.clients ?? "";
+}
+
+/** What a parameter is called with, one after another: a term of one word, and one with a word that no index finds. */
+function samplesOf(parameter: Parameter, path: string): string[] {
+  const isTerm = parameter.name === "searchTerm" || parameter.name === "term";
+  return isTerm ? ["zażółć", "ab zażółć 12"] : [sampleOf(parameter, path)];
 }
 
 async function readEverything(who: SignedIn): Promise<void> {
@@ -71,11 +75,13 @@ async function readEverything(who: SignedIn): Promise<void> {
     const parameters = get.parameters ?? [];
     const url = path.replace(/\{(\w+)\}/g, (_, name) => sampleOf({ name, in: "path", schema: {} }, path));
     for (const parameter of [undefined, ...parameters.filter((one) => one.in === "query")]) {
-      const query = {
-        ...(path.endsWith("/export") && { format: "csv" }),
-        ...(parameter && { [parameter.name]: sampleOf(parameter, path) }),
-      };
-      await t.app.inject({ url, query, headers: who.headers });
+      for (const sample of parameter ? samplesOf(parameter, path) : [undefined]) {
+        const query = {
+          ...(path.endsWith("/export") && { format: "csv" }),
+          ...(parameter && { [parameter.name]: sample }),
+        };
+        await t.app.inject({ url, query, headers: who.headers });
+      }
     }
   }
 }

@@ -100,7 +100,8 @@ async function requests({ portal }: Bench, path: string, before?: string): Promi
   return { value: median(times) ?? Number.NaN, memory: portal.memory };
 }
 
-const found = (term: string) => `search_text like search_pattern('${term}')`;
+const found = (...words: string[]) =>
+  words.map((word) => `search_text like search_pattern('${word}')`).join(" and ");
 
 function documents(): List {
   const active = "deleted_at is null";
@@ -112,10 +113,22 @@ function documents(): List {
     { query: { orderBy }, where: active, middle: true },
   ]);
   const searches = terms.flatMap((searchTerm): Query[] => {
-    const where = `${active} and ${found(searchTerm.trim())}`;
+    const where = `${active} and ${found(...searchTerm.split(" "))}`;
     return [
       { query: { searchTerm, orderBy: "dateDesc" }, where },
       { query: { searchTerm, orderBy: "nameAsc" }, where, middle: true },
+    ];
+  });
+  // Of several words: two that are rare together, two that are common, and short ones beside a long one.
+  const several = [
+    ["miar", "glownego"],
+    ["warszawa", "protokol"],
+    ["a", "7", "glownego", "ul"],
+  ].flatMap((words): Query[] => {
+    const where = `${active} and ${found(...words)}`;
+    return [
+      { query: { searchTerm: words.join(" "), orderBy: "dateDesc" }, where },
+      { query: { searchTerm: words.join(" "), orderBy: "nameAsc" }, where, middle: true },
     ];
   });
   const narrowed = ["dateDesc", "nameAsc"].flatMap((orderBy): Query[] => [
@@ -133,6 +146,7 @@ function documents(): List {
     queries: [
       ...pages,
       ...searches,
+      ...several,
       ...narrowed,
       { query: { view: "trash" }, where: "deleted_at is not null" },
     ],
@@ -167,6 +181,13 @@ function investments(records: number): List {
     queries: [
       ...bothPages(orders.map((orderBy) => ({ query: { orderBy }, where: "true" }))),
       ...searchesFor("zlobek", number, "zrodlana"),
+      { query: { searchTerm: "lodz zlobek" }, where: found("zlobek", "lodz") },
+      // Every client has a 7 in the telephone number and an "a" in the address.
+      { query: { searchTerm: "a zlobek 7" }, where: found("zlobek") },
+      {
+        query: { searchTerm: `INW/2026 klient${records - 1}@` },
+        where: `client_id in (select id from clients where ${found(`klient${records - 1}@`)})`,
+      },
       {
         query: { stage: "construction", state: "active" },
         where: "stage = 'construction' and state = 'active'",
@@ -192,6 +213,10 @@ function orders(records: number): List {
       ]),
       { query: { searchTerm: number }, where: found(number) },
       { query: { searchTerm: "akustycznej" }, where: found("akustycznej") },
+      {
+        query: { searchTerm: "akustycznej lodz a" },
+        where: `${found("akustycznej")} and investment_id in (select id from investments where ${found("lodz")})`,
+      },
     ],
   };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TERM_MAX } from "../limits.ts";
+import { searchWords } from "../text/search-words.ts";
 import { key } from "../validation/key.ts";
 
 /** Name of the answer's header that carries `Paging` as JSON. */
@@ -30,7 +31,8 @@ function wholeNumber(options: { fallback: number; max: number; message: string }
 
 /**
  * The query parameters that every list takes. Add the list's own `orderBy` with `z.extend`.
- * `searchTerm` is matched literally; an empty one is none.
+ * What holds every word of `searchTerm` is listed, each taken literally; a part in quotation marks is one phrase. A term that asks
+ * for nothing is none.
  */
 export const ListQuery = z.object({
   pageNumber: wholeNumber({ fallback: 1, max: 1_000_000_000, message: key("pageNumber.invalid") }),
@@ -40,12 +42,11 @@ export const ListQuery = z.object({
     message: key("pageSize.invalid"),
   }),
   searchTerm: z.optional(
-    z
-      .string({ error: key("searchTerm.invalid") })
-      .check(
-        z.trim(),
-        z.maxLength(SEARCH_TERM_MAX, key("searchTerm.invalid")),
-        z.regex(/^\P{Cc}*$/u, key("searchTerm.invalid")),
-      ),
+    z.string({ error: key("searchTerm.invalid") }).check(
+      z.trim(),
+      z.maxLength(SEARCH_TERM_MAX, key("searchTerm.invalid")),
+      z.regex(/^\P{Cc}*$/u, key("searchTerm.invalid")),
+      z.overwrite((term) => (term.length > SEARCH_TERM_MAX || searchWords(term).length > 0 ? term : "")),
+    ),
   ),
 });

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { changedFields } from "../../kernel/audit-queries.ts";
 import type { Module, NameSource } from "../../kernel/module.ts";
 import { startOfDay } from "../../kernel/record-queries.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -38,7 +39,7 @@ export function listAudit(query: AuditListQuery): Listing<AuditRow> {
     subject !== undefined && sql<boolean>`subject_type = ${subject}`,
     from !== undefined && sql<boolean>`at >= ${startOfDay(from, 0)}`,
     to !== undefined && sql<boolean>`at < ${startOfDay(to, 1)}`,
-    !!searchTerm && sql<boolean>`search_text like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`search_text`, searchTerm),
   ]);
   return listing((database) => database.selectFrom("audit_entries").select(COLUMNS).where(condition), {
     id: "audit_entries.id",

@@ -13,7 +13,8 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy, HITS_MAX } from "../../kernel/record-queries.ts";
+import { editedBy } from "../../kernel/record-queries.ts";
+import { HITS_MAX, holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
@@ -109,7 +110,7 @@ export function listCertificates(account: Account, query: CertificateListQuery):
   });
 }
 
-const matches = (term: string) => sql<boolean>`certificates.search_text like search_pattern(${term})`;
+const matches = (term: string) => holdsWords(sql`certificates.search_text`, term);
 
 function inState(state: CertificateState): RawBuilder<boolean> {
   return state === "expired"

@@ -2,7 +2,7 @@ import { ClientFields, type ClientListQuery } from "@bonum/contract/clients/fiel
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
-import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
+import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";

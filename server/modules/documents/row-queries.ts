@@ -2,7 +2,7 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
-import { HITS_MAX, startsWith } from "../../kernel/record-queries.ts";
+import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
@@ -100,7 +100,7 @@ export async function searchDocuments(
   const { rows } = await sql<SearchHit>`
     with found as (
       select id, name, comment, added_at from documents
-      where deleted_at is null and ${visibleTo(account)} and search_text like search_pattern(${term})
+      where deleted_at is null and ${visibleTo(account)} and ${holdsWords(sql`search_text`, term)}
       limit 500
     )
     select id, name as label, left(comment, 100) as detail from found

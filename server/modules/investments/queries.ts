@@ -9,7 +9,13 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
-import { HITS_MAX, holdsTerm, startsWith } from "../../kernel/record-queries.ts";
+import {
+  HITS_MAX,
+  holdsTerm,
+  holdsTermWithLinks,
+  recordHolds,
+  startsWith,
+} from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -148,12 +154,16 @@ export function listInvestments(account: Account, query: InvestmentListQuery): L
   });
 }
 
-/** As an array, for beside `or` no index finds what a subquery lists. */
+/** By its own texts and numbers and its client's. */
 function matches(term: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    ${holdsTerm("investments", term)}
-    or investments.client_id = any(array(select clients.id from clients where ${holdsTerm("clients", term)}))
-  )`;
+  return holdsTermWithLinks(
+    {
+      own: (word) => recordHolds("investments", word),
+      numbered: "investments",
+      links: [{ column: sql`investments.client_id`, table: "clients" }],
+    },
+    term,
+  );
 }
 
 /** Whether anything was ordered for the project; what is asks for it to stay. */

@@ -5,6 +5,7 @@ import type { Account } from "../../kernel/account.ts";
 import { forgetInStates, forgetRecipient } from "../../kernel/audit-person-queries.ts";
 import { announce } from "../../kernel/change-queries.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -149,7 +150,7 @@ export function listMessages(query: OutboxQuery): Listing<OutboxRow> {
   const { searchTerm, state } = query;
   const condition = allOf([
     state !== undefined && sql<boolean>`state = ${state}`,
-    !!searchTerm && sql<boolean>`search_text like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`search_text`, searchTerm),
   ]);
   return listing((database) => selectMessages(database).where(condition), { order: ORDERS[query.orderBy] });
 }

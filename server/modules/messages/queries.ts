@@ -9,6 +9,7 @@ import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
@@ -51,7 +52,7 @@ export function listMessages(query: MessageListQuery): Listing<MessageRow> {
   const { searchTerm, state } = query;
   const condition = allOf([
     state !== undefined && sql<boolean>`contact_messages.state = ${state}`,
-    !!searchTerm && sql<boolean>`contact_messages.search_text like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`contact_messages.search_text`, searchTerm),
   ]);
   return listing((database) => selectMessages(database).where(condition), {
     id: "contact_messages.id",

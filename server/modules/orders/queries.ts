@@ -5,7 +5,8 @@ import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orde
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy, HITS_MAX, holdsTerm, startOfDay } from "../../kernel/record-queries.ts";
+import { editedBy, startOfDay } from "../../kernel/record-queries.ts";
+import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
@@ -163,15 +164,18 @@ function worksOn(personId: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(roles, sql` or `)})`;
 }
 
-/** By its own texts, its investment's or its client's: arrays, so that each is asked by an index of its own. */
+/** By its own texts, its investment's and its client's. */
 function matches(term: string): RawBuilder<boolean> {
-  return sql<boolean>`(
-    orders.search_text like search_pattern(${term})
-    or orders.investment_id = any(array(
-      select investments.id from investments where ${holdsTerm("investments", term)}
-    ))
-    or orders.client_id = any(array(select clients.id from clients where ${holdsTerm("clients", term)}))
-  )`;
+  return holdsTermWithLinks(
+    {
+      own: (word) => textHolds(sql`orders.search_text`, word),
+      links: [
+        { column: sql`orders.investment_id`, table: "investments" },
+        { column: sql`orders.client_id`, table: "clients" },
+      ],
+    },
+    term,
+  );
 }
 
 /** Orders that the account knows of and of which the term is part, the newest first. */
@@ -181,7 +185,7 @@ export async function searchOrders(database: Database, account: Account, term: s
       concat_ws(', ', orders.number, investments.number, clients.name) as detail
     from orders join clients on clients.id = orders.client_id
       join investments on investments.id = orders.investment_id
-    where ${visibleTo(account)} and orders.search_text like search_pattern(${term})
+    where ${visibleTo(account)} and ${holdsWords(sql`orders.search_text`, term)}
     order by orders.added_at desc, orders.id limit ${HITS_MAX}
   `.execute(database);
   return rows;

@@ -4,6 +4,7 @@ import { searchCalls } from "@bonum/contract/lists/search.ts";
 import { type ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
 import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
 import { testDataLabels } from "@bonum/contract/test-data/labels.ts";
+import { searchWords } from "@bonum/contract/text/search-words.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import pg from "pg";
@@ -233,6 +234,7 @@ export const search: Module = {
   name: "search",
   routes: ({ database }, { modules }) => [
     route(searchCalls.find, async ({ account, query: { term } }) => {
+      if (searchWords(term).length === 0) return [];
       const sources = modules.flatMap(({ search }) => Object.entries(search ?? {}));
       const found = sources.map(async ([resource, find]) => ({
         resource,

@@ -3,7 +3,7 @@ import { ServiceFields, type ServiceListQuery } from "@bonum/contract/services/f
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import type { NameSource } from "../../kernel/module.ts";
-import { HITS_MAX, startsWith } from "../../kernel/record-queries.ts";
+import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -56,7 +56,7 @@ export function listServices(query: ServiceListQuery): Listing<ServiceRow> {
     pricing !== undefined && sql<boolean>`services.pricing = ${pricing}`,
     certified !== undefined && sql<boolean>`(services.certificate_type <> '') = ${certified}`,
     published !== undefined && sql<boolean>`services.published = ${published}`,
-    !!searchTerm && sql<boolean>`services.search_text like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`services.search_text`, searchTerm),
   ]);
   return listing((database) => selectServices(database).where(condition), {
     id: "services.id",
@@ -77,7 +77,7 @@ export async function searchServices(
 ): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     select slug as id, name as label, left(summary, 100) as detail from services
-    where (published or ${all}) and search_text like search_pattern(${term})
+    where (published or ${all}) and ${holdsWords(sql`search_text`, term)}
     order by ${startsWith("name", term)}, name collate "pl-x-icu", id limit ${HITS_MAX}
   `.execute(database);
   return rows;

@@ -6,6 +6,7 @@ import {
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource, ShownPicture } from "../../kernel/module.ts";
 import type { PictureColumns } from "../../kernel/pictures.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -61,7 +62,7 @@ export function listEntries(query: ShowcaseListQuery): Listing<ShowcaseRow> {
   const { searchTerm, kind } = query;
   const condition = allOf([
     kind !== undefined && sql<boolean>`showcase_entries.kind = ${kind}`,
-    !!searchTerm && sql<boolean>`showcase_entries.search_text like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`showcase_entries.search_text`, searchTerm),
   ]);
   return listing((database) => selectEntries(database).where(condition), { order: ORDERS[query.orderBy] });
 }

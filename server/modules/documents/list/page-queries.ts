@@ -7,6 +7,7 @@ import type {
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
+import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { canSeeEverything } from "../policy.ts";
 import { visibleTo } from "../row-queries.ts";
@@ -124,7 +125,7 @@ export function matching(filter: ListFilter, account: Account): RawBuilder<boole
       sql`documents.added_at >= ${from} and documents.added_at < ${startOfYear(yearAdded + 1)}`,
     );
   }
-  if (searchTerm) conditions.push(sql`documents.search_text like search_pattern(${searchTerm})`);
+  if (searchTerm) conditions.push(holdsWords(sql`documents.search_text`, searchTerm));
   if (notAttachedTo !== undefined) {
     conditions.push(sql`not exists (
       select from investment_documents as attached

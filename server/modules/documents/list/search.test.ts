@@ -52,8 +52,8 @@ describe("D1.6: search is blind to case and to Polish diacritics, in both direct
     expect(await find("Wiersz DRUGI")).toEqual(["1000 sztuk.pdf"]);
   });
 
-  test("a term does not run from the name into the comment", async () => {
-    expect(await find("pdf dla")).toEqual([]);
+  test("a phrase does not run from the name into the comment", async () => {
+    expect(await find('"pdf dla"')).toEqual([]);
     expect(await find("pdfdla")).toEqual([]);
   });
 });

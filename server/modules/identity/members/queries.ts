@@ -3,6 +3,7 @@ import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
+import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { clientTable } from "../../clients/queries.ts";
@@ -72,7 +73,7 @@ export function listFormer(database: Database, query: FormerListQuery): Promise<
   const condition = allOf([
     sql<boolean>`accounts.client_id is null and not 'Admin' = any(accounts.roles)`,
     !!searchTerm &&
-      sql<boolean>`fold_text(accounts.display_name || chr(10) || accounts.email) like search_pattern(${searchTerm})`,
+      holdsWords(sql`fold_text(accounts.display_name || chr(10) || accounts.email)`, searchTerm),
   ]);
   return inSnapshot(database, (tx) =>
     readPage(selectAccess(tx).where(condition), {

@@ -1,6 +1,7 @@
 import type { AttachmentListQuery, Visibility } from "@bonum/contract/investments/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
+import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
 import { type DocumentRow, readDocuments } from "../../documents/row-queries.ts";
@@ -64,7 +65,7 @@ export function listAttachments(
     "investmentId" in of
       ? sql<boolean>`attached.investment_id = ${of.investmentId}`
       : sql<boolean>`investments.client_id = ${of.clientId}`,
-    !!searchTerm && sql<boolean>`documents.search_text like search_pattern(${searchTerm})`,
+    !!searchTerm && holdsWords(sql`documents.search_text`, searchTerm),
   ]);
   return inSnapshot(database, async (tx) => {
     const links = selectLinks(tx, account).where(condition);

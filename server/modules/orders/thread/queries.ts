@@ -3,6 +3,7 @@ import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts"
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
+import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
 import { visibleTo as documentsVisibleTo } from "../../documents/row-queries.ts";
@@ -76,14 +77,16 @@ function selectMessages(database: Database, account: Account) {
 const placeBy = (direction: RawBuilder<unknown>) =>
   sql`order_messages.position ${direction}, order_messages.added_at ${direction}`;
 
-/** Whether a message or the correction that it stands for says something. */
-function says(searchTerm: string): RawBuilder<boolean> {
+const ASKED_OR_ANSWERED = sql`fold_text(
+  case order_messages.side when 'centre' then asked.message || ' ' || item.text else item.answer end
+)`;
+
+/** Whether a message or the correction that it stands for says a word. */
+function says(word: string): RawBuilder<boolean> {
   return sql<boolean>`(
-    fold_text(order_messages.text) like search_pattern(${searchTerm}) or exists (
+    ${textHolds(sql`fold_text(order_messages.text)`, word)} or exists (
       select from order_corrections as asked join order_correction_items as item on item.correction_id = asked.id
-      where asked.id = order_messages.correction_id and fold_text(
-        case order_messages.side when 'centre' then asked.message || ' ' || item.text else item.answer end
-      ) like search_pattern(${searchTerm})
+      where asked.id = order_messages.correction_id and ${textHolds(ASKED_OR_ANSWERED, word)}
     )
   )`;
 }
@@ -96,7 +99,7 @@ export function listMessages(
 ): Listing<MessageRow> {
   const condition = allOf([
     sql<boolean>`order_messages.order_id = ${orderId}`,
-    !!searchTerm && says(searchTerm),
+    !!searchTerm && everyWord(searchTerm, says),
   ]);
   return listing((database) => selectMessages(database, account).where(condition), {
     id: "order_messages.id",

@@ -1,5 +1,6 @@
 import { type SearchResult, searchCalls } from "@bonum/contract/lists/search.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
+import { searchWords } from "@bonum/contract/text/search-words.ts";
 import Autocomplete from "@mui/material/Autocomplete";
 import Dialog from "@mui/material/Dialog";
 import { styled } from "@mui/material/styles";
@@ -132,7 +133,8 @@ interface Hit extends Target {
 
 /** What matches the term: screens at once, the rest as the server finds it. */
 function useHits(term: string): { hits: Hit[]; searching: boolean; failed: boolean } {
-  const screens = useScreens().filter(({ label }) => fold(label).includes(fold(term.trim())));
+  const words = searchWords(term);
+  const screens = useScreens().filter(({ label }) => words.every((word) => fold(label).includes(word)));
   const isAdmin = useHasRole("Admin");
   const labelOf = useLabel();
   const sources = Object.assign({}, ...useModules().map(({ search }) => search)) as NonNullable<

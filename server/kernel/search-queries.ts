@@ -1,0 +1,132 @@
+import { fold } from "@bonum/contract/text/fold.ts";
+import { searchWords } from "@bonum/contract/text/search-words.ts";
+import { type RawBuilder, sql } from "kysely";
+import { allOf } from "../platform/database/page.ts";
+
+/*
+ * What a search finds, for every list and for the palette: records that hold each word of the term somewhere in what is
+ * searched. Each word is a condition of its own, so an index finds by the longest and the others only narrow.
+ */
+
+/** The condition that each of the term's words and phrases holds; true for a term that asks for nothing. */
+export function everyWord(term: string, holds: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
+  return allOf(searchWords(term).map(holds));
+}
+
+/** The condition that a folded text holds a word, literally. */
+export function textHolds(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+  return sql<boolean>`${text} like search_pattern(${word})`;
+}
+
+/** The condition that a folded text holds every word of a term. */
+export function holdsWords(text: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
+  return everyWord(term, (word) => textHolds(text, word));
+}
+
+/** The records that bear numbers of registers, offices and telephones: what compact_numbers leaves of them. */
+type NumberedTable = "clients" | "investments";
+
+/** The condition that a record holds a word: in its text, or in its numbers however either side writes them. */
+export function recordHolds(table: NumberedTable, word: string): RawBuilder<boolean> {
+  const text = textHolds(sql.ref(`${table}.search_text`), word);
+  const number = isPhrase(word) ? undefined : compactNumber(word);
+  return number === undefined ? text : sql<boolean>`(${text} or ${numbersHold(table, number)})`;
+}
+
+/**
+ * The condition that a record holds every word of a term, or that the term as a whole is one of its numbers, with dashes,
+ * spaces, slashes or none: the words of "PL 526 025 02 74" need not stand anywhere.
+ */
+export function holdsTerm(table: NumberedTable, term: string): RawBuilder<boolean> {
+  const words = everyWord(term, (word) => recordHolds(table, word));
+  const number = wholeNumber(term);
+  return number === undefined ? words : sql<boolean>`(${words} or ${numbersHold(table, number)})`;
+}
+
+/** What is searched of a list whose rows also show records that they belong to. */
+interface Searched {
+  /** Whether the row itself holds a word. */
+  own: (word: string) => RawBuilder<boolean>;
+  /** Its own table, if it bears numbers. */
+  numbered?: NumberedTable;
+  /** The columns that name the records. */
+  links: { column: RawBuilder<unknown>; table: NumberedTable }[];
+}
+
+/**
+ * The condition that a row and the records that it belongs to hold every word of a term, wherever each stands. The longest
+ * word is asked by arrays of ids, because beside `or` no index finds what a subquery lists. The others only narrow what it
+ * finds, a row at a time: an array is looked through from its beginning, and one of a word of two letters is as long as its
+ * table.
+ */
+export function holdsTermWithLinks({ own, numbered, links }: Searched, term: string): RawBuilder<boolean> {
+  const [longest, ...others] = searchWords(term).sort((one, other) => other.length - one.length);
+  if (longest === undefined) return sql<boolean>`true`;
+  const words = allOf([
+    anyOf([own(longest), ...links.map((link) => isListed(link, recordHolds(link.table, longest)))]),
+    ...others.map((word) =>
+      anyOf([own(word), ...links.map((link) => isSuch(link, recordHolds(link.table, word)))]),
+    ),
+  ]);
+  const number = wholeNumber(term);
+  if (number === undefined) return words;
+  return anyOf([
+    words,
+    ...(numbered ? [numbersHold(numbered, number)] : []),
+    ...links.map((link) => isListed(link, numbersHold(link.table, number))),
+  ]);
+}
+
+function anyOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+type Link = Searched["links"][number];
+
+function isListed({ column, table }: Link, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  const id = sql.ref(`${table}.id`);
+  return sql<boolean>`${column} = any(array(select ${id} from ${sql.table(table)} where ${condition}))`;
+}
+
+function isSuch({ column, table }: Link, condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  const id = sql.ref(`${table}.id`);
+  return sql<boolean>`exists (select from ${sql.table(table)} where ${id} = ${column} and ${condition})`;
+}
+
+function numbersHold(table: NumberedTable, number: string): RawBuilder<boolean> {
+  return textHolds(sql.ref(`${table}.numbers`), number);
+}
+
+/** A term of several words as the one number that it may be. */
+function wholeNumber(term: string): string | undefined {
+  const words = searchWords(term);
+  return words.length > 1 && !words.some(isPhrase) ? compactNumber(term) : undefined;
+}
+
+/** Whether it was in quotation marks, and so is literal. */
+const isPhrase = (word: string) => /\s/.test(word);
+
+/** Fewer digits are no number that anybody looks for. */
+const FEWEST_DIGITS = 3;
+
+/** A land register number whose middle may lack its zeros. */
+const LAND_REGISTER = /^([a-z]{2}\d[a-z])[^a-z\d]+(\d{1,8})[^a-z\d]+(\d)$/;
+
+/** The term as `compact_numbers` writes it, without the prefixes that are not kept; none where it is no number. */
+function compactNumber(term: string): string | undefined {
+  const folded = fold(term).trim();
+  if ((folded.match(/\d/g)?.length ?? 0) < FEWEST_DIGITS) return undefined;
+  const [, court, middle, check] = LAND_REGISTER.exec(folded) ?? [];
+  if (court && middle && check) return `${court}${middle.padStart(8, "0")}${check}`;
+  const compact = folded.replace(/[^a-z\d]/g, "");
+  return compact.replace(/^pl(?=\d+$)/, "").replace(/^00(?=[1-9]\d{7,}$)/, "");
+}
+
+/** As many records of a resource as the palette shows without scrolling. */
+export const HITS_MAX = 5;
+
+/** An order that puts what begins with the term's first word before what holds it somewhere: false sorts first. */
+export function startsWith(column: "name" | "title", term: string) {
+  const [first = ""] = searchWords(term);
+  return sql`fold_text(${sql.ref(column)}) not like substr(search_pattern(${first}), 2)`;
+}
