@@ -1,3 +1,4 @@
+import "./validation/fallback.ts";
 import * as z from "zod/mini";
 import type { ListQuery } from "./lists/paging.ts";
 import { HistoryEntry, RecordId } from "./records.ts";

@@ -8,7 +8,7 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { formatDateTime, formatDay } from "../../../lib/dates.ts";
 import { reportFailure } from "../../../lib/errors.ts";
@@ -33,6 +33,8 @@ export function CorrectionsPanel({ order }: { order: OrderDetails }) {
   const asks = order.allowedEvents.includes("requestCorrection") && search.has("request");
   return (
     <>
+      {/* The form goes with what it has sent, and cannot lead away itself. */}
+      {search.has("request") && !asks && <Navigate to="?tab=corrections" replace />}
       {asks && <RequestForm order={order} />}
       {order.corrections.length === 0 && !asks && (
         <Typography color="textSecondary">{t("corrections.none")}</Typography>

@@ -105,7 +105,8 @@ function CustomField({ field }: FieldProps<"custom">) {
         render({
           ...attributes,
           value: control.value,
-          onChange: control.onChange,
+          // The form's library takes a value that has a `target` for an event of the browser, so it is given one.
+          onChange: (value) => control.onChange({ target: { value } }),
           onBlur: control.onBlur,
           disabled,
         })
