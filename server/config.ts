@@ -67,6 +67,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe("adres smtp:// lub smtps://"),
+  SMTP_TLS: z.enum(["required", "optional"]).default("required").describe("required albo optional"),
   MAIL_FROM: text.optional().describe("adres nadawcy"),
   MEETING_URL: url.optional().describe("adres http:// lub https://"),
   BOARD_URL: url.optional().describe("adres http:// lub https://"),
@@ -89,6 +90,8 @@ type Environment = z.infer<typeof Environment>;
 export interface SmtpConfig {
   /** `smtp://` or `smtps://`, with the user and the password in it. */
   url: string;
+  /** Whether a server of `smtp://` that offers no TLS is given mail all the same, unencrypted. */
+  tls: "required" | "optional";
   /** The sender, an address or `Name <address>`. */
   from: string;
 }
@@ -179,10 +182,10 @@ function toConfig(env: Environment): Config {
   };
 }
 
-function smtpConfig({ SMTP_URL: url, MAIL_FROM: from }: Environment): SmtpConfig | undefined {
+function smtpConfig({ SMTP_URL: url, SMTP_TLS: tls, MAIL_FROM: from }: Environment): SmtpConfig | undefined {
   if (url === undefined) return undefined;
   if (from === undefined) throw badSettings(["MAIL_FROM – wymagane przy SMTP_URL"]);
-  return { url, from };
+  return { url, tls, from };
 }
 
 function s3Config(env: Environment): S3Config {

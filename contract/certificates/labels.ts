@@ -9,6 +9,7 @@ export const certificateLabels = {
   },
   actions: {
     "certificate.issue": { pl: "Wydano certyfikat", en: "Certificate issued" },
+    "certificate.download": { pl: "Pobrano certyfikat", en: "Certificate downloaded" },
     "certificate.suspend": { pl: "Zawieszono certyfikat", en: "Certificate suspended" },
     "certificate.resume": { pl: "Przywrócono certyfikat", en: "Certificate resumed" },
     "certificate.withdraw": { pl: "Wycofano certyfikat", en: "Certificate withdrawn" },

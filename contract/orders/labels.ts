@@ -17,6 +17,7 @@ export const orderLabels = {
     "order.extendQuote": { pl: "Przedłużono ważność oferty", en: "Quote extended" },
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
     "order.pack": { pl: "Pobrano pakiet dowodowy zlecenia", en: "Evidence pack downloaded" },
+    "order.downloadPaper": { pl: "Pobrano pismo zlecenia", en: "Order's paper downloaded" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },
     "order.settings": { pl: "Zmieniono ustawienia badań", en: "Examination settings changed" },
     "order.detach": { pl: "Odłączono dokument od zlecenia", en: "Document detached from the order" },
@@ -115,6 +116,14 @@ export const orderLabels = {
         },
         text: { pl: "Co należy uzupełnić", en: "What is to be corrected" },
         answer: { pl: "Odpowiedź klienta", en: "Client's answer" },
+      },
+    },
+    paper: {
+      pl: "Pismo",
+      en: "Paper",
+      values: {
+        confirmation: { pl: "Potwierdzenie zgłoszenia", en: "Confirmation of the submission" },
+        report: { pl: "Raport z badania", en: "Examination report" },
       },
     },
     attachments: { pl: "Załączniki", en: "Attachments" },

@@ -19,5 +19,7 @@ test("a language that nobody speaks here is none", () => {
 });
 
 test("the cookie is read back as it was written", () => {
-  expect(chooseLanguage("", languageCookie("en"))).toBe("en");
+  expect(chooseLanguage("", languageCookie("en", false))).toBe("en");
+  expect(chooseLanguage("", `language=pl; ${languageCookie("en", true)}`)).toBe("en");
+  expect(languageCookie("en", true)).toMatch(/^__Host-language=en; Path=\/; .*; Secure$/);
 });

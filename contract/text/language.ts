@@ -1,3 +1,5 @@
+import { cookieName } from "../cookies.ts";
+
 /** The languages that everything a person reads is written in; the first is the default. */
 export const LANGUAGES = ["pl", "en"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -5,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** The query parameter that names a language, as in `/about?lang=en`. */
 export const LANGUAGE_PARAMETER = "lang";
 
-/** The cookie that remembers the chosen language. */
+/** The cookie that remembers the chosen language; see `cookieName`. */
 export const LANGUAGE_COOKIE = "language";
 
 const A_YEAR_SECONDS = 31_536_000;
@@ -19,13 +21,16 @@ const A_YEAR_SECONDS = 31_536_000;
  */
 export function chooseLanguage(search: string, cookies: string): Language {
   const named = new URLSearchParams(search).get(LANGUAGE_PARAMETER);
-  const remembered = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)`).exec(cookies)?.[1];
-  return [named, remembered].find(isLanguage) ?? LANGUAGES[0];
+  const remembered = [true, false].map(
+    (secure) => new RegExp(`(?:^|;\\s*)${cookieName(LANGUAGE_COOKIE, secure)}=(\\w+)`).exec(cookies)?.[1],
+  );
+  return [named, ...remembered].find(isLanguage) ?? LANGUAGES[0];
 }
 
 /** The cookie's value with its attributes, for `Set-Cookie` and `document.cookie` alike. */
-export function languageCookie(language: Language): string {
-  return `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_SECONDS}; SameSite=Lax`;
+export function languageCookie(language: Language, secure: boolean): string {
+  const cookie = `${cookieName(LANGUAGE_COOKIE, secure)}=${language}`;
+  return `${cookie}; Path=/; Max-Age=${A_YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 function isLanguage(value: string | null | undefined): value is Language {

@@ -20,6 +20,7 @@ const settings = () => ({
   ...ADMIN,
   DATABASE_URL: database.url,
   SMTP_URL: server.url,
+  SMTP_TLS: "optional",
   MAIL_FROM: "Portal <portal@example.pl>",
   JWT_SECRET: "sekret wspólny dla wszystkich serwerów",
 });

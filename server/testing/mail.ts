@@ -10,7 +10,10 @@ const PATIENCE_MS = 20_000;
 
 /** The settings of a portal that sends through this server. */
 export function sendingThrough(url: string): Partial<Config> {
-  return { smtp: { url, from: "Portal <portal@example.pl>" }, publicUrl: "https://portal.example.pl" };
+  return {
+    smtp: { url, tls: "optional", from: "Portal <portal@example.pl>" },
+    publicUrl: "https://portal.example.pl",
+  };
 }
 
 /** Does the test portal's jobs while `work` runs. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PasskeyAssertion } from "@bonum/contract/identity/second-step.ts";
 import { Secret, TOTP } from "otpauth";
-import { DEVICE_COOKIE, signDevice } from "../modules/identity/login/devices.ts";
+import { deviceCookieName, signDevice } from "../modules/identity/login/devices.ts";
 import { PASSWORD, type SignedIn, type TestPortal } from "./portal.ts";
 import { SoftwareAuthenticator } from "./software-authenticator.ts";
 
@@ -51,7 +51,7 @@ export async function addPasskey(t: TestPortal, user: SignedIn): Promise<Softwar
 
 /** The cookie of a browser in which the account signed in by its password alone. */
 export async function deviceCookieOf(t: TestPortal, { accountId }: SignedIn): Promise<string> {
-  return `${DEVICE_COOKIE}=${await signDevice(t.portal.secret, { id: randomUUID(), accounts: [accountId] })}`;
+  return `${deviceCookieName(t.portal.config)}=${await signDevice(t.portal.secret, { id: randomUUID(), accounts: [accountId] })}`;
 }
 
 /** Gives the password; answers the ticket of the log-in that waits for its second step. */

@@ -20,6 +20,8 @@ export interface Behaviour {
   /** Drops every connection at this point: at the recipient, amid the message, or once it has all of it. */
   dieAt?: "recipient" | "data" | "end";
   port?: number;
+  /** Offers STARTTLS, with a certificate that nobody trusts. */
+  offersTls?: boolean;
 }
 
 /** A refusal with this code, as in 550 or 451. */
@@ -39,7 +41,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}): Promise<TestSm
   };
   const options: SMTPServerOptions = {
     authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    disabledCommands: behaviour.offersTls ? [] : ["STARTTLS"],
     disableReverseLookup: true,
     onRcptTo({ address }, _session, done) {
       if (dies("recipient")) return;

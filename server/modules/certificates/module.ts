@@ -11,6 +11,7 @@ import {
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
+import { recordDownload } from "../../kernel/download-queries.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
@@ -82,6 +83,14 @@ export const certificates: Module = {
         contentType: "application/pdf",
         disposition: contentDisposition("attachment", `${row.number.replaceAll("/", "-")}.pdf`),
         open: async (range) => Readable.from([range ? paper.subarray(range.start, range.end + 1) : paper]),
+        onSend: (part) =>
+          recordDownload(database, request, {
+            action: "certificate.download",
+            subjectType: "certificate",
+            subjectId: row.id,
+            after: { number: row.number },
+            ...part,
+          }),
       });
     }),
     write(

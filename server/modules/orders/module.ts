@@ -169,6 +169,7 @@ const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
   findings: null,
   corrections: null,
   examinerMayDecide: null,
+  paper: null,
   attachments: null,
   day: null,
   time: null,

@@ -4,6 +4,7 @@ import { addressLine } from "@bonum/contract/address-line.ts";
 import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
 import type { ReportDraft, Result } from "@bonum/contract/orders/fields.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
+import { recordDownload } from "../../kernel/download-queries.ts";
 import type { Series } from "../../kernel/number-queries.ts";
 import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
@@ -164,6 +165,14 @@ export const orderPaperRoutes: Route[] = [
       contentType: "application/pdf",
       disposition: contentDisposition("attachment", name),
       open: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
+      onSend: (part) =>
+        recordDownload(database, request, {
+          action: "order.downloadPaper",
+          subjectType: "order",
+          subjectId: id,
+          after: { number: order.number, paper: kind },
+          ...part,
+        }),
     });
   }),
   route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database }) => {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { announce, CHANGES_CHANNEL } from "../../kernel/change-queries.ts";
-import { createTestPortal, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
 let address: string;
@@ -136,4 +136,46 @@ test("a stream ends where a second step is demanded that its administrator has n
 
 test("a signed-out visitor hears nothing", async () => {
   expect((await fetch(`${address}/api/events`)).status).toBe(401);
+});
+
+describe("a stream ends at once", () => {
+  /** Far less than the beat that finds sessions which ran out. */
+  const SOON_MS = 3_000;
+
+  const ended = async ({ reader }: Awaited<ReturnType<typeof listen>>) => {
+    const late = new Promise<"late">((resolve) => setTimeout(resolve, SOON_MS, "late").unref());
+    for (;;) {
+      const part = await Promise.race([reader.read(), late]);
+      if (part === "late" || part.done) return part !== "late";
+    }
+  };
+  const logIn = async (email: string) => {
+    const answer = await t.app.inject({
+      method: "POST",
+      url: "/api/account/login",
+      payload: { email, password: PASSWORD },
+    });
+    return { authorization: `Bearer ${answer.json().token}` };
+  };
+
+  test("with the log-out, and the account's other sessions go on", async () => {
+    const { headers, email } = await t.signIn("Client");
+    const other = await logIn(email);
+    const [one, two] = [await listen(headers), await listen(other)];
+    await t.app.inject({ method: "POST", url: "/api/account/logout", headers });
+    expect(await ended(one)).toBe(true);
+    await change("still");
+    expect(await two.next()).toContain("documents");
+    await two.reader.cancel();
+  });
+
+  test("on every server, as when the account is blocked or its row is gone", async () => {
+    const [blocked, gone] = [await t.signIn("Client"), await t.signIn("Client")];
+    const [one, two] = [await listen(blocked.headers), await listen(gone.headers)];
+    const { pool } = t.portal;
+    await pool.query("update sessions set ended_at = now() where account_id = $1", [blocked.accountId]);
+    await pool.query("delete from sessions where account_id = $1", [gone.accountId]);
+    expect(await ended(one)).toBe(true);
+    expect(await ended(two)).toBe(true);
+  });
 });

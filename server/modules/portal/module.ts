@@ -32,8 +32,11 @@ export const portal: Module = {
   ],
 };
 
-/** Proxies close a silent connection after a minute or so; a beat also finds sessions that ended. */
+/** Proxies close a silent connection after a minute or so; a beat also finds sessions that ran out. */
 const BEAT_MS = 20_000;
+
+/** What the database announces of an account whose session has ended; no portal hears of it. */
+const SESSIONS_TOPIC = "sessions";
 
 /** More than the windows that a person has open; each stream costs memory and a question to the database a beat. */
 const STREAMS_OF_ACCOUNT = 50;
@@ -58,13 +61,16 @@ function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
     streams.set(stream, account);
     stream.write("retry: 3000\n\n");
     const unsubscribe = feed.subscribe((event) => {
+      // Another session of the account may be the one that ended.
+      if (event.topic === SESSIONS_TOPIC && event.id === account.id) void check();
       const heard = eventFor(event, account, modules);
       if (heard) stream.write(`data: ${JSON.stringify(heard)}\n\n`);
     });
-    const beat = setInterval(async () => {
-      if (await mayListen(request)) stream.write(": beat\n\n");
-      else stream.end();
-    }, BEAT_MS);
+    const check = async (beat = "") => {
+      if (!(await mayListen(request))) stream.end();
+      else if (beat) stream.write(beat);
+    };
+    const beat = setInterval(() => void check(": beat\n\n"), BEAT_MS);
     const stop = () => {
       clearInterval(beat);
       unsubscribe();

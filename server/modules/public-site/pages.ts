@@ -200,7 +200,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Send
     etag,
   });
   if (new URLSearchParams(queryOf(request)).has(LANGUAGE_PARAMETER)) {
-    reply.header("set-cookie", languageCookie(language));
+    reply.header("set-cookie", languageCookie(language, request.protocol === "https"));
   }
   if (status === 200 && request.headers["if-none-match"] === etag) return reply.status(304).send();
   const encoding = encodingOf(request.headers["accept-encoding"]);

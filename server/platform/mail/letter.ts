@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 
 export interface Sending {
   /** Where mail goes out. */
-  smtp: { url: string; from: string };
+  smtp: { url: string; tls: "required" | "optional"; from: string };
   /** Of the message, the same at every try: a server that gets it twice can tell. */
   id: string;
   to: string;
@@ -29,6 +29,8 @@ export async function sendLetter(sending: Sending): Promise<Outcome> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtp.url,
+    // Of `smtp://`; `smtps://` begins with TLS.
+    requireTLS: smtp.tls === "required",
     connectionTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,

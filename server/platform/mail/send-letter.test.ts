@@ -10,7 +10,7 @@ const ID = "6b0f2b6e-2f0e-4b3e-9a51-5b3c2b1d7a10";
 async function send(behaviour: Behaviour = {}, overrides: Partial<Sending> = {}) {
   server = await startSmtpServer(behaviour);
   const outcome = await sendLetter({
-    smtp: { url: server.url, from: "Portal <portal@example.pl>" },
+    smtp: { url: server.url, tls: "optional", from: "Portal <portal@example.pl>" },
     id: ID,
     to: "zażółć@example.pl",
     letter: { subject: "Zażółć gęślą jaźń", paragraphs: ["Dzień dobry!"] },
@@ -48,6 +48,37 @@ describe("a message that is accepted", () => {
     expect(server.received[0]?.bcc ?? []).toEqual([]);
     expect(server.received[0]?.subject).toBe("Temat Bcc: ewa@example.pl");
     expect(server.received[0]?.replyTo).toMatchObject([{ address: "jan@example.pl" }]);
+  });
+});
+
+describe("a server of smtp://", () => {
+  const tlsOf = (tls: "required" | "optional") => (url: string) => ({
+    smtp: { url, tls, from: "portal@example.pl" },
+  });
+
+  test("that offers no TLS is given nothing, unless a setting allows it", async () => {
+    const plain = await startSmtpServer();
+    server = plain;
+    const letter = { subject: "Tajne", paragraphs: ["https://portal.example.pl/link"] };
+    const sending = { id: ID, to: "anna@example.pl", letter, language: "pl", baseUrl: "" } as const;
+    const outcome = await sendLetter({ ...sending, ...tlsOf("required")(plain.url) });
+    expect(outcome).toMatchObject({ sent: false, reason: "delayed" });
+    expect(plain.offered()).toBe(0);
+    expect(await sendLetter({ ...sending, ...tlsOf("optional")(plain.url) })).toEqual({ sent: true });
+  });
+
+  test("whose certificate nobody vouches for is given nothing", async () => {
+    const forged = await startSmtpServer({ offersTls: true });
+    server = forged;
+    for (const tls of ["required", "optional"] as const) {
+      const letter = { subject: "Tajne", paragraphs: [] };
+      const sending = { id: ID, to: "anna@example.pl", letter, language: "pl", baseUrl: "" } as const;
+      expect(await sendLetter({ ...sending, ...tlsOf(tls)(forged.url) })).toMatchObject({
+        sent: false,
+        reason: "delayed",
+      });
+    }
+    expect(forged.offered()).toBe(0);
   });
 });
 
@@ -96,7 +127,7 @@ describe("a message that is not", () => {
   test("because nobody listens", async () => {
     const { url, close } = await startSmtpServer();
     await close();
-    const { outcome } = await send({}, { smtp: { url, from: "portal@example.pl" } });
+    const { outcome } = await send({}, { smtp: { url, tls: "optional", from: "portal@example.pl" } });
     expect(outcome).toMatchObject({
       sent: false,
       reason: "delayed",

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
+import { recordDownload } from "../../../kernel/download-queries.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { type Content, sendContent } from "../../../platform/http/content.ts";
@@ -14,13 +15,7 @@ import type { Portal } from "../../../portal.ts";
 import { isShownInline } from "../content-types.ts";
 import { findDocument } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
-import {
-  findLinkedVersion,
-  findVersion,
-  hasDownloadedLately,
-  listVersions,
-  type VersionRow,
-} from "./queries.ts";
+import { findLinkedVersion, findVersion, listVersions, type VersionRow } from "./queries.ts";
 
 /** Downloads, preview links, and the contents that a document had. */
 export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
@@ -30,7 +25,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       const document = existing(await findDocument(database, account, params));
       return sendContent(request, reply, {
         ...downloadOf(portal, document),
-        onSend: (part) => recordDownload(portal, request, { document, ...part }),
+        onSend: (part) => recordContent(portal, request, { document, ...part }),
       });
     }),
     route(documentCalls.previewLink, async ({ account, params, request }) => {
@@ -42,8 +37,16 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       const { version } = document;
       // What no browser shows is saved by the link, as by a download.
       if (!isShownInline(document.content_type))
-        await recordDownload(portal, request, { document, later: false });
-      else await recordEntry(portal, request, { action: "document.preview", document, version });
+        await recordContent(portal, request, { document, later: false });
+      else {
+        await recordAccess(database, {
+          actor: actorOf(request),
+          action: "document.preview",
+          subjectType: "document",
+          subjectId: document.id,
+          after: { fileName: document.name, version },
+        });
+      }
       return { preSignedUrl };
     }),
     // The audit log has its entry from when the link was given out.
@@ -73,7 +76,7 @@ export async function sendVersion(
   const version = existing(await findVersion(portal.database, document.id, number));
   return sendContent(request, reply, {
     ...downloadOf(portal, { ...version, name: document.name }),
-    onSend: (part) => recordDownload(portal, request, { document, version: number, ...part }),
+    onSend: (part) => recordContent(portal, request, { document, version: number, ...part }),
   });
 }
 
@@ -85,33 +88,23 @@ async function ownLink(app: FastifyInstance, portal: Portal, document: DocumentR
   return `${baseUrl(portal.config, app.server)}/api/files/content?token=${token}`;
 }
 
-/**
- * One entry for each download. A part from further inside is a download of its own, unless the account began one of
- * this content lately: a range that leaves out the first byte must leave its trace too.
- */
-async function recordDownload(
-  portal: Portal,
+/** Notes in the audit log that the caller downloads a content of a document. */
+function recordContent(
+  { database }: Portal,
   request: FastifyRequest,
-  download: { document: DocumentRow; version?: number; later: boolean },
+  {
+    document,
+    version = document.version,
+    later,
+  }: { document: DocumentRow; version?: number; later: boolean },
 ): Promise<void> {
-  const { document, version = document.version, later } = download;
-  const begun = { accountId: request.account.id, documentId: document.id, version };
-  if (later && (await hasDownloadedLately(portal.database, begun))) return;
-  await recordEntry(portal, request, { action: "document.download", document, version });
-}
-
-function recordEntry(
-  portal: Portal,
-  request: FastifyRequest,
-  access: { action: "document.download" | "document.preview"; document: DocumentRow; version: number },
-): Promise<void> {
-  const { action, document, version } = access;
-  return recordAccess(portal.database, {
-    actor: actorOf(request),
-    action,
+  return recordDownload(database, request, {
+    action: "document.download",
     subjectType: "document",
     subjectId: document.id,
     after: { fileName: document.name, version },
+    content: { version },
+    later,
   });
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "../../../platform/database/connect.ts";
 
 export interface VersionRow {
@@ -56,23 +55,4 @@ export function findLinkedVersion(database: Database, fileKey: string, number: n
     .where("documents.deleted_at", "is", null)
     .where("content.number", "=", number)
     .executeTakeFirst();
-}
-
-/** Whether the audit has a download of this content by this account from the last day. */
-export async function hasDownloadedLately(
-  database: Database,
-  { accountId, documentId, version }: { accountId: string; documentId: string; version: number },
-): Promise<boolean> {
-  const entry = await database
-    .selectFrom("audit_entries")
-    .select("id")
-    .where("subject_type", "=", "document")
-    .where("subject_id", "=", documentId)
-    .where("action", "=", "document.download")
-    .where("account_id", "=", accountId)
-    .where(sql<boolean>`after @> ${JSON.stringify({ version })}::jsonb`)
-    .where("at", ">", sql<Date>`now() - interval '1 day'`)
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
 }

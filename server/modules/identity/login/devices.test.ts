@@ -41,6 +41,26 @@ describe("a device that signed in before", () => {
     expect((await logIn(person.email, "złe hasło", { address: "127.0.0.51" })).cookies).toEqual([]);
   });
 
+  test("is known behind TLS by a cookie that no neighbour under the same domain can plant", async () => {
+    const secure = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
+    const { email } = await secure.signIn("Client");
+    const signIn = (cookie = "") =>
+      secure.app.inject({
+        method: "POST",
+        url: "/api/account/login",
+        payload: { email, password: PASSWORD },
+        headers: { cookie },
+      });
+    const [cookie] = (await signIn()).cookies;
+    expect(cookie).toMatchObject({ name: "__Host-device", httpOnly: true, secure: true, path: "/" });
+    expect(cookie).not.toHaveProperty("domain");
+    const [again] = (await signIn(`__Host-device=${cookie?.value}; device=forged`)).cookies;
+    const idOf = (value = "") =>
+      JSON.parse(Buffer.from(value.split(".")[1] ?? "", "base64url").toString()).jti;
+    expect(idOf(again?.value)).toBe(idOf(cookie?.value));
+    await secure.close();
+  });
+
   test("is not refused by the counter of an address that others have used up", async () => {
     const [person, newcomer] = [await t.signIn("Client"), await t.signIn("Client")];
     const cookie = cookieOf(await logIn(person.email, PASSWORD));

@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
+import { cookieName } from "@bonum/contract/cookies.ts";
 import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
+import type { Config } from "../../../config.ts";
 import { keyFor } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
 
-export const DEVICE_COOKIE = "device";
+/** Behind TLS a name that no neighbour under the same domain can set a cookie of. */
+export function deviceCookieName({ publicUrl }: Pick<Config, "publicUrl">): string {
+  return cookieName("device", isSecure(publicUrl));
+}
+
+function isSecure(publicUrl: string | undefined): boolean {
+  return publicUrl?.startsWith("https:") ?? false;
+}
 
 const ALGORITHM = "HS256";
 const USE = "known devices";
@@ -27,8 +36,8 @@ interface Device {
 }
 
 /** The device that a request says it comes from; none where the portal did not sign it. */
-async function deviceOf({ secret }: Portal, request: FastifyRequest): Promise<Device | undefined> {
-  const cookie = request.cookies[DEVICE_COOKIE];
+async function deviceOf({ config, secret }: Portal, request: FastifyRequest): Promise<Device | undefined> {
+  const cookie = request.cookies[deviceCookieName(config)];
   if (cookie === undefined) return undefined;
   try {
     const { payload } = await jwtVerify(cookie, keyFor(secret, USE), { algorithms: [ALGORITHM] });
@@ -52,11 +61,14 @@ async function rememberDevice(
 ): Promise<void> {
   const others = device?.accounts.filter((id) => id !== accountId) ?? [];
   const accounts = [accountId, ...others].slice(0, ACCOUNTS_MAX);
-  reply.setCookie(DEVICE_COOKIE, await signDevice(secret, { id: device?.id ?? randomUUID(), accounts }), {
-    path: "/api/account",
+  const secure = isSecure(config.publicUrl);
+  const value = await signDevice(secret, { id: device?.id ?? randomUUID(), accounts });
+  reply.setCookie(deviceCookieName(config), value, {
+    // A name that begins with `__Host-` allows no narrower path.
+    path: secure ? "/" : "/api/account",
     httpOnly: true,
     sameSite: "strict",
-    secure: config.publicUrl?.startsWith("https:") ?? false,
+    secure,
     maxAge: A_YEAR_SECONDS,
   });
 }

@@ -7,6 +7,7 @@ import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { SecondStepChange } from "../../mail/templates/own-account.ts";
+import { endSessions } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
   describeSecret,
@@ -88,7 +89,10 @@ async function giveRecoveryCodes(tx: Tx, portal: Portal, accountId: string): Pro
   return codes.map(showRecoveryCode);
 }
 
-/** Adds a way of the second step. With the first one the account is given recovery codes, which are shown once. */
+/**
+ * Adds a way of the second step. With the first one the account is given recovery codes, which are shown once. Its other
+ * sessions end: whoever signed in elsewhere before must show the second step.
+ */
 export async function addWay(
   tx: Tx,
   { portal, account, actor }: Caller,
@@ -104,6 +108,7 @@ export async function addWay(
       async apply(tx) {
         const first = !(await isProtected(tx, account.id));
         await add(tx);
+        await endSessions(tx, { accountId: account.id, except: account.sessionId });
         recoveryCodes = first ? await giveRecoveryCodes(tx, portal, account.id) : null;
       },
     },

@@ -63,6 +63,24 @@ describe("one's own second step", () => {
     });
   });
 
+  test.each([
+    ["an app", (user: SignedIn) => addApp(t, user)],
+    ["a passkey", (user: SignedIn) => addPasskey(t, user)],
+  ])(
+    "that gets %s ends the sessions elsewhere, which were opened without it, and not the one at hand",
+    async (_, add) => {
+      const user = await t.signIn("Client");
+      const { token } = (
+        await callsOf(t)("POST", "account/login", { email: user.email, password: PASSWORD })
+      ).json<{ token: string }>();
+      const elsewhere = { ...user, headers: { authorization: `Bearer ${token}` } };
+      expect((await callsOf(t, elsewhere)("GET", "account/currentUserId")).statusCode).toBe(200);
+      await add(user);
+      expect((await callsOf(t, elsewhere)("GET", "account/currentUserId")).statusCode).toBe(401);
+      expect((await callsOf(t, user)("GET", "account/currentUserId")).statusCode).toBe(200);
+    },
+  );
+
   test("an app counts only once its code was right, and the one before it until then", async () => {
     const user = await t.signIn("Client");
     const own = callsOf(t, user);

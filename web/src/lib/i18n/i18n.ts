@@ -45,7 +45,7 @@ export function showLanguage(language: Language): void {
 /** Changes the language and remembers it for this browser; the server reads the same cookie. */
 export function setLanguage(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late and is not in every browser
-  document.cookie = languageCookie(language);
+  document.cookie = languageCookie(language, location.protocol === "https:");
   showLanguage(language);
 }
 
