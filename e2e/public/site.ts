@@ -69,6 +69,17 @@ export async function fillSite(api: Api, facts: object = FACTS): Promise<void> {
   for (const area of ["references", "partners"]) await api.request("POST", `test-data/${area}`);
 }
 
+/** A PNG of one pixel. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** Sets the funding banner. */
+export async function setBanner(api: Api): Promise<void> {
+  const picture = new FormData();
+  picture.set("picture", new Blob([Buffer.from(PIXEL, "base64")], { type: "image/png" }), "baner.png");
+  await api.request("PUT", "admin/organisation/banner", picture);
+}
+
 /** Touches the page as a person does, and waits until the application has taken it over. */
 export async function takeOver(page: Page): Promise<void> {
   await page.mouse.move(40, 40);

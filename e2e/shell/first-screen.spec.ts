@@ -1,5 +1,6 @@
 import { holdScripts } from "../fixtures/held-scripts.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { setBanner } from "../public/site.ts";
 
 test("a signed-in visit with an empty cache takes at most 15 requests, and none twice", async ({
   signedInPage: page,
@@ -7,6 +8,7 @@ test("a signed-in visit with an empty cache takes at most 15 requests, and none 
 }) => {
   for (let number = 1; number <= 12; number += 1)
     await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
+  await setBanner(api);
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());

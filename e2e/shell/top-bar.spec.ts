@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { setBanner } from "../public/site.ts";
 
 test("S1.1: the top bar names the portal", async ({ page }) => {
   await page.goto("/login");
@@ -26,7 +27,8 @@ test("S1.4: Wyloguj is shown only when signed in", async ({ page, portal }) => {
   await expect(logOut).toBeVisible();
 });
 
-test("S1.6: the footer shows the project's banner image", async ({ page }) => {
+test("S1.6: the footer shows the project's banner image", async ({ page, api }) => {
+  await setBanner(api);
   await page.goto("/login");
   const banner = page.getByRole("contentinfo").getByRole("img");
   await expect(banner).toBeVisible();

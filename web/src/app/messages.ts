@@ -24,7 +24,9 @@ export const messages = {
     "session.logoutUnsaved":
       "Masz niezapisane zmiany. Jeśli się wylogujesz, ich tekst wróci dopiero po ponownym zalogowaniu w tej karcie przeglądarki, a wybrane pliki trzeba będzie wskazać jeszcze raz.",
     "footer.label": "Informacje o portalu",
-    "footer.banner": "Projekt rozwoju stowarzyszenia – informacja o dofinansowaniu",
+    "footer.banner": "Informacja o dofinansowaniu",
+    "footer.noBanner": "Baner dofinansowania nie jest ustawiony – widzą to tylko administratorzy.",
+    "footer.setBanner": "Ustaw baner",
     "breadcrumb.label": "Ścieżka nawigacji",
     "breadcrumb.start": "Start",
     "route.serverError": "Błąd serwera",
@@ -59,7 +61,9 @@ export const messages = {
     "session.logoutUnsaved":
       "You have unsaved changes. If you log out, their text will come back only once you log in again in this browser tab, and files will have to be chosen again.",
     "footer.label": "About this portal",
-    "footer.banner": "Association development project – funding information",
+    "footer.banner": "Funding information",
+    "footer.noBanner": "The funding banner is not set – only administrators see this.",
+    "footer.setBanner": "Set the banner",
     "breadcrumb.label": "Breadcrumb",
     "breadcrumb.start": "Start",
     "route.serverError": "Server error",

@@ -17,9 +17,10 @@ import {
 } from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
-import { NARROW, PAGE_WIDTH, RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
 import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
+import { FundingBanner } from "./funding-banner.tsx";
 import { LoginLink } from "./header-controls.tsx";
 import { NAV_ROW_HEIGHT, NavList, NavPlace, NavRow } from "./nav-row.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -217,32 +218,6 @@ function Footer() {
         <FundingBanner />
       </Inside>
     </Bar>
-  );
-}
-
-/** A banner's logos are made for white ground, so it brings its own in the dark theme too. */
-const Plate = styled("div")(({ theme }) => ({
-  gridColumn: "1 / -1",
-  justifySelf: "center",
-  maxWidth: "100%",
-  borderRadius: RADIUS.control,
-  backgroundColor: "#ffffff",
-  "& img": { display: "block", maxWidth: "100%", height: "auto", borderRadius: RADIUS.control },
-  "& img[data-own]": { maxHeight: 120, padding: theme.spacing(1), objectFit: "contain" },
-}));
-
-/** The funding notice of the association's project: the organisation's own picture, or the one that is shipped. */
-function FundingBanner() {
-  const { t } = useTranslation("shell");
-  const { banner, facts } = useOrganisation() ?? {};
-  return (
-    <Plate>
-      {banner ? (
-        <img src={banner} alt={facts?.fundingText || t("footer.banner")} loading="lazy" data-own />
-      ) : (
-        <img src="/banner.svg" alt={t("footer.banner")} width={560} height={84} loading="lazy" />
-      )}
-    </Plate>
   );
 }
 
