@@ -63,6 +63,12 @@ const Environment = z.object({
     .default(1024 * MEBIBYTE)
     .describe("nieujemna liczba całkowita"),
   UPLOADS_PER_ACCOUNT: z.coerce.number().int().min(1).default(32).describe("dodatnia liczba całkowita"),
+  UPLOAD_BYTES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(8192 * MEBIBYTE)
+    .describe("dodatnia liczba całkowita"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -121,6 +127,8 @@ export interface Config {
   minFreeBytes: number;
   /** How many files an account may be sending at once, to this server. */
   uploadsPerAccount: number;
+  /** Bytes of uploads that an account may have announced within a day and that nobody took up. */
+  uploadBytesPerAccount: number;
   /** Absent: messages are kept, and administrators see their links. */
   smtp: SmtpConfig | undefined;
   meetingUrl: string | undefined;
@@ -173,6 +181,7 @@ function toConfig(env: Environment): Config {
     maxUploadBytes: env.MAX_UPLOAD_BYTES,
     minFreeBytes: env.MIN_FREE_BYTES,
     uploadsPerAccount: env.UPLOADS_PER_ACCOUNT,
+    uploadBytesPerAccount: env.UPLOAD_BYTES_PER_ACCOUNT,
     smtp: smtpConfig(env),
     meetingUrl: env.MEETING_URL,
     boardUrl: env.BOARD_URL,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { insertUpload } from "./queries.ts";
+import { beginUpload } from "./begin.ts";
 
 let t: TestPortal;
 let who: SignedIn;
@@ -100,19 +100,20 @@ describe("an upload", () => {
 
   test("that begins while another one does counts that one", async () => {
     const { database } = t.portal;
-    const add = (most: number) => (tx: Parameters<typeof insertUpload>[0]) =>
-      insertUpload(
+    const limits = { storage: t.portal.storage, most: 1, mostBytes: 10 };
+    const add = (tx: Parameters<typeof beginUpload>[0]) =>
+      beginUpload(
         tx,
         { id: randomUUID(), accountId: who.accountId, metadata: { filename: "a.jpg" }, size: 1 },
-        most,
+        limits,
       );
-    let second: Promise<boolean> | undefined;
+    let second: Promise<unknown> | undefined;
     await transact(database, async (tx) => {
-      expect(await add(1)(tx)).toBe(true);
-      second = transact(database, add(1));
+      await add(tx);
+      second = transact(database, add).catch((error) => error);
       // Long enough for it to count, were it not to wait.
       await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 500))]);
     });
-    expect(await second).toBe(false);
+    expect(await second).toMatchObject({ status: 429 });
   });
 });

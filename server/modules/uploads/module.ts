@@ -63,7 +63,8 @@ export async function takeUp(
   const intake = { database, storage, log: request.log, maxBytes: config.maxUploadBytes };
   const parts = Readable.from(joined(storage, await listParts(database, uploadId)), { objectMode: false });
   const content = existing(
-    (await storeContent({ ...intake, announcedBytes: upload.size }, parts)) ?? undefined,
+    (await storeContent({ ...intake, announcedBytes: upload.size, reservation: uploadId }, parts)) ??
+      undefined,
   );
   try {
     if (!types.allowed.includes(content.contentType)) throw new Invalid({ file: [types.refused] });

@@ -11,7 +11,8 @@ import { Conflict, Invalid, NotFound, Refused, TooLarge } from "../../platform/h
 import { allowLongBody } from "../../platform/http/server-hooks.ts";
 import { abandon, giveUpLease, type Sweeping, takeLease } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
-import { deleteUpload, findUpload, insertPart, insertUpload, UPLOAD_KEPT_MS } from "./queries.ts";
+import { beginUpload, type UploadLimits } from "./begin.ts";
+import { deleteUpload, findUpload, insertPart, UPLOAD_KEPT_MS } from "./queries.ts";
 
 /**
  * How long a request that is still receiving may go on when another one asks for its upload: its connection is dead, for
@@ -38,7 +39,10 @@ export function protocolOf({ config, database, storage }: Portal) {
         { database, storage, log },
         {
           accountId: account.id,
-          most: config.uploadsPerAccount,
+          limits: {
+            most: config.uploadsPerAccount,
+            mostBytes: config.uploadBytesPerAccount,
+          },
           assertAllowed: () => assertStillAllowed(request),
         },
       ),
@@ -115,8 +119,7 @@ const PART_BYTES = 4 * 1024 * 1024;
 
 interface StoreSettings {
   accountId: string;
-  /** Unfinished uploads of the account at once. */
-  most: number;
+  limits: UploadLimits;
   /** Asked before each part is kept: a session may end, or an account be blocked, while an upload still arrives. */
   assertAllowed(): Promise<void>;
 }
@@ -146,15 +149,10 @@ class OwnUploads extends DataStore {
       });
     }
     if (size === 0) throw new Invalid({ file: ["file.empty"] });
-    await this.#parts.storage.assertRoom(size);
     const added = { ...this.#place(upload.id), metadata: { filename: name.data }, size };
-    const { most } = this.#settings;
-    if (!(await transact(this.#parts.database, (tx) => insertUpload(tx, added, most)))) {
-      throw new Refused(
-        429,
-        "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
-      );
-    }
+    const { limits } = this.#settings;
+    const { database, storage } = this.#parts;
+    await transact(database, (tx) => beginUpload(tx, added, { storage, ...limits }));
     return upload;
   }
 

@@ -12,31 +12,37 @@ export interface UploadPlace {
   accountId: string;
 }
 
-interface NewUpload extends UploadPlace {
+export interface NewUpload extends UploadPlace {
   /** What of the sender's metadata is kept: the name, as a document has it. */
   metadata: { filename: string };
   size: number;
 }
 
-/**
- * Adds an upload, unless the account has `most` unfinished ones that have moved within the last hour. The account is
- * locked: of several that begin at once each counts those before it.
- */
-export async function insertUpload(
-  tx: Tx,
-  { id, accountId, metadata, size }: NewUpload,
-  most: number,
-): Promise<boolean> {
+/** What an account has of uploads that nobody has taken up. */
+export interface StandingUploads {
+  /** Those that have not arrived and have moved within the last hour. */
+  arriving: number;
+  /** Bytes of all of them as announced, arrived or not; of a day, because they expire after one. */
+  bytes: number;
+}
+
+/** Counts an account's uploads and locks the account: of several that begin at once each counts those before it. */
+export async function lockUploadsOf(tx: Tx, accountId: string): Promise<StandingUploads> {
   await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
-  const { numAffectedRows = 0n } = await sql`
-    insert into uploads (id, account_id, metadata, size)
-    select ${id}, ${accountId}::uuid, ${JSON.stringify(metadata)}::jsonb, ${size}
-    where (
-      select count(*) from uploads
-      where account_id = ${accountId} and document_id is null and touched_at > now() - interval '1 hour'
-    ) < ${most}
+  const { rows } = await sql<StandingUploads>`
+    select
+      count(*) filter (where received < size and touched_at > now() - interval '1 hour') as arriving,
+      coalesce(sum(size), 0)::bigint as bytes
+    from uploads where account_id = ${accountId} and document_id is null
   `.execute(tx);
-  return numAffectedRows > 0n;
+  return rows[0] ?? { arriving: 0, bytes: 0 };
+}
+
+export async function insertUpload(tx: Tx, { id, accountId, metadata, size }: NewUpload): Promise<void> {
+  await tx
+    .insertInto("uploads")
+    .values({ id, account_id: accountId, metadata: JSON.stringify(metadata), size })
+    .execute();
 }
 
 /** An account's upload, also one that has expired and was not swept yet. */

@@ -4,6 +4,7 @@ import { detectCfbf } from "@file-type/cfbf";
 import { FileTypeParser } from "file-type";
 import { TooLarge } from "../http/errors.ts";
 import { abandon, type Lease, type Sweeping, takeLease } from "./leases.ts";
+import { assertUnreserved } from "./room.ts";
 
 /** Bytes that lie safely in the storage under a lease, until a version takes them over. */
 export interface StoredContent extends ContentFacts {
@@ -14,6 +15,8 @@ export interface Intake extends Sweeping {
   maxBytes: number;
   /** How long the sender says the whole body is; 0 when it does not say. */
   announcedBytes: number;
+  /** The reservation whose room this content uses. */
+  reservation?: string;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface Intake extends Sweeping {
  * @throws TooLarge, StorageFullError, or what the source fails with
  */
 export async function storeContent(intake: Intake, source: Readable): Promise<StoredContent | null> {
-  await intake.storage.assertRoom(intake.announcedBytes);
+  const { database, storage, announcedBytes, reservation } = intake;
+  await assertUnreserved(database, { storage, bytes: announcedBytes, reservation });
   const lease = await takeLease(intake.database, randomUUID());
   const tally = createContentTally(intake.maxBytes);
   try {

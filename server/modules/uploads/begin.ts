@@ -1,0 +1,40 @@
+import type { Tx } from "../../platform/database/connect.ts";
+import { Refused } from "../../platform/http/errors.ts";
+import { assertUnreserved, lockReservations } from "../../platform/storage/room.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { insertUpload, lockUploadsOf, type NewUpload } from "./queries.ts";
+
+export interface UploadLimits {
+  /** Uploads of an account that arrive at once. */
+  most: number;
+  /** Bytes that an account may have announced within a day and not taken up. */
+  mostBytes: number;
+}
+
+/**
+ * Begins an upload and reserves its room: for its parts, and for the copy that they are joined into.
+ *
+ * @throws Refused where the account has too many or too much, StorageFullError where others have taken or reserved the room
+ */
+export async function beginUpload(
+  tx: Tx,
+  upload: NewUpload,
+  { storage, most, mostBytes }: UploadLimits & { storage: Storage },
+): Promise<void> {
+  const { arriving, bytes } = await lockUploadsOf(tx, upload.accountId);
+  if (arriving >= most) {
+    throw new Refused(
+      429,
+      "Wysyłasz już zbyt wiele plików naraz. Poczekaj, aż któreś wysyłanie się skończy.",
+    );
+  }
+  if (bytes + upload.size > mostBytes) {
+    throw new Refused(
+      429,
+      "Pliki, które wysyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz.",
+    );
+  }
+  await lockReservations(tx);
+  await assertUnreserved(tx, { storage, bytes: 2 * upload.size });
+  await insertUpload(tx, upload);
+}
