@@ -226,7 +226,7 @@ function bothPages(queries: Query[]): Query[] {
 }
 
 function searchesFor(...terms: string[]): Query[] {
-  return terms.map((searchTerm) => ({ query: { searchTerm }, where: found(searchTerm) }));
+  return terms.map((searchTerm) => ({ query: { searchTerm }, where: found(...searchTerm.split(" ")) }));
 }
 
 const day = (date: string) => `timestamp '${date}' at time zone 'Europe/Warsaw'`;

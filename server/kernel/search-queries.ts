@@ -90,7 +90,8 @@ function isListed({ column, table }: Link, condition: RawBuilder<boolean>): RawB
 
 function isSuch({ column, table }: Link, condition: RawBuilder<boolean>): RawBuilder<boolean> {
   const id = sql.ref(`${table}.id`);
-  return sql<boolean>`exists (select from ${sql.table(table)} where ${id} = ${column} and ${condition})`;
+  // Not by `exists`, for which the planner may gather all such records first.
+  return sql<boolean>`(select ${condition} from ${sql.table(table)} where ${id} = ${column})`;
 }
 
 function numbersHold(table: NumberedTable, number: string): RawBuilder<boolean> {
