@@ -415,6 +415,8 @@ declare module "./platform/database/schema.ts" {
       sent_by: string | null;
       answers: ColumnType<string[], string, string>;
       documents: ColumnType<import("@bonum/contract/orders/fields.ts").OrderRound["documents"], string, string>;
+      kind: "submission" | "correction" | "object";
+      object: ColumnType<import("@bonum/contract/orders/object.ts").OrderObject | null, string | null, string | null>;
     };
     order_settings: {
       id: Generated<boolean>;
@@ -470,6 +472,10 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
       search_text: GeneratedAlways<string>;
+      object: ColumnType<import("@bonum/contract/orders/object.ts").OrderObject | null, string | null, string | null>;
+      refused_object: ColumnType<import("@bonum/contract/orders/object.ts").OrderObject | null, string | null, string | null>;
+      refused_reason: Generated<string>;
+      refused_at: Date | null;
     };
     organisation: {
       id: Generated<boolean>;

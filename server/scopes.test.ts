@@ -176,6 +176,7 @@ const ROUTES = {
     "POST /api/orders/:id/report-preview",
     "POST /api/orders/:id/evidence",
     "PUT /api/orders/:id/findings",
+    "PUT /api/orders/:id/object",
     "PUT /api/orders/:id/people",
     "PUT /api/orders/:id/quote",
     "PUT /api/orders/settings",

@@ -31,6 +31,7 @@ import {
   PaperKind,
   ReportDraft,
 } from "./fields.ts";
+import { ObjectDecision } from "./object.ts";
 
 const tag = "orders";
 const own = { path: "/orders", scope: "client", tag } as const;
@@ -64,6 +65,14 @@ export const orderCalls = {
     path: "/orders/:id/quote",
     scope: "admin",
     body: z.pick(EVENT_BODIES.quote, { validUntil: true }),
+  }),
+  /** Accepts or refuses a change of what is examined. */
+  decideObject: call({
+    ...change,
+    method: "PUT",
+    path: "/orders/:id/object",
+    scope: "admin",
+    body: ObjectDecision,
   }),
   findings: call({ ...change, method: "PUT", path: "/orders/:id/findings", scope: "admin", body: Findings }),
   history: call({

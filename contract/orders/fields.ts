@@ -7,6 +7,7 @@ import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 import { dayInWarsaw } from "./clock.ts";
 import { AnsweredCorrection, AskedCorrection, Correction } from "./corrections.ts";
+import { ObjectChange, OrderObject } from "./object.ts";
 import { ORDER_EVENT_NAMES, ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
 
 export const OrderState = z.enum(ORDER_STATE_NAMES, { error: key("choice.invalid") });
@@ -231,6 +232,8 @@ export type OrderDocument = z.infer<typeof OrderDocument>;
 /** What was sent with one submission or correction; it never changes. */
 export const OrderRound = z.object({
   round: z.int(),
+  /** What brought it about; `object`: the examiner accepted a change of what is examined. */
+  kind: z.enum(["submission", "correction", "object"]),
   at: z.string(),
   answers: z.array(z.string()),
   documents: z.array(
@@ -242,6 +245,8 @@ export const OrderRound = z.object({
       requirement: z.string(),
     }),
   ),
+  /** What was examined from then on. */
+  object: z.nullable(OrderObject),
 });
 export type OrderRound = z.infer<typeof OrderRound>;
 
@@ -253,6 +258,10 @@ export const OrderDetails = z.extend(OrderView, {
   /** Where an order goes on that is corrected or on hold; null in every other state. */
   returnState: z.nullable(OrderState),
   answers: z.array(z.string()),
+  /** What is examined: frozen with the submission; of a draft what its investment says now. */
+  object: OrderObject,
+  /** How the investment differs from it while the order goes on; null where it does not. */
+  objectChange: z.nullable(ObjectChange),
   documents: z.array(OrderDocument),
   rounds: z.array(OrderRound),
   corrections: z.array(Correction),
@@ -293,6 +302,9 @@ export const OrderDetails = z.extend(OrderView, {
     /** Naming another examiner among them: not once the examination was handed over to be decided. */
     changeExaminer: z.boolean(),
     examine: z.boolean(),
+    /** Taking a change of the object over, and leaving the object as it was. */
+    acceptObject: z.boolean(),
+    refuseObject: z.boolean(),
     /** Making the quote valid for longer. */
     extendQuote: z.boolean(),
     /** Ordering the examination anew, while its certificate is there to be renewed. */

@@ -1,4 +1,4 @@
-import type { FieldLabel, Labels } from "../labels.ts";
+import { ADDRESS_LABEL, type FieldLabel, type Labels } from "../labels.ts";
 import { ORDER_EVENT_NAMES, ORDER_EVENTS, ORDER_STATES } from "./states.ts";
 
 const actions = Object.fromEntries(
@@ -16,6 +16,8 @@ export const orderLabels = {
     "order.assign": { pl: "Wyznaczono osoby prowadzące", en: "People assigned" },
     "order.extendQuote": { pl: "Przedłużono ważność oferty", en: "Quote extended" },
     "order.findings": { pl: "Zapisano ustalenia z badania", en: "Findings saved" },
+    "order.acceptObject": { pl: "Przyjęto zmianę danych obiektu", en: "Change of the object accepted" },
+    "order.refuseObject": { pl: "Nie przyjęto zmiany danych obiektu", en: "Change of the object refused" },
     "order.pack": { pl: "Pobrano pakiet dowodowy zlecenia", en: "Evidence pack downloaded" },
     "order.downloadPaper": { pl: "Pobrano pismo zlecenia", en: "Order's paper downloaded" },
     "order.attach": { pl: "Dołączono dokument do zlecenia", en: "Document attached to the order" },
@@ -79,6 +81,11 @@ export const orderLabels = {
       },
     },
     answers: { pl: "Odpowiedzi na pytania", en: "Answers to questions" },
+    title: { pl: "Nazwa obiektu", en: "Name of the object" },
+    address: ADDRESS_LABEL,
+    parcels: { pl: "Działki", en: "Parcels" },
+    buildingCategory: { pl: "Kategoria obiektu", en: "Building category" },
+    investor: { pl: "Inwestor", en: "Investor" },
     document: { pl: "Dokument", en: "Document" },
     requirement: { pl: "Wymagany dokument", en: "Required document" },
     findings: {

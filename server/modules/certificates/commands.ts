@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Address } from "@bonum/contract/address.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
 import type {
@@ -169,13 +170,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     certificateType: service.certificateType,
     holder: order.holder_name,
     object: order.object,
-    addressLine: addressLine({
-      street: order.street,
-      number: order.building_number,
-      postcode: order.postcode,
-      town: order.town,
-      voivodeship: "",
-    }),
+    addressLine: addressLine(order.address as Address),
     issuedOn,
     validTo,
   };

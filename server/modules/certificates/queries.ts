@@ -9,6 +9,7 @@ import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
@@ -156,19 +157,22 @@ export async function readOrderToCertify(tx: Tx, orderId: string) {
       "orders.published_at",
       "orders.repeats_id",
       "orders.sample",
-      "clients.name as holder_name",
       "clients.kind as holder_kind",
-      "investments.title as object",
-      "investments.street",
-      "investments.building_number",
-      "investments.postcode",
-      "investments.town",
-      "investments.voivodeship",
+      // What was examined, whatever the investment says by now.
+      sql<OrderObject>`coalesce(orders.object, object_of(investments, clients))`.as("examined"),
       "decider.display_name as decider",
     ])
     .where("orders.id", "=", orderId)
     .executeTakeFirstOrThrow();
-  return { ...order, service: service as OrderedService };
+  const { title, investor, address } = order.examined;
+  return {
+    ...order,
+    service: service as OrderedService,
+    holder_name: investor,
+    object: title,
+    town: address.town,
+    address,
+  };
 }
 
 interface NewCertificate {

@@ -31,6 +31,7 @@ import {
   updateDraft,
 } from "./drafts.ts";
 import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./notices.ts";
+import { decideObject } from "./object-decision.ts";
 import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
@@ -99,6 +100,9 @@ export const orders: Module = {
     write(orderCalls.findings, async (tx, { account, caller, target, body: { findings } }) =>
       presentDetails(tx, await saveFindings(tx, caller, { target, findings }), account),
     ),
+    write(orderCalls.decideObject, async (tx, { account, caller, target, body }) =>
+      presentDetails(tx, await decideObject(tx, caller, { target, decision: body }), account),
+    ),
     route(orderCalls.history, ({ account, params: { id } }) =>
       inSnapshot(database, async (tx) =>
         presentHistory(tx, existing(await findOrder(tx, account, id)), account),
@@ -164,6 +168,11 @@ const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
   resumeOn: null,
   waitsFor: null,
   answers: null,
+  title: null,
+  address: null,
+  parcels: null,
+  buildingCategory: null,
+  investor: null,
   document: null,
   requirement: null,
   findings: null,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import type { Address } from "@bonum/contract/address.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
 import type { ReportDraft, Result } from "@bonum/contract/orders/fields.ts";
@@ -13,7 +14,6 @@ import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { Conflict, Refused } from "../../platform/http/errors.ts";
 import { limitRunning } from "../../platform/limiter.ts";
-import { fieldsOf, investmentTable } from "../investments/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
@@ -88,17 +88,17 @@ async function keep(
 
 async function headOf(tx: Tx, order: OrderRow) {
   const { facts } = await readOrganisationRow(tx);
-  const { address } = fieldsOf(await investmentTable.read(tx, order.investment_id));
+  const object = order.object ?? order.present_object;
   return {
     number: order.number ?? "",
     auditHead: await once(tx, "audit head", () => readAuditHead(tx)),
     organisation: paperOrganisation(facts),
     service: order.service,
-    client: order.client_name,
+    client: object.investor,
     investment: {
       number: order.investment_number,
-      title: order.investment_title,
-      addressLine: addressLine(address),
+      title: object.title,
+      addressLine: addressLine(object.address as Address),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { EventBody, Finding, OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
@@ -26,10 +27,18 @@ export async function readParts(
   };
 }
 
-/** Keeps what is sent now: the answers, and each document's version and SHA-256. */
+interface NewRound {
+  orderId: string;
+  kind: OrderRound["kind"];
+  answers: string[];
+  object: OrderObject | null;
+  authorId: string | null;
+}
+
+/** Keeps what is sent now: the answers, the object, and each document's version and SHA-256. */
 export async function freezeRound(
   tx: Tx,
-  { orderId, answers, authorId }: { orderId: string; answers: string[]; authorId: string | null },
+  { orderId, kind, answers, object, authorId }: NewRound,
 ): Promise<void> {
   const contents = await readContents(tx, orderId);
   const documents: OrderRound["documents"] = contents.map((content) => ({
@@ -40,16 +49,29 @@ export async function freezeRound(
     requirement: content.requirement,
   }));
   await sql`
-    insert into order_rounds (order_id, round, sent_by, answers, documents)
-    select ${orderId}, count(*) + 1, ${authorId}::uuid, ${JSON.stringify(answers)}::jsonb, ${JSON.stringify(documents)}::jsonb
+    insert into order_rounds (order_id, round, kind, sent_by, answers, documents, object)
+    select ${orderId}, count(*) + 1, ${kind}, ${authorId}::uuid, ${JSON.stringify(answers)}::jsonb,
+      ${JSON.stringify(documents)}::jsonb, ${object && JSON.stringify(object)}::jsonb
     from order_rounds where order_id = ${orderId}
+  `.execute(tx);
+}
+
+/** Keeps that another object is examined: a round that has what the one before it had, and that object. */
+export async function freezeObjectRound(
+  tx: Tx,
+  { orderId, object, authorId }: { orderId: string; object: OrderObject; authorId: string },
+): Promise<void> {
+  await sql`
+    insert into order_rounds (order_id, round, kind, sent_by, answers, documents, object)
+    select order_id, round + 1, 'object', ${authorId}::uuid, answers, documents, ${JSON.stringify(object)}::jsonb
+    from order_rounds where order_id = ${orderId} order by round desc limit 1
   `.execute(tx);
 }
 
 async function readRounds(database: Database, orderId: string): Promise<OrderRound[]> {
   const rows = await database
     .selectFrom("order_rounds")
-    .select(["round", "at", "answers", "documents"])
+    .select(["round", "kind", "at", "answers", "documents", "object"])
     .where("order_id", "=", orderId)
     .orderBy("round")
     .execute();

@@ -69,6 +69,18 @@ export function canExamine(account: Account, row: PolicyRow): boolean {
   return isExaminer(account, row) && row.state === "in_examination";
 }
 
+/**
+ * Deciding about a change of what is examined: the examiner's, before one is named any administrator's. What was examined
+ * is taken over no more once the examination was handed over: the order is returned first.
+ */
+export function canRefuseObject(account: Account, row: PolicyRow): boolean {
+  return SENDERS.examiner(account, row) && isOpen(row) && row.state !== "draft";
+}
+
+export function canAcceptObject(account: Account, row: PolicyRow & { return_state: string | null }): boolean {
+  return canRefuseObject(account, row) && !awaitsDecision(row);
+}
+
 /** Whether the examination was handed over: the report names the examiner of then. */
 export function awaitsDecision({
   state,

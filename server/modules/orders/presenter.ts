@@ -6,15 +6,18 @@ import { recordView } from "../../kernel/record-view.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/states.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
+import { objectChangeOf } from "./object.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
 import {
   awaitsDecision,
+  canAcceptObject,
   canAssign,
   canAttach,
   canDelete,
   canEdit,
   canExamine,
   canExtendQuote,
+  canRefuseObject,
   canSeeWork,
   mayChange,
   renewalObstacle,
@@ -59,6 +62,7 @@ export async function presentDetails(
 ): Promise<OrderDetails> {
   const { findings, ...parts } = await readParts(database, row, account);
   const work = canSeeWork(account, row);
+  const change = objectChangeOf(row);
   const certificate = (await findCertificateOf(database, row.id)) ?? null;
   return {
     ...presentOrder(row, account),
@@ -67,6 +71,8 @@ export async function presentDetails(
     scopeHtml: await renderScope(row.service.scope),
     returnState: row.return_state as OrderState | null,
     answers: row.answers,
+    object: row.object ?? row.present_object,
+    objectChange: change,
     findings: work ? findings : [],
     missing: row.state === "draft" ? missingOf(row) : [],
     blockedEvents: blockedEvents(orderStates, row, account),
@@ -90,6 +96,8 @@ export async function presentDetails(
       assign: canAssign(account, row),
       changeExaminer: canAssign(account, row) && !awaitsDecision(row),
       examine: canExamine(account, row),
+      acceptObject: change !== null && canAcceptObject(account, row),
+      refuseObject: change !== null && change.refused === null && canRefuseObject(account, row),
       extendQuote: canExtendQuote(account, row),
       renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
     },

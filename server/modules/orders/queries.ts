@@ -1,6 +1,7 @@
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { addWorkingDays, workingDaysBetween } from "@bonum/contract/orders/clock.ts";
 import type { OrderedService, OrderListQuery } from "@bonum/contract/orders/fields.ts";
+import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
@@ -40,7 +41,9 @@ export function selectOrders(database: Database) {
     .select([
       sql<string>`clients.name`.as("client_name"),
       sql<string>`investments.number`.as("investment_number"),
-      sql<string>`investments.title`.as("investment_title"),
+      // What is examined is named as it was when the order was submitted.
+      sql<string>`coalesce(orders.object ->> 'title', investments.title)`.as("investment_title"),
+      sql<OrderObject>`object_of(investments, clients)`.as("present_object"),
       "coordinator.display_name as coordinator_name",
       "examiner.display_name as examiner_name",
       "decider.display_name as decider_name",
@@ -222,6 +225,14 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
     .executeTakeFirstOrThrow();
   if (draft.columns) await tx.updateTable("orders").set(draft.columns).where("id", "=", id).execute();
   return id;
+}
+
+/** Keeps what an order examines as it is now. */
+export async function freezeObject(tx: Tx, id: string): Promise<OrderObject> {
+  const { present_object: object } = await readOrder(tx, id);
+  const frozen = tx.updateTable("orders").set({ object: JSON.stringify(object) });
+  await frozen.where("id", "=", id).execute();
+  return object;
 }
 
 /** What a change writes. */

@@ -21,7 +21,7 @@ import { findSamplePdf, putOrderDocument } from "./documents/queries.ts";
 import { orderedService } from "./drafts.ts";
 import { keepConfirmation, keepReport } from "./papers.ts";
 import { freezeRound, insertCorrection, insertHistory, replaceFindings } from "./parts-queries.ts";
-import { insertDraft, type OrderColumns } from "./queries.ts";
+import { freezeObject, insertDraft, type OrderColumns } from "./queries.ts";
 import { type ClockRow, moveClock } from "./states/clock.ts";
 import { insertMessage } from "./thread/queries.ts";
 
@@ -155,7 +155,7 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
     columns: { ...columns, number, ...outcomeOf(order, { past, authorId }) },
   });
   for (const entry of past) await insertPast(tx, id, entry);
-  if (way.length > 0) await freezeRound(tx, { orderId: id, answers, authorId: null });
+  if (way.length > 0) await freezeSample(tx, id, answers);
   if (way.length > 0) await keepConfirmation(tx, id, PEOPLE.client);
   if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId, investment });
   if (way.includes("startExamination")) await replaceFindings(tx, id, FINDINGS);
@@ -166,6 +166,12 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
     await withdrawCertificateOf(tx, set.caller, { orderId: id, reason: PUBLIC_NOTE });
   }
   return id;
+}
+
+/** Keeps what was sent with the submission. */
+async function freezeSample(tx: Tx, orderId: string, answers: string[]): Promise<void> {
+  const object = await freezeObject(tx, orderId);
+  await freezeRound(tx, { orderId, kind: "submission", answers, object, authorId: null });
 }
 
 /** Lets the events happen, some days after each other, the last of them in these days. */

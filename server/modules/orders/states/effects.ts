@@ -47,12 +47,14 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   async submit(tx, row, { caller }) {
     await freezeRound(tx, {
       orderId: row.id,
+      kind: "submission",
       answers: row.answers,
+      object: row.present_object,
       authorId: caller.account.id,
     });
     const number = await takeNumber(tx, { series: ownSeries(row), owner: row.id });
     return {
-      columns: { number, submitted_at: await momentOf(tx) },
+      columns: { number, submitted_at: await momentOf(tx), object: JSON.stringify(row.present_object) },
       follow: () => keepConfirmation(tx, row.id, caller.account.displayName),
     };
   },
@@ -97,7 +99,7 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
         await putOrderDocument(tx, place, { requirement, authorId });
       }
     }
-    await freezeRound(tx, { orderId: row.id, answers, authorId });
+    await freezeRound(tx, { orderId: row.id, kind: "correction", answers, object: row.object, authorId });
     return { columns: { answers: JSON.stringify(answers) } };
   },
   startExamination: () => ({}),

@@ -12,6 +12,7 @@ import type { Account } from "../../../kernel/account.ts";
 import { inWarsaw } from "../../../kernel/revision.ts";
 import type { StateMachine } from "../../../kernel/states.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
+import { objectChangeOf } from "../object.ts";
 import { SENDERS } from "../policy.ts";
 import { type OrderRow, readOrder, stateOf } from "../queries.ts";
 import { applyEvent } from "./effects.ts";
@@ -31,21 +32,32 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
       : undefined,
   startExamination: ({ examiner_id }) =>
     examiner_id === null ? "Wyznacz badającego, aby rozpocząć badanie." : undefined,
-  sendToDecision({ examiner_id, findings_count, open_findings }) {
+  sendToDecision(row) {
+    const { examiner_id, findings_count, open_findings } = row;
     if (examiner_id === null) return "Wyznacz badającego, aby przekazać zlecenie do decyzji.";
     if (findings_count === 0) return "Wpisz ustalenia z badania, co najmniej jedno.";
-    return open_findings === 0 ? undefined : `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`;
+    if (open_findings > 0) return `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`;
+    return undecidedObject(row);
   },
   returnToExamination: ({ decider_id }) =>
     decider_id === null ? "Wyznacz decydującego, aby zwrócić zlecenie do badania." : undefined,
-  publish({ decider_id, examiner_id, examined_by, lone_decider }) {
+  publish(row) {
+    const { decider_id, examiner_id, examined_by, lone_decider } = row;
     if (decider_id === null) return "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.";
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
-    return examined && !lone_decider
-      ? "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania."
-      : undefined;
+    if (examined && !lone_decider) {
+      return "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania.";
+    }
+    return undecidedObject(row);
   },
 };
+
+/** Why nothing is certified of an object of which the client says something else by now. */
+function undecidedObject(row: OrderRow): string | undefined {
+  const change = objectChangeOf(row);
+  if (change === null || change.refused !== null) return undefined;
+  return "Po zgłoszeniu zmieniono dane obiektu. Badający musi najpierw przyjąć tę zmianę albo jej odmówić.";
+}
 
 /** Whether the last day of a quote has passed. */
 export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_valid_until">): boolean {

@@ -1,6 +1,7 @@
 import "../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders/fields.ts";
+import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import i18next from "i18next";
@@ -162,9 +163,19 @@ function buildOrder(overrides: Partial<OrderDetails>): OrderDetails {
     ...{ coordinator: null, decider: null, examiner: { id: "7", name: "Jan Żak" } },
     service: { name: "Ocena projektu", price: null, normativeBasis: "", summary: "" },
     can: { assign: true, changeExaminer: true, extendQuote: false },
+    object: OBJECT,
+    objectChange: null,
     ...overrides,
   } as unknown as OrderDetails;
 }
+
+const OBJECT: OrderObject = {
+  title: "Hala magazynowa",
+  address: { street: "Łąkowa", number: "1", postcode: "90-001", town: "Łódź", voivodeship: "" },
+  parcels: ["17/4"],
+  buildingCategory: "XVIII",
+  investor: "Zamawiający",
+};
 
 function showOverview(order: OrderDetails) {
   stubFetch((url) => jsonAnswer(url.includes("colleagues") ? [{ id: "7", name: "Jan Żak" }] : []));
@@ -212,6 +223,42 @@ test("a result that was taken back says first that it no longer holds, and how i
   expect(within(result).getByText("Wycofany")).toBeTruthy();
 });
 
+test("a change of the object is shown beside what the order has, and whoever may decides about it", async () => {
+  const objectChange = {
+    present: { ...OBJECT, title: "Hala z biurem", parcels: ["17/4", "17/5"] },
+    fields: ["title" as const, "parcels" as const],
+    seen: "a",
+    refused: null,
+  };
+  const can = { acceptObject: true, refuseObject: true } as OrderDetails["can"];
+  showOverview(buildOrder({ objectChange, can }));
+  const notice = await screen.findByRole("alert");
+  const rows = within(notice).getAllByRole("row").slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ["Hala magazynowa", "Hala z biurem"],
+    ["17/4", "17/4\n17/5"],
+  ]);
+  fireEvent.click(within(notice).getByRole("button", { name: "Odmów zmiany" }));
+  const dialog = screen.getByRole("dialog");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Odmów zmiany" }));
+  expect(within(dialog).getByText("To pole jest wymagane")).toBeTruthy();
+});
+
+test("a change that was refused says when and why, and asks nobody anything", async () => {
+  const refused = { at: "2026-11-22T10:00:00.000Z", reason: "To inny budynek" };
+  const present = { ...OBJECT, title: "Hala z biurem" };
+  showOverview(buildOrder({ objectChange: { present, fields: ["title"], seen: "a", refused } }));
+  const notice = await screen.findByRole("alert");
+  expect(notice.textContent).toContain("To inny budynek");
+  expect(within(notice).queryByRole("button")).toBeNull();
+});
+
 test("a service without a described scope leaves no empty label", async () => {
   showOverview(buildOrder({}));
   expect(await screen.findByText("Zlecenie")).toBeTruthy();
@@ -219,7 +266,15 @@ test("a service without a described scope leaves no empty label", async () => {
 });
 
 function buildRound(overrides: Partial<OrderRound>): OrderRound {
-  return { round: 1, at: "2026-11-22T10:00:00.000Z", answers: ["Trzy", "Nie"], documents: [], ...overrides };
+  return {
+    round: 1,
+    kind: "submission",
+    at: "2026-11-22T10:00:00.000Z",
+    answers: ["Trzy", "Nie"],
+    documents: [],
+    object: null,
+    ...overrides,
+  };
 }
 
 function buildSent(documentId: string, sha256: string) {

@@ -30,6 +30,8 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { PersonInput } from "./event-inputs.tsx";
+import { ObjectSection } from "./object/object.tsx";
+import { ObjectChangeNotice } from "./object/object-change.tsx";
 import { PackButton, PaperLink } from "./papers.tsx";
 import type { OrderZone } from "./status.tsx";
 
@@ -51,6 +53,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
   const outcome = useOutcome(order, zone);
   return (
     <>
+      <ObjectChangeNotice order={order} zone={zone} />
       {outcome.length > 0 && (
         <DetailSection title={t("section.result")} actions={<PaperLink order={order} kind="report" />}>
           {order.state === "invalidated" && (
@@ -75,6 +78,7 @@ export function OrderOverview({ order, zone }: OrderOverviewProps) {
       >
         <Facts items={facts} hideEmpty />
       </DetailSection>
+      <ObjectSection order={order} />
       <TimeLine orderId={order.id} />
     </>
   );

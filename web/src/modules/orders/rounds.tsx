@@ -2,12 +2,14 @@ import type { OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts"
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { formatDateTime } from "../../lib/dates.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextButton } from "../../ui/link-button.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
+import { ObjectFacts } from "./object/object.tsx";
 import { contentOf, versionUrl } from "./work/document-viewer.tsx";
 
 type Sent = OrderRound["documents"][number];
@@ -64,6 +66,7 @@ export function AnswersPanel({ order }: { order: OrderDetails }) {
         key={round.round}
         order={order}
         round={round}
+        title={titleOf(t, rounds, round)}
         changes={changesOf(
           round,
           rounds.find((other) => other.round === round.round - 1),
@@ -90,17 +93,25 @@ const List = styled("ul")(({ theme }) => ({
 interface RoundProps {
   order: OrderDetails;
   round: OrderRound;
+  title: string;
   changes: RoundChanges;
 }
 
-function Round({ order, round, changes }: RoundProps) {
+/** The corrections are counted; a change of the object is not one of them. */
+function titleOf(t: TFunction<"orders">, rounds: readonly OrderRound[], { round, kind }: OrderRound): string {
+  if (kind !== "correction") return t(kind === "submission" ? "round.first" : "round.object");
+  const corrections = rounds.filter((other) => other.kind === "correction" && other.round <= round);
+  return t("round.next", { number: corrections.length });
+}
+
+function Round({ order, round, title, changes }: RoundProps) {
   const { t } = useTranslation("orders");
-  const title = t(round.round === 1 ? "round.first" : "round.next", { number: round.round - 1 });
   return (
     <DetailSection title={title}>
       <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
-        {t("round.sent", { when: formatDateTime(round.at) })}
+        {t(round.kind === "object" ? "round.accepted" : "round.sent", { when: formatDateTime(round.at) })}
       </Typography>
+      {round.object !== null && <ObjectFacts object={round.object} />}
       <Answers order={order} answers={round.answers} changed={changes.answers} />
       <Typography variant="h3" sx={{ marginTop: 2 }}>
         {t("tab.documents")}

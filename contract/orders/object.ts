@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { text } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+
+/** What an order examines, as it was when the order was submitted or when a change of it was accepted. */
+export const OrderObject = z.object({
+  title: z.string(),
+  address: z.object({
+    street: z.string(),
+    number: z.string(),
+    postcode: z.string(),
+    town: z.string(),
+    voivodeship: z.string(),
+  }),
+  parcels: z.array(z.string()),
+  buildingCategory: z.string(),
+  /** Name of the client whose investment it is. */
+  investor: z.string(),
+});
+export type OrderObject = z.infer<typeof OrderObject>;
+
+export const OBJECT_FIELDS = ["title", "address", "parcels", "buildingCategory", "investor"] as const;
+export type ObjectField = (typeof OBJECT_FIELDS)[number];
+
+/** How the investment differs now from what the order examines. */
+export const ObjectChange = z.object({
+  present: OrderObject,
+  fields: z.array(z.enum(OBJECT_FIELDS)),
+  /** Names the present data, for the decision about them and no others. */
+  seen: z.string(),
+  /** When and why the examiner refused them; null while they wait for a decision. */
+  refused: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+});
+export type ObjectChange = z.infer<typeof ObjectChange>;
+
+const DECISION = key("choice.invalid");
+
+/** The examiner's decision about a change of the object. */
+export const ObjectDecision = z
+  .object({
+    accept: z.boolean({ error: DECISION }),
+    seen: z.string({ error: DECISION }),
+    /** Why a change is refused, which the client reads. */
+    reason: text("note"),
+  })
+  .check(
+    z.refine(({ accept, reason }) => accept || reason !== "", {
+      error: key("text.required"),
+      path: ["reason"],
+    }),
+  );
+export type ObjectDecision = z.infer<typeof ObjectDecision>;

@@ -1,0 +1,43 @@
+import type { Address } from "@bonum/contract/address.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { OBJECT_FIELDS, type ObjectField, type OrderObject } from "@bonum/contract/orders/object.ts";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { addressText } from "../../../lib/address.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Facts } from "../../../ui/detail/facts.tsx";
+import "./messages.ts";
+
+/** A field of an object as people read it; empty where nothing is known. */
+export function objectText(object: OrderObject, name: ObjectField): string {
+  if (name === "address") return addressText(object.address as Address);
+  if (name === "parcels") return object.parcels.join("\n");
+  return object[name];
+}
+
+/** What describes an object, name by name. */
+export function ObjectFacts({ object }: { object: OrderObject }) {
+  const { field } = useLabels(orderLabels);
+  return (
+    <Facts
+      items={OBJECT_FIELDS.map((name) => ({ label: field(name), value: objectText(object, name) }))}
+      hideEmpty
+    />
+  );
+}
+
+/** What the order examines, which stays as it is whatever becomes of the investment. */
+export function ObjectSection({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation(["orderObject", "orders"]);
+  if (order.number === null) return null;
+  return (
+    <DetailSection title={t("section.object", { ns: "orders" })}>
+      <Typography variant="body2" color="textSecondary" sx={{ marginBottom: 1.5 }}>
+        {t("frozen")}
+      </Typography>
+      <ObjectFacts object={order.object} />
+    </DetailSection>
+  );
+}
