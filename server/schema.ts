@@ -504,6 +504,8 @@ declare module "./platform/database/schema.ts" {
       search_text: GeneratedAlways<string>;
       account_id: string | null;
       about: Generated<string[]>;
+      claim: string | null;
+      handed_over_at: Date | null;
     };
     page_versions: {
       slug: string;

@@ -87,6 +87,70 @@ describe("mail over the life of a server", () => {
     expect(taken).toEqual(["anna@example.pl", "ewa@example.pl"]);
   });
 
+  /**
+   * Starts a server, has it send three messages to such names, and kills it at this step of the exchange. Two messages go out
+   * at once: the first two steps are their recipients, before a byte of them went out; then come the ends of messages and
+   * the next recipients.
+   */
+  async function killAt(step: number, { started, name }: { started: Started; name: string }): Promise<void> {
+    const queued = Promise.withResolvers<void>();
+    let steps = 0;
+    behaviour.judge = async () => {
+      await queued.promise;
+      steps += 1;
+      if (steps < step) return undefined;
+      started.child.kill("SIGKILL");
+      await started.ended;
+      return undefined;
+    };
+    for (let n = 0; n < 3; n += 1) await inviteThrough(started, `${name}-${n}@example.pl`);
+    queued.resolve();
+    await started.ended;
+    behaviour = {};
+    // What the dead server held is released as if ten minutes had gone by.
+    await database.pool.query(`
+      update outbox_messages set claimed_at = claimed_at - interval '11 minutes',
+        added_at = added_at - interval '11 minutes';
+      update graphile_worker._private_jobs set locked_at = locked_at - interval '11 minutes'
+    `);
+  }
+
+  async function sendTheRest(started: Started): Promise<void> {
+    await started.address();
+    await vi.waitFor(async () => {
+      expect((await outbox()).filter((line) => !/ (sent|uncertain)$/.test(line))).toEqual([]);
+    }, 60_000);
+    await stop(started);
+  }
+  const taken = () => server.received.map(({ to }) => String(to?.[0]?.address));
+
+  test("killed before it has handed a message over, it sends it by itself, and once", async ({ site }) => {
+    await killAt(1, { started: site.start(settings()), name: "pierwsza" });
+    await killAt(1, { started: site.start(settings()), name: "druga" });
+    await sendTheRest(site.start(settings()));
+    expect((await outbox()).filter((line) => !line.endsWith(" sent"))).toEqual([]);
+    expect(new Set(taken()).size).toBe(6);
+    expect(taken()).toHaveLength(6);
+  });
+
+  test("killed again and again while it sends, it loses no message and sends none twice", {
+    timeout: 240_000,
+  }, async ({ site }) => {
+    const ROUNDS = 6;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await killAt(round + 1, { started: site.start(settings()), name: `osoba${round}` });
+    }
+    await sendTheRest(site.start(settings()));
+    const lines = await outbox();
+    expect(lines).toHaveLength(ROUNDS * 3);
+    expect(new Set(taken()).size, "none twice").toBe(taken().length);
+    const lost = lines.filter((line) => !taken().includes(String(line.split(" ")[0])));
+    expect(lost.filter((line) => !line.endsWith("uncertain"))).toEqual([]);
+    // A kill leaves at most the two messages open that were at their end.
+    const uncertain = lines.filter((line) => line.endsWith("uncertain"));
+    expect(uncertain.length).toBeLessThanOrEqual((ROUNDS - 2) * 2);
+  });
+
   test("without MAIL_FROM the start is refused by name", async ({ site }) => {
     const { MAIL_FROM: _, ...bad } = settings();
     const started = site.start(bad);

@@ -10,6 +10,8 @@ export interface TestSmtpServer {
   received: Email[];
   /** How often a message was offered to its end, accepted or not. */
   offered(): number;
+  /** How many bytes of messages arrived. */
+  read(): number;
   close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}): Promise<TestSm
   const received: Email[] = [];
   const sockets = new Set<Socket>();
   let offered = 0;
+  let read = 0;
   const dies = (at: Behaviour["dieAt"]) => {
     if (behaviour.dieAt !== at) return false;
     for (const socket of sockets) socket.destroy();
@@ -49,7 +52,12 @@ export async function startSmtpServer(behaviour: Behaviour = {}): Promise<TestSm
     },
     async onData(stream, { envelope }, done) {
       if (dies("data")) return;
-      const content = await buffer(stream);
+      stream.on("data", (chunk: Buffer) => {
+        read += chunk.length;
+      });
+      const content = await buffer(stream).catch(() => undefined);
+      // Whoever sent it was lost before its end.
+      if (content === undefined) return;
       offered += 1;
       if (dies("end")) return;
       const error = await behaviour.judge?.("message", envelope.rcptTo[0]?.address ?? "");
@@ -69,6 +77,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}): Promise<TestSm
     url: `smtp://127.0.0.1:${port}`,
     received,
     offered: () => offered,
+    read: () => read,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -14,25 +14,28 @@ import { baseUrl } from "../../platform/http/base-url.ts";
 import { linkOf, type Outcome, sendLetter } from "../../platform/mail/letter.ts";
 import type { Portal } from "../../portal.ts";
 import {
+  type Claimed,
   claimMessage,
   countStuck,
   eraseMail,
   findMessage,
   findStranded,
   forgetSentMail,
-  giveUpClaims,
+  giveUpHandOvers,
   isStuck,
   listMessages,
   lockMessage,
   MAIL_NAMES,
+  noteHandOver,
   type OutboxRow,
   readMessage,
   readMyMail,
+  releaseClaims,
   requeueMessage,
   settleMessage,
   takeBackMail,
 } from "./queries.ts";
-import { addSendingJob, letterOf, readLetter, SEND_MAIL } from "./queue-mail.ts";
+import { addSendingJob, letterOf, MAX_ATTEMPTS, readLetter, SEND_MAIL } from "./queue-mail.ts";
 
 /** What the portal writes to people, and whether it went out. */
 export const mail: Module = {
@@ -165,33 +168,36 @@ function sendMailTask({ config, database, secret }: Portal, baseUrl: () => strin
     const letter = readLetter(message, secret);
     // Not claimed, so that it waits for a server that knows it: the queue tries again, here or there.
     if (letter === "newer") throw new Error(`a newer server has to write this message (${message.template})`);
-    if (!(await claimMessage(database, id))) return;
+    const claimed = await claimMessage(database, id);
+    if (claimed === undefined) return;
     if (letter === "unreadable") {
-      return settleMessage(database, id, { state: "failed", error: UNREADABLE });
+      return settleMessage(database, claimed, { state: "failed", error: UNREADABLE });
     }
-    const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: baseUrl() });
-    await settle(database, { id, lastTry: job.attempts >= job.max_attempts }, outcome);
+    const onHandOver = () => noteHandOver(database, claimed);
+    const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: baseUrl(), onHandOver });
+    await settle(database, { claimed, lastTry: job.attempts >= job.max_attempts }, outcome);
   };
 }
 
 async function settle(
   database: Database,
-  { id, lastTry }: { id: string; lastTry: boolean },
+  { claimed, lastTry }: { claimed: Claimed; lastTry: boolean },
   outcome: Outcome,
 ): Promise<void> {
-  if (outcome.sent) return settleMessage(database, id, { state: "sent" });
+  if (outcome.sent) return settleMessage(database, claimed, { state: "sent" });
   const { reason, error } = outcome;
-  if (reason === "uncertain") return settleMessage(database, id, { state: "uncertain", error });
-  if (reason === "refused" || lastTry) return settleMessage(database, id, { state: "failed", error });
-  await settleMessage(database, id, { state: "waiting", error });
+  if (reason === "uncertain") return settleMessage(database, claimed, { state: "uncertain", error });
+  if (reason === "refused" || lastTry) return settleMessage(database, claimed, { state: "failed", error });
+  await settleMessage(database, claimed, { state: "waiting", error });
   throw new Error(error);
 }
 
 /** Helps on what a server that died left behind, and forgets what was sent long ago; safe on several servers at once. */
 export async function tidyOutbox(database: Database): Promise<void> {
-  await giveUpClaims(database, LOST);
   await transact(database, async (tx) => {
-    for (const id of await findStranded(tx)) await addSendingJob(tx, id);
+    await giveUpHandOvers(tx, LOST);
+    const released = await releaseClaims(tx, { error: LOST, maxAttempts: MAX_ATTEMPTS });
+    for (const id of [...released, ...(await findStranded(tx))]) await addSendingJob(tx, id);
   });
   await forgetSentMail(database);
 }

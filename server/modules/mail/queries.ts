@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail/fields.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
@@ -179,25 +180,55 @@ export function readMessage(tx: Tx, id: string): Promise<OutboxRow> {
   return selectMessages(tx).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
+/** A message that this server alone may hand over, as long as no other has taken it over. */
+export interface Claimed {
+  id: string;
+  claim: string;
+}
+
 /**
  * Claims a message for sending, before a byte of it goes out: of two servers that would send it one gets it. Answers
- * whether this one did.
+ * nothing where this one did not.
  */
-export async function claimMessage(database: Database, id: string): Promise<boolean> {
+export async function claimMessage(database: Database, id: string): Promise<Claimed | undefined> {
+  const claim = randomUUID();
   const claimed = await database
     .updateTable("outbox_messages")
-    .set({ state: "sending", claimed_at: sql<Date>`now()`, attempts: sql<number>`attempts + 1` })
+    .set({
+      state: "sending",
+      claim,
+      claimed_at: sql<Date>`now()`,
+      handed_over_at: null,
+      attempts: sql<number>`attempts + 1`,
+    })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .returning("id")
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claimed && { id, claim };
+}
+
+/**
+ * Notes that a claimed message is about to be handed over. From then on nobody but a person sends it again.
+ *
+ * @throws Error where another server has taken the message over meanwhile
+ */
+export async function noteHandOver(database: Database, { id, claim }: Claimed): Promise<void> {
+  const noted = await database
+    .updateTable("outbox_messages")
+    .set({ handed_over_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .where("state", "=", "sending")
+    .where("claim", "=", claim)
+    .returning("id")
+    .executeTakeFirst();
+  if (noted === undefined) throw new Error("another server has taken the message over");
 }
 
 /** Notes what became of a message that this server claimed; what it was filled with is forgotten once it was sent. */
 export function settleMessage(
   database: Database,
-  id: string,
+  { id, claim }: Claimed,
   settled: { state: "sent" } | { state: "waiting" | "failed" | "uncertain"; error: string },
 ): Promise<void> {
   return transact(database, async (tx) => {
@@ -209,6 +240,7 @@ export function settleMessage(
       .updateTable("outbox_messages")
       .set({ ...change, claimed_at: null })
       .where("id", "=", id)
+      .where("claim", "=", claim)
       // A sending that took so long that it was given up as uncertain is certain after all.
       .where("state", "in", ["sending", "uncertain"])
       .execute();
@@ -220,23 +252,64 @@ export function settleMessage(
 export async function requeueMessage(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("outbox_messages")
-    .set({ state: "waiting", attempts: 0, last_error: "", claimed_at: null })
+    .set({
+      state: "waiting",
+      attempts: 0,
+      last_error: "",
+      claim: null,
+      claimed_at: null,
+      handed_over_at: null,
+    })
     .where("id", "=", id)
     .execute();
 }
 
-/** Gives up as uncertain what a server claimed and never reported again: it may be sent, or not. */
-export async function giveUpClaims(database: Database, error: string): Promise<void> {
-  const { length } = await database
+/** After so long nobody sends any more what was claimed then: a try is given up after half as long. */
+const CLAIM_IS_LOST = sql<boolean>`claimed_at < now() - interval '10 minutes'`;
+
+/**
+ * Lets wait again what a server claimed and never handed over, as often as it may be tried.
+ *
+ * @returns the ids of what waits again
+ */
+export async function releaseClaims(
+  tx: Tx,
+  { error, maxAttempts }: { error: string; maxAttempts: number },
+): Promise<string[]> {
+  const released = await tx
+    .updateTable("outbox_messages")
+    .set({
+      state: sql<
+        "waiting" | "failed"
+      >`case when attempts < ${maxAttempts}::integer then 'waiting' else 'failed' end`,
+      last_error: error,
+      claim: null,
+      claimed_at: null,
+    })
+    .where("state", "=", "sending")
+    .where("claim", "is not", null)
+    .where("handed_over_at", "is", null)
+    .where(CLAIM_IS_LOST)
+    .returning(["id", "state"])
+    .execute();
+  if (released.length > 0) await announce(tx, { topic: "mail", id: null });
+  return released.flatMap(({ id, state }) => (state === "waiting" ? id : []));
+}
+
+/**
+ * Gives up as uncertain what a server handed over and never reported again: it may be sent, or not. A server of the version
+ * before notes no hand-over, and claims without a name.
+ */
+export async function giveUpHandOvers(tx: Tx, error: string): Promise<void> {
+  const { length } = await tx
     .updateTable("outbox_messages")
     .set({ state: "uncertain", last_error: error, claimed_at: null })
     .where("state", "=", "sending")
-    .where("claimed_at", "<", sql<Date>`now() - interval '10 minutes'`)
+    .where((e) => e.or([e("handed_over_at", "is not", null), e("claim", "is", null)]))
+    .where(CLAIM_IS_LOST)
     .returning("id")
     .execute();
-  if (length > 0) {
-    await transact(database, (tx) => announce(tx, { topic: "mail", id: null }));
-  }
+  if (length > 0) await announce(tx, { topic: "mail", id: null });
 }
 
 /** Messages that wait while no job of the queue will send them, because the server that held the job is gone. */

@@ -32,7 +32,7 @@ export const SEND_MAIL = "send-mail";
 const USE = "outbox";
 
 /** About a day and a half, with the queue's growing pauses. */
-const MAX_ATTEMPTS = 15;
+export const MAX_ATTEMPTS = 15;
 
 export interface Mail<Name extends TemplateName> {
   to: string;

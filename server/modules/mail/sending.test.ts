@@ -209,17 +209,62 @@ describe("what a server that died left behind", () => {
   const set = (id: string, values: object) =>
     t.portal.database.updateTable("outbox_messages").set(values).where("id", "=", id).execute();
 
-  test("a message on its way is uncertain after a while, and nobody sends it by himself", async () => {
-    const [lost, running] = [await queueSample(t), await queueSample(t)];
-    await set(lost, { state: "sending", claimed_at: since(11) });
-    await set(running, { state: "sending", claimed_at: since(1) });
+  test("a message that was claimed and not handed over goes again by itself", async () => {
+    const [lost, running] = [await queueSample(t), await queueSample(t, "ewa@example.pl")];
+    await set(lost, { state: "sending", claimed_at: since(11), claim: crypto.randomUUID() });
+    await set(running, { state: "sending", claimed_at: since(1), claim: crypto.randomUUID() });
+    await tidyOutbox(t.portal.database);
+    await withJobs(t, () => expectMessage(t, lost, { state: "sent" }));
+    expect(await messageOf(t, running)).toMatchObject({ state: "sending" });
+    expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(["anna@example.pl"]);
+  });
+
+  test("a message that was handed over is uncertain after a while, and nobody sends it by himself", async () => {
+    const lost = await queueSample(t);
+    const claim = { claimed_at: since(11), claim: crypto.randomUUID(), handed_over_at: since(11) };
+    await set(lost, { state: "sending", ...claim });
+    // A server of the version before notes no hand-over.
+    const old = await queueSample(t);
+    await set(old, { state: "sending", claimed_at: since(11) });
     await tidyOutbox(t.portal.database);
     await withJobs(t, async () => {
       await expectMessage(t, await queueSample(t), { state: "sent" });
     });
     expect(await messageOf(t, lost)).toMatchObject({ state: "uncertain" });
-    expect(await messageOf(t, running)).toMatchObject({ state: "sending" });
+    expect(await messageOf(t, old)).toMatchObject({ state: "uncertain" });
     expect(server.received).toHaveLength(1);
+  });
+
+  test("a message whose server dies with it again and again is given up at last", async () => {
+    const id = await queueSample(t);
+    const claim = { claimed_at: since(11), claim: crypto.randomUUID(), attempts: 15 };
+    await set(id, { state: "sending", ...claim });
+    await tidyOutbox(t.portal.database);
+    expect(await messageOf(t, id)).toMatchObject({
+      state: "failed",
+      last_error: expect.stringContaining("przerwał pracę"),
+    });
+  });
+
+  test("a server that slept while another took its message over hands nothing over", async () => {
+    const asleep = Promise.withResolvers<undefined>();
+    const began = Promise.withResolvers<void>();
+    behaviour.judge = (at) => {
+      if (at === "message") return undefined;
+      began.resolve();
+      return asleep.promise;
+    };
+    const id = await queueSample(t);
+    const sleeper = await startJobs(t.portal, t.app);
+    await began.promise;
+    behaviour = {};
+    await set(id, { claimed_at: since(11) });
+    await tidyOutbox(t.portal.database);
+    await withJobs(t, () => expectMessage(t, id, { state: "sent" }));
+    asleep.resolve(undefined);
+    await sleeper.stop();
+    expect(server.offered()).toBe(1);
+    expect(await messageOf(t, id)).toMatchObject({ state: "sent", last_error: "" });
   });
 
   test("a message that waits gets a new job when the dead server holds the old one", async () => {

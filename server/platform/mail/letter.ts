@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Readable } from "node:stream";
 
 export interface Sending {
   /** Where mail goes out. */
@@ -9,6 +9,11 @@ export interface Sending {
   letter: Letter;
   language: "pl" | "en";
   baseUrl: string;
+  /**
+   * Notes that the message is about to be handed over; awaited before its last byte goes out. Where it throws, the message
+   * does not go out, and the outcome is "delayed".
+   */
+  onHandOver?(): Promise<void>;
 }
 
 /**
@@ -24,7 +29,7 @@ const LONGEST_MS = 5 * 60_000;
 
 /** Sends one message, once. */
 export async function sendLetter(sending: Sending): Promise<Outcome> {
-  const { smtp, id, to, letter, language, baseUrl } = sending;
+  const { smtp, id, to, letter, language, baseUrl, onHandOver } = sending;
   // Loaded with the first message that goes out.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({
@@ -37,16 +42,14 @@ export async function sendLetter(sending: Sending): Promise<Outcome> {
     disableUrlAccess: true,
   });
   let handedOver = false;
-  // The last byte of the message passes here just before the dot that ends it, so that a server lost before cannot have it.
+  const handOver = async () => {
+    await onHandOver?.();
+    handedOver = true;
+  };
   transport.use("stream", (mail, done) => {
-    mail.message.transform(
-      () =>
-        new PassThrough({
-          flush(flushed) {
-            handedOver = true;
-            flushed();
-          },
-        }),
+    // Small parts are asked for one by one, so that the last is held back until all before it have gone.
+    mail.message.processFunc((message) =>
+      Readable.from(beforeTheLast(message, handOver), { objectMode: false, highWaterMark: 1 }),
     );
     done();
   });
@@ -69,6 +72,20 @@ export async function sendLetter(sending: Sending): Promise<Outcome> {
   } catch (error) {
     return failure(error as SmtpError, handedOver);
   }
+}
+
+/**
+ * Passes a message on, its last part only after `handOver`: a server that was lost before cannot have the message. Nothing
+ * is asked for before the server waits for the message, so nothing is handed over that it refused by the envelope.
+ */
+async function* beforeTheLast(message: AsyncIterable<Buffer>, handOver: () => Promise<void>) {
+  let held: Buffer | undefined;
+  for await (const part of message) {
+    if (held) yield held;
+    held = part;
+  }
+  await handOver();
+  if (held) yield held;
 }
 
 interface SmtpError extends Error {

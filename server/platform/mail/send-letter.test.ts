@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { type Sending, sendLetter } from "./letter.ts";
 
@@ -94,6 +95,49 @@ test("a message's files arrive as they are, under their names", async () => {
   // The test's parser writes a text's lines with line feeds alone.
   expect(Buffer.from(file?.content as ArrayBuffer).toString()).toBe(content.replaceAll("\r\n", "\n"));
   expect(server.received[0]?.text).toContain("W załączniku.");
+});
+
+describe("the hand-over", () => {
+  test("is noted before the server has the whole message, and only then", async () => {
+    let offered = -1;
+    const onHandOver = async () => {
+      await delay(100);
+      offered = server?.offered() ?? -1;
+    };
+    const { outcome } = await send({}, { to: "anna@example.pl", onHandOver });
+    expect(outcome).toEqual({ sent: true });
+    expect(offered).toBe(0);
+  });
+
+  test("is not noted of a message whose recipient the server refuses, however long it takes", async () => {
+    const onHandOver = vi.fn<() => Promise<void>>();
+    const judge = async () => {
+      await delay(500);
+      return refusal(550);
+    };
+    const { outcome } = await send({ judge }, { to: "anna@example.pl", onHandOver });
+    expect(outcome).toMatchObject({ reason: "refused" });
+    expect(onHandOver).not.toHaveBeenCalled();
+  });
+
+  test("of a long message is noted near its end", async () => {
+    const letter = { subject: "Długi list", paragraphs: ["x".repeat(8 * 1024 * 1024)] };
+    let read = 0;
+    const onHandOver = async () => {
+      await delay(300);
+      read = server?.read() ?? 0;
+    };
+    const { outcome } = await send({}, { to: "anna@example.pl", letter, onHandOver });
+    expect(outcome).toEqual({ sent: true });
+    expect(read).toBeGreaterThan(16 * 1024 * 1024);
+  });
+
+  test("that cannot be noted does not take place", async () => {
+    const onHandOver = () => Promise.reject(new Error("the database is away"));
+    const { outcome, server } = await send({}, { to: "anna@example.pl", onHandOver });
+    expect(outcome).toEqual({ sent: false, reason: "delayed", error: "the database is away" });
+    expect([server.offered(), server.received]).toEqual([0, []]);
+  });
 });
 
 describe("a message that is not", () => {
