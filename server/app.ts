@@ -20,6 +20,7 @@ import {
   limitBodies,
   registerHeaders,
   registerRequestLog,
+  sendHeadsAlone,
   watchForwarded,
 } from "./platform/http/server-hooks.ts";
 import { registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
@@ -72,6 +73,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   closeUnusedConnections(app);
+  sendHeadsAlone(app);
   limitBodies(app, bodyMs);
   countUploads(app, config.uploadsPerAccount);
   app.decorate("lockedRecords", LOCKED_RECORDS);

@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { askOnce } from "../platform/ask-once.ts";
 import type { Database, Tx } from "../platform/database/connect.ts";
 import { prepared } from "../platform/database/prepared.ts";
+import { isAdmin } from "./account.ts";
 
 /** Who acts, as the audit keeps it. */
 export interface Actor {
@@ -13,6 +14,8 @@ export interface Actor {
   email: string;
   address: string;
   requestId: string;
+  /** Whether it is one of the centre's people; of no interest to the audit. */
+  isStaff?: boolean;
 }
 
 export interface AuditEntry {
@@ -33,6 +36,7 @@ export function actorOf(request: FastifyRequest): Actor {
     email: request.account.email,
     address: request.ip,
     requestId: request.id,
+    isStaff: isAdmin(request.account),
   };
 }
 

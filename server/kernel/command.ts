@@ -21,7 +21,7 @@ export interface Resource<Row extends { id: string }> {
    *
    * @throws Conflict
    */
-  assertUnchanged?(row: Row, ifMatch: string | undefined): void;
+  assertUnchanged?(row: Row, ifMatch: string | undefined, reader: Actor): void;
 }
 
 interface Recorded<Row extends { id: string }> {
@@ -60,7 +60,7 @@ export async function command<Row extends { id: string }>(
   change: Change<Row>,
 ): Promise<Row> {
   const { resource, action } = change;
-  const before = await lockFor(tx, change);
+  const before = await lockFor(tx, actor, change);
   if ((await change.apply(tx, before)) === false) return before;
   const after = await resource.read(tx, before.id);
   const kept = change.recorded?.(before, after) ?? {
@@ -93,7 +93,7 @@ export async function remove<Row extends { id: string }>(
   removal: Omit<Change<Row>, "apply" | "recorded"> & { remove(tx: Tx, row: NoInfer<Row>): Promise<void> },
 ): Promise<Row> {
   const { resource, action } = removal;
-  const row = await lockFor(tx, removal);
+  const row = await lockFor(tx, actor, removal);
   await removal.remove(tx, row);
   await record(tx, actor, { resource, action, id: row.id, before: resource.audit(row) });
   return row;
@@ -147,12 +147,13 @@ export async function recordEach(
 
 async function lockFor<Row extends { id: string }>(
   tx: Tx,
+  actor: Actor,
   { resource, lock, may, ifMatch, obstacle }: Omit<Change<Row>, "apply" | "action">,
 ): Promise<Row> {
   const row = await lock(tx);
   if (row === undefined) throw new NotFound();
   if (may && !may(row)) throw new Forbidden();
-  resource.assertUnchanged?.(row, ifMatch);
+  resource.assertUnchanged?.(row, ifMatch, actor);
   const reason = obstacle?.(row);
   if (reason !== undefined) throw new Conflict(reason);
   return row;

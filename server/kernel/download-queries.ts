@@ -22,6 +22,8 @@ export async function recordDownload(
   request: FastifyRequest,
   { content, later, ...entry }: Download,
 ): Promise<void> {
+  // It asks what a download would be headed by, and takes nothing.
+  if (request.method === "HEAD") return;
   if (later && (await hasDownloadedLately(database, request.account.id, { ...entry, content }))) return;
   await recordAccess(database, { actor: actorOf(request), ...entry });
 }

@@ -5,6 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { addClient, signInFor } from "../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /** Rows of the list whose export is large, and of the one whose file no buffer on the way holds whole. */
@@ -39,10 +40,10 @@ afterEach(() => {
 afterAll(() => t.close());
 
 /** Begins to read an answer and stops: nothing more is taken from the connection until it is read on. */
-async function begin(query: string, who = admin): Promise<IncomingMessage> {
+async function begin(query: string, who = admin, path = "/api/clients/export"): Promise<IncomingMessage> {
   const request = http.get({
     port,
-    path: `/api/clients/export?${query}`,
+    path: `${path}?${query}`,
     headers: who.headers,
     agent: false,
   });
@@ -152,6 +153,31 @@ test("few exports run at once: the next one learns when to try again, and goes o
   await expectNothingHeld();
   const later = await begin("format=csv&kind=association&searchTerm=05000", third);
   expect((await readOn(later)).toString()).toContain("Stowarzyszenie 05000");
+});
+
+test("clients have half of the places, one each, so that none of them keeps others or the centre waiting", async () => {
+  const clients = await Promise.all(["A", "B", "C"].map((name) => addClient(t, admin, { name })));
+  const [first, second, third] = await Promise.all(clients.map(({ id }) => signInFor(t, id)));
+  const member = await signInFor(t, clients[0]?.id ?? "", "member");
+  for (const [index, { id }] of clients.entries()) {
+    await t.portal.pool.query(
+      `insert into investments (number, client_id, title, street, stage)
+       select 'INW/1999/' || $1 || n, $2, 'Dom ' || n, repeat('x', 40000), 'concept' from generate_series(1, 400) as n`,
+      [index, id],
+    );
+  }
+  const path = "/api/investments/export";
+  const open = await begin("format=csv", first, path);
+  expect(open.statusCode).toBe(200);
+  for (const who of [first, member]) expect((await begin("format=csv", who, path)).statusCode).toBe(429);
+  expect((await begin("format=csv", second, path)).statusCode).toBe(200);
+  expect((await begin("format=csv", third, path)).statusCode).toBe(429);
+  const staff = await Promise.all([1, 2].map(() => begin("format=csv&kind=association")));
+  expect(staff.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  open.destroy();
+  await vi.waitFor(async () => expect((await begin("format=csv", third, path)).statusCode).toBe(200), 20_000);
+  for (const answer of begun.splice(0)) answer.destroy();
+  await expectNothingHeld();
 });
 
 test("a failure before the first row is answered with a problem, not with a broken file", async () => {

@@ -11,6 +11,7 @@ import { inSnapshot } from "../platform/database/page.ts";
 import { contentDisposition } from "../platform/http/content-disposition.ts";
 import { limitRunning, type Running } from "../platform/limiter.ts";
 import { type WorkbookCell, writeWorkbook } from "../platform/workbook.ts";
+import { type Account, isAdmin } from "./account.ts";
 
 type CellValue = string | number | boolean | Date | null;
 
@@ -78,19 +79,46 @@ interface Exported<View> {
  */
 export interface Exports {
   running: Running;
+  /** Those of clients' people among them. */
+  runningOfClients: Running;
   longestMs: number;
 }
 
 /** Less than half of the pool's connections. */
 const RUNNING_MAX = 4;
+/** Of these, so that no client's people keep the centre's from theirs. */
+const CLIENTS_MAX = 2;
 const RUNNING_PER_ACCOUNT = 2;
 const LONGEST_MS = 10 * 60_000;
 
 export function createExports(): Exports {
   return {
     running: limitRunning({ perAccount: RUNNING_PER_ACCOUNT, inAll: RUNNING_MAX }),
+    // Of two clients each has one.
+    runningOfClients: limitRunning({ perAccount: 1, inAll: CLIENTS_MAX }),
     longestMs: LONGEST_MS,
   };
+}
+
+/**
+ * Takes a place of the account's among the exports: of the clients' places one is had by one client, however many accounts
+ * it has.
+ *
+ * @returns how to give it back
+ * @throws TooManyRequests
+ */
+function begin(account: Account, { running, runningOfClients }: Exports): () => void {
+  const endOwn = isAdmin(account) ? () => {} : runningOfClients.begin(account.clientId ?? account.id);
+  try {
+    const end = running.begin(account.id);
+    return () => {
+      end();
+      endOwn();
+    };
+  } catch (refusal) {
+    endOwn();
+    throw refusal;
+  }
 }
 
 const TYPES = {
@@ -110,7 +138,12 @@ export function sendExport<View>(
   list: Exported<View>,
 ): FastifyReply {
   const { request, server } = reply;
-  const release = server.exports.running.begin(request.account.id);
+  reply
+    .type(TYPES[list.format])
+    .header("content-disposition", contentDisposition("attachment", `${list.fileName}.${list.format}`));
+  // Whoever asks for the head alone needs nothing read.
+  if (request.method === "HEAD") return reply.send();
+  const release = begin(request.account, server.exports);
   const body = new PassThrough();
   // Whoever reads the stream hears of an error, whenever they begin.
   body.on("error", () => undefined);
@@ -122,10 +155,7 @@ export function sendExport<View>(
   withLongStatements(() => inSnapshot(database, (tx) => copy(content(list, tx), body, signal)))
     .catch((error: Error) => body.destroy(error))
     .finally(release);
-  return reply
-    .type(TYPES[list.format])
-    .header("content-disposition", contentDisposition("attachment", `${list.fileName}.${list.format}`))
-    .send(body);
+  return reply.send(body);
 }
 
 /** Waits for whoever reads; the source is given up before this ends, so nothing asks the transaction later. */

@@ -49,6 +49,11 @@ export function editedBy(editorId: string | null) {
   };
 }
 
+/** Whether a joined account, by its name in the query, is one of the centre's people. */
+export function isOfCentre(account: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce('Admin' = any(${sql.ref(`${account}.roles`)}), false)`;
+}
+
 /** When a day of Poland begins, or the day so many days after it. */
 export function startOfDay(day: string, daysLater = 0): RawBuilder<Date> {
   return sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone ${DISPLAY_TIME_ZONE}`;

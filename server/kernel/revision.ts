@@ -6,6 +6,17 @@ export interface Revised {
   revision: number;
   updated_at: Date | null;
   updated_by_name: string | null;
+  /** Whether that was one of the centre's people; read where clients may change the record. */
+  updated_by_centre?: boolean;
+}
+
+/** What a client reads in place of the names of the centre's people. */
+export const CENTRE = "Centrum Badań";
+
+/** Who reads a 409. */
+interface Reader {
+  /** Whether it is one of the centre's people, who read each other's names; a client reads those of its own alone. */
+  isStaff?: boolean;
 }
 
 /** How a 409 names a resource; Polish declines it, so each resource gives the sentence whole. */
@@ -33,9 +44,15 @@ function assertUnchanged(record: Revised, ifMatch: string | undefined, sentences
   if (!seen.includes(revisionTag(record))) throw new Conflict(conflictText(record, sentences));
 }
 
+/** A record as the reader may know of its last change; of what says nothing of the centre, nobody's name. */
+function knownTo<Row extends Revised>(record: Row, { isStaff = true }: Reader): Row {
+  return isStaff || record.updated_by_centre === false ? record : { ...record, updated_by_name: CENTRE };
+}
+
 /** How a resource's commands compare a record with `If-Match`; `sentences` as a 409 says them. */
 export function sameRevision(sentences: ConflictSentences) {
-  return (record: Revised, ifMatch: string | undefined) => assertUnchanged(record, ifMatch, sentences);
+  return (record: Revised, ifMatch: string | undefined, reader: Reader = {}) =>
+    assertUnchanged(knownTo(record, reader), ifMatch, sentences);
 }
 
 function conflictText(

@@ -9,6 +9,7 @@ import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
+import { isOfCentre } from "../../kernel/record-queries.ts";
 import {
   HITS_MAX,
   holdsTerm,
@@ -37,6 +38,7 @@ export function selectInvestments(database: Database) {
     .select([
       "clients.name as client_name",
       "updater.display_name as updated_by_name",
+      isOfCentre("updater").as("updated_by_centre"),
       sql<Participant[]>`coalesce((
         select json_agg(json_build_object(
           'role', p.role, 'name', p.name, 'licenceNumber', p.licence_number, 'email', p.email

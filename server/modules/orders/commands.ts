@@ -102,12 +102,12 @@ export async function publishResult<T>(
  * @throws NotFound, Forbidden, Conflict
  */
 async function assertPossible<E extends OrderEvent>(
-  { account, portal }: Caller,
+  { account, actor, portal }: Caller,
   { target, event, body }: { target: Target; event: E; body: EventBody<E> },
 ): Promise<OrderRow> {
   const row = existing(await findOrder(portal.database, account, target.id));
   if (!orderStates.events[event].who(account, row)) throw new Forbidden();
-  ORDERS.assertUnchanged?.(row, target.ifMatch);
+  ORDERS.assertUnchanged?.(row, target.ifMatch, actor);
   const reason = obstacle(orderStates, event, { row, body });
   if (reason !== undefined) throw new Conflict(reason);
   return row;

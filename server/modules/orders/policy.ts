@@ -1,5 +1,6 @@
 import { ORDER_STATES, type OrderState, type Sender } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
+import { Conflict } from "../../platform/http/errors.ts";
 
 /** What the policy needs to know of an order. */
 interface PolicyRow {
@@ -116,4 +117,14 @@ export function renewalObstacle({
   if (repeatedBy === null) return undefined;
   const { number } = repeatedBy;
   return `Zlecenie odnowienia już jest: ${number ?? "szkic, który można dokończyć albo usunąć"}.`;
+}
+
+/** Most documents of an order: its confirmation lists them all. */
+const DOCUMENTS_MAX = 100;
+
+/** @throws Conflict where the order has as many documents as it may */
+export function assertRoomForDocument({ given }: { given: readonly string[] }): void {
+  if (given.length >= DOCUMENTS_MAX) {
+    throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
+  }
 }

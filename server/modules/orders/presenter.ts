@@ -3,6 +3,7 @@ import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { recordView } from "../../kernel/record-view.ts";
+import { CENTRE } from "../../kernel/revision.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/states.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
@@ -22,7 +23,7 @@ import {
   mayChange,
   renewalObstacle,
 } from "./policy.ts";
-import { CENTRE, type OrderRow } from "./queries.ts";
+import type { OrderRow } from "./queries.ts";
 import { clockOf } from "./states/clock.ts";
 import { hasQuoteExpired, missingOf, orderStates } from "./states/states.ts";
 

@@ -6,7 +6,8 @@ import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orde
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy, startOfDay } from "../../kernel/record-queries.ts";
+import { editedBy, isOfCentre, startOfDay } from "../../kernel/record-queries.ts";
+import { CENTRE } from "../../kernel/revision.ts";
 import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
@@ -51,7 +52,7 @@ export function selectOrders(database: Database) {
       "examiner.email as examiner_email",
       "decider.email as decider_email",
       "updater.display_name as updated_by_name",
-      sql<boolean>`coalesce('Admin' = any(updater.roles), false)`.as("updated_by_centre"),
+      isOfCentre("updater").as("updated_by_centre"),
       sql<string[]>`array(
         select attached.requirement from order_documents as attached
         join documents on documents.id = attached.document_id
@@ -91,16 +92,26 @@ export function visibleTo(account: Account): RawBuilder<boolean> {
   return isAdmin(account) ? sql<boolean>`true` : sql<boolean>`orders.client_id = ${account.clientId}::uuid`;
 }
 
-export function findOrder(database: Database, account: Account, id: string): Promise<OrderRow | undefined> {
-  return selectOrders(database).where("orders.id", "=", id).where(visibleTo(account)).executeTakeFirst();
+/** An order that the account may know of; to a client its last change is the centre's, not a person's. */
+export async function findOrder(
+  database: Database,
+  account: Account,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const found = selectOrders(database).where("orders.id", "=", id).where(visibleTo(account));
+  const row = await found.executeTakeFirst();
+  return row && knownTo(account, row);
+}
+
+function knownTo(account: Account, row: OrderRow): OrderRow {
+  const { last_event: last } = row;
+  if (isAdmin(account) || last?.side !== "centre") return row;
+  return { ...row, last_event: { ...last, actor: CENTRE } };
 }
 
 export function readOrder(tx: Tx, id: string): Promise<OrderRow> {
   return selectOrders(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
-
-/** What a client reads in place of the names of the centre's people. */
-export const CENTRE = "Centrum Badań";
 
 /**
  * Locks the order until the transaction ends, and reads it as it is then; to a client its last change is the centre's,
@@ -114,15 +125,7 @@ export async function lockOrder(tx: Tx, account: Account, id: string): Promise<O
     .where(visibleTo(account))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!locked) return undefined;
-  const row = await readOrder(tx, id);
-  if (isAdmin(account)) return row;
-  const { last_event: last } = row;
-  return {
-    ...row,
-    updated_by_name: row.updated_by_centre ? CENTRE : row.updated_by_name,
-    last_event: last && { ...last, actor: last.side === "centre" ? CENTRE : last.actor },
-  };
+  return locked && knownTo(account, await readOrder(tx, id));
 }
 
 const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {

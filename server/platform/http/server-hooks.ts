@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { PassThrough, type Readable } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
 import { UPLOAD_TYPE } from "@bonum/contract/uploads/calls.ts";
 import cors from "@fastify/cors";
@@ -156,6 +156,18 @@ function headersOf(setHeaders: Helmet): Record<string, string> {
   };
   setHeaders({} as Parameters<Helmet>[0], answer as unknown as Parameters<Helmet>[1], () => {});
   return headers;
+}
+
+/**
+ * Lets the answer to a HEAD end without its body: Fastify would read a stream to its end and throw it away, with all that it
+ * reads from database and storage.
+ */
+export function sendHeadsAlone(app: FastifyInstance): void {
+  app.addHook("onSend", async ({ method }, _reply, payload) => {
+    if (method !== "HEAD" || !(payload instanceof Readable)) return payload;
+    payload.destroy();
+    return Readable.from([]);
+  });
 }
 
 declare module "fastify" {

@@ -38,7 +38,7 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
       // What no browser shows is saved by the link, as by a download.
       if (!isShownInline(document.content_type))
         await recordContent(portal, request, { document, later: false });
-      else {
+      else if (request.method !== "HEAD") {
         await recordAccess(database, {
           actor: actorOf(request),
           action: "document.preview",

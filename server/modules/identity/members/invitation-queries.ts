@@ -4,6 +4,7 @@ import {
   type StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
 import { type InferResult, sql } from "kysely";
+import { isOfCentre } from "../../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /**
@@ -35,6 +36,7 @@ function selectInvitations(database: Database) {
         "clients.name as client_name",
         "clients.active as client_active",
         "updater.display_name as updated_by_name",
+        isOfCentre("updater").as("updated_by_centre"),
         "inviter.display_name as inviter",
         sql<boolean>`invitations.expires_at <= now()`.as("expired"),
         sql<boolean>`not coalesce(${mayInvite}, false)`.as("lapsed"),

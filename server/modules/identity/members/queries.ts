@@ -3,6 +3,7 @@ import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
+import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
@@ -30,6 +31,7 @@ function selectAccess(database: Database) {
         "accounts.access_revision as revision",
         "accounts.access_changed_at as updated_at",
         "changer.display_name as updated_by_name",
+        isOfCentre("changer").as("updated_by_centre"),
       ])
       .select((row) => [
         sql<"active" | "blocked">`accounts.state`.as("state"),

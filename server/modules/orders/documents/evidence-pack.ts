@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import type { FastifyRequest } from "fastify";
 import { ZipFile } from "yazl";
 import type { Account } from "../../../kernel/account.ts";
 import { readAuditHead } from "../../../kernel/audit-chain-queries.ts";
@@ -48,14 +49,10 @@ export function evidencePackRoute(): Route {
         const row = existing(await findOrder(tx, account, params.id));
         return { row, files: await filesOf(tx, row, account), auditHead: await readAuditHead(tx) };
       });
-      await recordAccess(database, {
-        actor: actorOf(request),
-        action: "order.pack",
-        subjectType: "order",
-        subjectId: row.id,
-        after: { number: row.number },
-      });
-      const { stream, size } = zipOf([...manifestOf(row, { files, auditHead }), ...files], storage);
+      // Whoever asks for the head alone is told the size, and takes nothing.
+      if (request.method !== "HEAD") await recordPack(database, request, row);
+      const packed = [...manifestOf(row, { files, auditHead }), ...files];
+      const { stream, size } = zipOf(packed, request.method === "HEAD" ? null : storage);
       stream.once("close", end);
       const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
       return reply
@@ -68,6 +65,16 @@ export function evidencePackRoute(): Route {
       end();
       throw error;
     }
+  });
+}
+
+function recordPack(database: Database, request: FastifyRequest, { id, number }: OrderRow): Promise<void> {
+  return recordAccess(database, {
+    actor: actorOf(request),
+    action: "order.pack",
+    subjectType: "order",
+    subjectId: id,
+    after: { number },
   });
 }
 
@@ -142,8 +149,11 @@ function manifestOf({ number, id }: OrderRow, { files, auditHead }: Manifest): P
   ];
 }
 
-/** Packs files without compressing them, since most of them are; what is read from the storage is opened in its turn. */
-function zipOf(files: readonly Packed[], storage: Storage): { stream: Readable; size: number } {
+/**
+ * Packs files without compressing them, since most of them are; what is read from the storage is opened in its turn. Without
+ * a storage only the size is of use.
+ */
+function zipOf(files: readonly Packed[], storage: Storage | null): { stream: Readable; size: number } {
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
   let open: Readable | undefined;
@@ -154,7 +164,7 @@ function zipOf(files: readonly Packed[], storage: Storage): { stream: Readable; 
       zip.addBuffer(content, path, options);
     } else {
       zip.addReadStreamLazy(path, { ...options, size }, (take) => {
-        storage.read(content.key).then(
+        storage?.read(content.key).then(
           (source) => {
             // Whoever reads has gone since.
             if (stream.destroyed) return source.destroy();

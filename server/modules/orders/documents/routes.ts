@@ -15,7 +15,7 @@ import { findAttachment } from "../../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { takeUp } from "../../uploads/module.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
-import { canAttach, canEdit, canExamine, isExaminer, mayChange } from "../policy.ts";
+import { assertRoomForDocument, canAttach, canEdit, canExamine, isExaminer, mayChange } from "../policy.ts";
 import { presentDetails } from "../presenter.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
 import { deleteOrderDocument, type OrderPlace, putOrderDocument, readOrderDocuments } from "./queries.ts";
@@ -60,9 +60,6 @@ async function attach(
   return put(tx, caller, { order, requirement: asked.requirement, document: found.document });
 }
 
-/** Most documents of an order: its confirmation lists them, and is made while the order is locked. */
-const DOCUMENTS_MAX = 100;
-
 /** @throws NotFound, Forbidden, Conflict where nothing can be added now, Invalid for a document that is not required */
 async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: Asked): Promise<OrderRow> {
   const order = existing(await lockOrder(tx, account, id));
@@ -74,12 +71,6 @@ async function lockToAttach(tx: Tx, { account }: Caller, { id, requirement }: As
   const known = order.service.requiredDocuments.some(({ name }) => name === requirement);
   if (requirement !== "" && !known) throw new Invalid({ requirement: ["choice.invalid"] });
   return order;
-}
-
-function assertRoomForDocument({ given }: OrderRow): void {
-  if (given.length >= DOCUMENTS_MAX) {
-    throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
-  }
 }
 
 /** @throws Conflict where the document was submitted as another required one, which the order would lack then */

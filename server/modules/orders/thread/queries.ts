@@ -3,11 +3,12 @@ import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts"
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
+import { CENTRE } from "../../../kernel/revision.ts";
 import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
 import { visibleTo as documentsVisibleTo } from "../../documents/row-queries.ts";
-import { CENTRE, visibleTo } from "../queries.ts";
+import { visibleTo } from "../queries.ts";
 
 export type Side = "client" | "centre";
 

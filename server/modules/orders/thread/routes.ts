@@ -29,7 +29,7 @@ import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
 import { readCorrections } from "../parts-queries.ts";
 import { listReaders, notifySide, ZONES } from "../people-queries.ts";
-import { isOpen } from "../policy.ts";
+import { assertRoomForDocument, isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
 import {
   countUnread,
@@ -138,6 +138,8 @@ async function uploadToThread(
       "Zlecenie jest zamknięte, więc nie można już dołączać plików. Wiadomości można pisać nadal.",
     );
   }
+  // What an internal note is sent with becomes no document of the order.
+  if (!internal) assertRoomForDocument(order);
   const investmentId = order.investment_id;
   const visibility = internal ? "internal" : "client";
   // The news of the message that it goes with is enough.
