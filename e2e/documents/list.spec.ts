@@ -40,7 +40,7 @@ test("S1.5, S2.42: the list has the columns of the specification and the four bu
   ]);
   const umowa = row(page, "Umowa.pdf");
   for (const name of ["Pobierz", "Podgląd pliku", "Edycja", "Usuń"]) {
-    await expect(umowa.getByRole("button", { name, exact: true })).toHaveAccessibleDescription("Umowa.pdf");
+    await expect(umowa.getByRole("button", { name })).toHaveAccessibleName(`${name} Umowa.pdf`);
   }
   await expect(umowa).toContainText("podpisana");
   await expect(umowa.getByRole("cell").first()).toHaveText("1");

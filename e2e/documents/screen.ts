@@ -68,7 +68,7 @@ export function dragged(page: Page, ...names: string[]) {
 
 /** Opens the form of a document from its row. */
 export async function edit(page: Page, name: string): Promise<void> {
-  await row(page, name).getByRole("button", { name: "Edycja", exact: true }).click();
+  await row(page, name).getByRole("button", { name: "Edycja" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Edytuj plik" })).toBeVisible();
 }
 

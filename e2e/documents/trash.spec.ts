@@ -3,7 +3,9 @@ import { expect, test } from "../fixtures/test.ts";
 import { button, openList, row } from "./screen.ts";
 
 async function remove(page: Page, name: string): Promise<void> {
-  await row(page, name).getByRole("button", { name: "Usuń", exact: true }).click();
+  await row(page, name)
+    .getByRole("button", { name: /^Usuń / })
+    .click();
   const dialog = page.getByRole("alertdialog", { name: "Potwierdź usunięcie" });
   await expect(dialog.getByText("Czy na pewno chcesz usunąć plik?", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Przez 30 dni można go przywrócić z kosza.")).toBeVisible();
@@ -49,7 +51,7 @@ test("Anuluj and Escape delete nothing, and the focus returns to the button", as
 }) => {
   await api.uploadDocument({ fileName: "Umowa.txt" });
   await openList(page);
-  const opener = row(page, "Umowa.txt").getByRole("button", { name: "Usuń", exact: true });
+  const opener = row(page, "Umowa.txt").getByRole("button", { name: /^Usuń / });
   const dialog = page.getByRole("alertdialog");
   for (const close of [() => button(page, "Anuluj").click(), () => page.keyboard.press("Escape")]) {
     await opener.click();
@@ -120,7 +122,7 @@ test("D3.29: the trash shows who deleted what and how long it stays, and restore
   await expect(page.getByText("1 dokument w koszu", { exact: true })).toBeVisible();
   await expect(row(page, "Umowa.txt")).toContainText("30 dni");
   await expect(row(page, "Umowa.txt")).toContainText("Administrator");
-  await button(page, "Przywróć").click();
+  await row(page, "Umowa.txt").getByRole("button", { name: "Przywróć" }).click();
   await expect(page.getByText("Plik został przywrócony.")).toBeVisible();
   await expect(page.getByText("Kosz jest pusty.")).toBeVisible();
   await page.getByRole("link", { name: "Powrót" }).click();

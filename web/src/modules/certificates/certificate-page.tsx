@@ -143,7 +143,7 @@ function Events({ certificate }: { certificate: CertificateDetails }) {
   const [asking, setAsking] = useState<CertificateEvent | null>(null);
   return (
     <>
-      {certificate.allowedEvents.map((event) => (
+      {certificate.allowedEvents.toSorted(endingLast).map((event) => (
         <Button
           key={event}
           variant="outlined"
@@ -157,6 +157,9 @@ function Events({ certificate }: { certificate: CertificateDetails }) {
     </>
   );
 }
+
+const endingLast = (one: CertificateEvent, other: CertificateEvent) =>
+  Number(one === "withdraw") - Number(other === "withdraw");
 
 interface EventDialogProps {
   certificate: CertificateDetails;

@@ -61,8 +61,12 @@ const Column = styled("section")(({ theme }) => ({
     padding: theme.spacing(1.25),
     border: `1px solid ${theme.vars.palette.divider}`,
     borderRadius: RADIUS.control,
-    overflowWrap: "anywhere",
+    overflowWrap: "break-word",
+    hyphens: "auto",
+    "& > a": { whiteSpace: "nowrap" },
   },
+  // On a phone the columns with work come first; an empty one has nothing that takes the focus.
+  [NARROW]: { '&[data-empty="true"]': { order: 1 } },
   "& li p": { ...theme.typography.body2, margin: theme.spacing(0.5, 0) },
   "& li p + p": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
@@ -84,7 +88,7 @@ function StateColumn({ state }: { state: OrderState }) {
   );
   const count = orders.data?.metaData?.totalCount ?? orders.data?.items.length ?? 0;
   return (
-    <Column aria-labelledby={id} aria-busy={orders.isFetching}>
+    <Column aria-labelledby={id} aria-busy={orders.isFetching} data-empty={orders.data?.items.length === 0}>
       <Head>
         <Typography id={id} variant="h3" component="h2">
           {labelOf(ORDER_STATES[state])}

@@ -23,6 +23,7 @@ import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { CheckInput, labelOfField, MoneyInput, PersonInput, type Value } from "./event-inputs.tsx";
 import { ReportPreview } from "./papers.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
+import { stateLabel, useOrderZone } from "./status.tsx";
 
 /** The events that end an order or take something back: they stand apart, in a menu. */
 export const ENDING: readonly OrderEvent[] = ["declineQuote", "withdraw", "cancel", "invalidate"];
@@ -127,14 +128,16 @@ const EXAMINER_MISSING = { examinerId: "examiner.required" } satisfies Record<st
 export function EventDialog({ order, event, onClose }: EventDialogProps) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
+  const zone = useOrderZone();
   const send = useSendEvent(order);
   const form = useShortForm<Record<string, Value>, unknown, OrderDetails>({
     initial: initialOf(event, order),
     schema: EVENT_BODIES[event] as z.ZodMiniType<unknown>,
     check: (values) => (event === "accept" && values.examinerId === null ? EXAMINER_MISSING : {}),
     send: (body) => send(event, body),
-    onDone() {
-      notify({ kind: "success", text: `${labelOf(ORDER_EVENTS[event].done)}.` });
+    onDone({ state }) {
+      // What was done stands in the order's history on this screen.
+      notify({ kind: "success", text: t("event.sent", { state: labelOf(stateLabel(state, zone)) }) });
       onClose();
     },
   });

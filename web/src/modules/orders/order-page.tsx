@@ -4,7 +4,6 @@ import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
-import MoreIcon from "@mui/icons-material/MoreVert";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
@@ -24,7 +23,7 @@ import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { useActionMenu } from "../../ui/menu/use-action-menu.tsx";
+import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
 import { ENDING, EventDialog, type EventDialogProps } from "./event-dialog.tsx";
@@ -83,6 +82,8 @@ function OrderHead({ order, zone }: OrderProps) {
       back={list}
       actions={
         <>
+          {order.can.renew && <RenewButton order={order} zone={zone} />}
+          <OrderEvents order={order} />
           {order.can.delete && (
             <DeleteRecordButton
               call={orderCalls.delete}
@@ -96,8 +97,6 @@ function OrderHead({ order, zone }: OrderProps) {
               onDeleted={() => void navigate(list, { replace: true })}
             />
           )}
-          {order.can.renew && <RenewButton order={order} zone={zone} />}
-          <OrderEvents order={order} />
         </>
       }
     >
@@ -259,14 +258,12 @@ function OrderEvents({ order }: { order: OrderDetails }) {
     if (place === undefined) setOpen({ event, order });
     else void navigate(`${pathname}${place}`, { preventScrollReset: true });
   };
-  const { opener, menu } = useActionMenu({
-    actions: [...(narrow ? others : []), ...ending].map((event) => ({
-      key: event,
-      label: labelOf(ORDER_EVENTS[event]),
-      destructive: ending.includes(event),
-      run: () => start(event),
-    })),
-  });
+  const apart = [...(narrow ? others : []), ...ending].map((event) => ({
+    key: event,
+    label: labelOf(ORDER_EVENTS[event]),
+    destructive: ending.includes(event),
+    run: () => start(event),
+  }));
   const mainButton = main !== undefined && (
     <Button variant="contained" onClick={() => start(main)}>
       {labelOf(ORDER_EVENTS[main])}
@@ -274,20 +271,14 @@ function OrderEvents({ order }: { order: OrderDetails }) {
   );
   return (
     <>
-      {narrow && mainButton}
-      {(ending.length > 0 || (narrow && others.length > 0)) && (
-        <Button {...opener} variant="outlined" startIcon={<MoreIcon />}>
-          {t("events.more")}
-        </Button>
-      )}
-      {menu}
       {!narrow &&
         others.map((event) => (
           <Button key={event} variant="outlined" onClick={() => start(event)}>
             {labelOf(ORDER_EVENTS[event])}
           </Button>
         ))}
-      {!narrow && mainButton}
+      {mainButton}
+      <MoreActions label={t("action.more", { ns: "common" })} actions={apart} />
       {open !== null && <EventDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );

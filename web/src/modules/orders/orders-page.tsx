@@ -4,6 +4,7 @@ import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/or
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_GROUP_NAMES, ORDER_GROUPS } from "@bonum/contract/orders/states.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
@@ -21,6 +22,7 @@ import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { useListState } from "../../ui/list/use-list.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { BETWEEN } from "../../ui/styles/theme.ts";
 import { OrderBoard } from "./board.tsx";
 import { ClockCell, OrderStateChip, type OrderZone, TurnCell } from "./status.tsx";
 
@@ -145,9 +147,11 @@ interface ViewOptions {
 function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): ListView<OrderView> {
   const { t } = useTranslation("orders");
   const labels = useLabels(orderLabels);
+  // Where seven columns are too narrow for their words, the client stands below the project.
+  const together = useMediaQuery(BETWEEN, { noSsr: true }) && zone === "admin" && without === undefined;
   return {
-    columns: columnsOf(t, labels, zone).filter(
-      ({ key }) => key !== without && (zone === "admin" || key !== "client"),
+    columns: columnsOf(t, labels, { zone, together }).filter(
+      ({ key }) => key !== without && (key !== "client" || (zone === "admin" && !together)),
     ),
     ...(filters && { filters }),
     orders: useOrders(ORDER_ORDERS, { dueAsc: t("order.dueAsc") }),
@@ -161,7 +165,17 @@ function useOrdersView({ zone, filters, without, emptyAdvice }: ViewOptions): Li
 
 type Labels = LabelTexts<typeof orderLabels>;
 
-function columnsOf(t: TFunction<"orders">, { field, value }: Labels, zone: OrderZone): Column<OrderView>[] {
+interface Shape {
+  zone: OrderZone;
+  /** The client stands in the project's column. */
+  together: boolean;
+}
+
+function columnsOf(
+  t: TFunction<"orders">,
+  { field, value }: Labels,
+  { zone, together }: Shape,
+): Column<OrderView>[] {
   return [
     {
       key: "number",
@@ -178,8 +192,11 @@ function columnsOf(t: TFunction<"orders">, { field, value }: Labels, zone: Order
     {
       key: "investment",
       label: field("investment"),
-      cell: ({ investment }) => (
-        <TextLink to={`/${zone}/investments/${investment.id}`}>{investment.title}</TextLink>
+      cell: ({ investment, client }) => (
+        <>
+          <TextLink to={`/${zone}/investments/${investment.id}`}>{investment.title}</TextLink>
+          {together && <small style={{ display: "block" }}>{client.name}</small>}
+        </>
       ),
       card: "wide",
       typed: true,

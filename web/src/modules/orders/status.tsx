@@ -1,4 +1,5 @@
 import "./messages.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import {
@@ -45,11 +46,15 @@ const TONES: Record<OrderState, Tone> = {
   invalidated: "error",
 };
 
-/** Where an order stands: to administrators its state, to clients the group of states. */
+/** What a state is called: to administrators by its own name, to clients by that of its group. */
+export function stateLabel(state: OrderState, zone: OrderZone): Label {
+  return zone === "admin" ? ORDER_STATES[state] : ORDER_GROUPS[ORDER_STATES[state].group];
+}
+
+/** Where an order stands. */
 export function OrderStateChip({ state, zone }: { state: OrderState; zone: OrderZone }) {
   const labelOf = useLabel();
-  const label = zone === "admin" ? ORDER_STATES[state] : ORDER_GROUPS[ORDER_STATES[state].group];
-  return <StateChip tone={TONES[state]}>{labelOf(label)}</StateChip>;
+  return <StateChip tone={TONES[state]}>{labelOf(stateLabel(state, zone))}</StateChip>;
 }
 
 type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue">;

@@ -15,8 +15,10 @@ import { actionText } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
 import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
-import { DeleteRecordButton } from "../dialogs/delete-record-button.tsx";
+import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
 import { LinkButton } from "../link-button.tsx";
+import type { MenuAction } from "../menu/action-menu.tsx";
+import { MoreActions } from "../menu/more-actions.tsx";
 import { Moment } from "../moment.tsx";
 import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
@@ -108,91 +110,127 @@ function RecordDetails<View extends AnyRecord>(
   );
 }
 
+/** The buttons of the head: what leads on, and last, in a menu where there are several, what takes something away. */
 function Actions<View extends AnyRecord>(props: Omit<ResourcePageProps<View>, "events"> & Described<View>) {
   const { resource, record, name, fullName = name, actions, removal, events } = props;
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { id, revision, can } = record;
-  const { topic, calls, path } = resource;
+  const { id, can } = record;
+  const sending = useEvents({ resource, record, texts: events, name: fullName(record) });
+  const call = can.delete ? resource.calls.delete : undefined;
   return (
     <>
       {actions?.(record)}
-      {can.delete && calls.delete && removal && (
-        <DeleteRecordButton
-          call={calls.delete}
-          id={id}
-          revision={revision}
-          topic={topic}
-          name={fullName(record)}
-          {...removal}
-          onDeleted={() => void navigate(path, { replace: true })}
-        />
-      )}
-      {events && <EventButtons resource={resource} record={record} texts={events} name={fullName(record)} />}
+      {sending.buttons}
       {can.edit && (
-        <LinkButton to={`${path}/${id}/edit`} variant="contained">
+        <LinkButton to={`${resource.path}/${id}/edit`} variant="contained">
           {t("action.edit")}
         </LinkButton>
       )}
+      {call && removal ? (
+        <WithRemoval
+          {...{ resource, record, removal, call }}
+          name={fullName(record)}
+          others={sending.destructive}
+        />
+      ) : (
+        <MoreActions label={t("action.more")} actions={sending.destructive} />
+      )}
+      {sending.dialogs}
     </>
   );
 }
 
-interface EventButtonsProps<View extends AnyRecord> {
+interface WithRemovalProps<View extends AnyRecord> {
   resource: RecordSource<View>;
   record: View;
-  texts: EventTexts<string, string>;
+  call: NonNullable<RecordSource<View>["calls"]["delete"]>;
+  removal: NonNullable<ResourcePageProps<View>["removal"]>;
+  name: string;
+  /** What else takes something away. */
+  others: readonly MenuAction[];
+}
+
+function WithRemoval<View extends AnyRecord>(props: WithRemovalProps<View>) {
+  const { resource, record, call, removal, name, others } = props;
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { ask, dialog } = useRecordRemoval({
+    call,
+    id: record.id,
+    revision: record.revision,
+    topic: resource.topic,
+    name,
+    ...removal,
+    onDeleted: () => void navigate(resource.path, { replace: true }),
+  });
+  const deletion = { key: "delete", label: t("action.delete"), destructive: true, run: ask };
+  return (
+    <>
+      <MoreActions label={t("action.more")} actions={[...others, deletion]} />
+      {dialog}
+    </>
+  );
+}
+
+interface EventsUse<View extends AnyRecord> {
+  resource: RecordSource<View>;
+  record: View;
+  texts: EventTexts<string, string> | undefined;
   name: string;
 }
 
-/** A button for each event that the reader may send to the record now; some are asked about first. */
-function EventButtons<View extends AnyRecord>({ resource, record, texts, name }: EventButtonsProps<View>) {
+/**
+ * What the reader may send to the record now: a button for each event, those that take something away as actions of the
+ * menu; some are asked about first.
+ */
+function useEvents<View extends AnyRecord>({ resource, record, texts, name }: EventsUse<View>) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<string | null>(null);
   const { calls, topic } = resource;
   const { id, revision, allowedEvents = [] } = record;
-  const { asked, destructive = [], t } = texts;
   const sending = useMutation({
     mutationFn: async (event: string) => {
       if (calls.send) await api(calls.send, { params: { id, event }, revision });
     },
-    onSuccess: (_, event) => notify({ kind: "success", text: t(`event.${event}.done`) }),
+    onSuccess: (_, event) => notify({ kind: "success", text: texts?.t(`event.${event}.done`) ?? "" }),
     onError: reportError,
     onSettled: () => {
       setAsking(null);
       void queries.invalidateQueries({ queryKey: [topic] });
     },
   });
-  return (
-    <>
-      {allowedEvents.map((event) => (
-        <Button
-          key={event}
-          variant="outlined"
-          color={destructive.includes(event) ? "error" : "primary"}
-          disabled={sending.isPending}
-          onClick={() => (asked.includes(event) ? setAsking(event) : sending.mutate(event))}
-        >
-          {t(`event.${event}`)}
-        </Button>
-      ))}
-      {asked.map((event) => (
-        <ConfirmDialog
-          key={event}
-          open={asking === event}
-          title={t(`event.${event}.title`)}
-          confirmLabel={t(`event.${event}`)}
-          destructive={destructive.includes(event)}
-          busy={sending.isPending}
-          onConfirm={() => sending.mutate(event)}
-          onCancel={() => setAsking(null)}
-        >
-          <Typography>{t(`event.${event}.text`)}</Typography>
-          <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{name}</Typography>
-        </ConfirmDialog>
-      ))}
-    </>
-  );
+  if (texts === undefined) return { buttons: null, destructive: [], dialogs: null };
+  const { asked, destructive = [], t } = texts;
+  const all = allowedEvents.map((event) => ({
+    key: event,
+    label: t(`event.${event}`),
+    destructive: destructive.includes(event),
+    disabled: sending.isPending,
+    run: () => (asked.includes(event) ? setAsking(event) : sending.mutate(event)),
+  }));
+  const buttons = all
+    .filter((action) => !action.destructive)
+    .map(({ key, label, disabled, run }) => (
+      <Button key={key} variant="outlined" disabled={disabled} onClick={run}>
+        {label}
+      </Button>
+    ));
+  const dialogs = asked.map((event) => (
+    <ConfirmDialog
+      key={event}
+      open={asking === event}
+      title={t(`event.${event}.title`)}
+      confirmLabel={t(`event.${event}`)}
+      destructive={destructive.includes(event)}
+      busy={sending.isPending}
+      onConfirm={() => sending.mutate(event)}
+      onCancel={() => setAsking(null)}
+    >
+      <Typography>{t(`event.${event}.text`)}</Typography>
+      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{name}</Typography>
+    </ConfirmDialog>
+  ));
+  return { buttons, destructive: all.filter((action) => action.destructive), dialogs };
 }
 
 const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });

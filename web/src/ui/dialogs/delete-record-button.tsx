@@ -11,7 +11,7 @@ import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-interface DeleteRecordButtonProps {
+interface RecordRemoval {
   call: ReturnType<typeof deleteCall>;
   /** Of the record. */
   id: string;
@@ -28,8 +28,8 @@ interface DeleteRecordButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes a record for good, after asking. */
-export function DeleteRecordButton({ call, id, revision, topic, ...texts }: DeleteRecordButtonProps) {
+/** Deletes a record for good, after asking: what asks, and the dialog. */
+export function useRecordRemoval({ call, id, revision, topic, ...texts }: RecordRemoval) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -53,23 +53,33 @@ export function DeleteRecordButton({ call, id, revision, topic, ...texts }: Dele
       void queries.invalidateQueries({ queryKey: [topic] });
     },
   });
+  const dialog = (
+    <ConfirmDialog
+      open={asking}
+      title={texts.title}
+      confirmLabel={t("action.delete")}
+      destructive
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onCancel={() => setAsking(false)}
+    >
+      <Typography>{texts.text}</Typography>
+      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{texts.name}</Typography>
+    </ConfirmDialog>
+  );
+  return { ask: () => setAsking(true), dialog };
+}
+
+/** The button that deletes a record for good, after asking. */
+export function DeleteRecordButton(props: RecordRemoval) {
+  const { t } = useTranslation();
+  const { ask, dialog } = useRecordRemoval(props);
   return (
     <>
-      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+      <Button variant="outlined" color="error" onClick={ask}>
         {t("action.delete")}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={texts.title}
-        confirmLabel={t("action.delete")}
-        destructive
-        busy={removal.isPending}
-        onConfirm={() => removal.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <Typography>{texts.text}</Typography>
-        <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{texts.name}</Typography>
-      </ConfirmDialog>
+      {dialog}
     </>
   );
 }

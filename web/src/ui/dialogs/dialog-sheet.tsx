@@ -9,6 +9,8 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 const PHONE = "@media (max-width: 599.95px)";
 
 const Frame = styled(Dialog)(({ theme }) => ({
+  // Toasts that would stand over the dialog have their place below it.
+  "& .MuiDialog-container": { boxSizing: "border-box", paddingBlockEnd: "var(--toasts-room, 0px)" },
   [PHONE]: {
     "& .MuiDialog-paper": {
       margin: theme.spacing(1),

@@ -6,7 +6,7 @@ import Pagination from "@mui/material/Pagination";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { memo, type ReactNode, type Ref, useDeferredValue, useEffect } from "react";
+import { type ComponentProps, memo, type ReactNode, type Ref, useDeferredValue, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../inputs/native-select.tsx";
 import { EmptyState } from "../states/empty-state.tsx";
@@ -14,7 +14,8 @@ import { ErrorState } from "../states/error-state.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 import { NARROW, sheet, TARGET_SIZE } from "../styles/theme.ts";
 import { CLEAR_OF_TOASTS } from "../toasts/clear-place.ts";
-import type { ListRow, ListView } from "./list-description.ts";
+import { TOAST_SHELF } from "../toasts/shelf.ts";
+import { type ListRow, type ListView, nameIdOf } from "./list-description.ts";
 import { isNarrowed, type ListParams } from "./list-params.ts";
 import { ListTable, type RowsProps } from "./list-table.tsx";
 import { ListToolbar } from "./narrowing/list-toolbar.tsx";
@@ -72,10 +73,24 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />
       <ListBody list={list} view={view} />
+      <ToastShelf />
       {paging !== null && paging.totalCount > 0 && <ListPages metaData={paging} onChange={change} />}
     </Sheet>
   );
 }
+
+/** A strip of the sheet that toasts stand on where they would cover rows; see `toasts/shelf.ts`. */
+const ToastShelf = styled((shelf: ComponentProps<"div">) => (
+  <div {...shelf} {...TOAST_SHELF} aria-hidden="true" />
+))(({ theme }) => ({
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: 2,
+  height: 0,
+  backgroundColor: theme.vars.palette.background.paper,
+  borderTop: `0 solid ${theme.vars.palette.divider}`,
+  "&[data-open]": { borderTopWidth: 1 },
+}));
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
@@ -258,7 +273,7 @@ function ListCards<Row extends ListRow>({ view, rows, firstNumber }: RowsProps<R
   return (
     <List aria-label={texts.label} start={firstNumber}>
       {rows.map((row) => (
-        <Card key={row.id}>
+        <Card key={row.id} aria-labelledby={nameIdOf(row)} data-list-row="">
           {title?.cell(row)}
           <Facts>
             {facts

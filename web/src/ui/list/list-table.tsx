@@ -8,7 +8,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { memo, type ReactNode, startTransition, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { WIDE } from "../styles/theme.ts";
-import type { ListRow, ListView } from "./list-description.ts";
+import { type ListRow, type ListView, nameIdOf } from "./list-description.ts";
 import type { ListParams } from "./list-params.ts";
 import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
 import { type ColumnOrders, directionOf, orderAfterClick } from "./sorting.ts";
@@ -48,7 +48,7 @@ const Grid = styled(Table)(({ theme }) => ({
   },
   // What takes the focus is not hidden by the head.
   "& tbody :is(a, button, summary)": { scrollMarginBlockStart: theme.spacing(9) },
-  "& .typed": { minWidth: 110, overflowWrap: "anywhere" },
+  "& .typed": { minWidth: 110, overflowWrap: "anywhere", hyphens: "auto" },
   "& .numeric": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
 }));
 
@@ -141,7 +141,7 @@ type OneRowProps<Row> = NumberedRow<Row> & { look: "icons" | "menu" };
 const OneRow = memo(function OneRow<Row extends ListRow>({ row, number, view, look }: OneRowProps<Row>) {
   const { columns, actions } = view;
   return (
-    <TableRow>
+    <TableRow aria-labelledby={nameIdOf(row)} data-list-row="">
       <TableCell>{number}</TableCell>
       {columns.map(({ key, cell, width, typed, numeric }) => (
         <TableCell key={key} width={width} className={typed ? "typed" : numericClass(numeric)}>

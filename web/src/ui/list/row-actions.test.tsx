@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import "../../lib/i18n/i18n.ts";
 import "./messages.ts";
-import type { RowAction } from "./list-description.ts";
+import { nameIdOf, type RowAction } from "./list-description.ts";
 import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
 
 const action = (key: string, rest: Partial<RowAction> = {}): RowAction => ({
@@ -33,11 +33,35 @@ test("what takes something away stands last, and what may not be done is left ou
 test.each([
   [1, ["one"]],
   [2, ["one", "two"]],
-  [3, ["one", "two", "Więcej"]],
+  [3, ["one", "two", "three"]],
+  [4, ["one", "two", "Więcej"]],
 ] as const)("of %i actions a card has the buttons %j", (count, buttons) => {
-  const actions = ["one", "two", "three"].slice(0, count).map((key) => action(key));
+  const actions = ["one", "two", "three", "four"].slice(0, count).map((key) => action(key));
   show(<RowActionLine row={{ id: "7" }} actions={actions} look="buttons" />);
   expect(shown()).toEqual(buttons);
+});
+
+test("what takes something away is in the menu of a wide table too, once it is more than one button", () => {
+  const actions = [
+    action("edit"),
+    action("block", { destructive: true }),
+    action("remove", { destructive: true }),
+  ];
+  show(<RowActionLine row={{ id: "7" }} actions={actions} look="icons" />);
+  expect(shown()).toEqual(["edit", "Więcej"]);
+});
+
+test("a button is named after what it does and the row that it acts on", () => {
+  show(
+    <>
+      <span id={nameIdOf({ id: "7" })}>Umowa.pdf</span>
+      <RowActionLine row={{ id: "7" }} actions={[action("Pobierz"), action("Edycja")]} look="icons" />
+      <RowActionLine row={{ id: "8" }} actions={[action("Pobierz"), action("Edycja")]} look="menu" />
+    </>,
+  );
+  expect(screen.getByRole("button", { name: "Pobierz Umowa.pdf" })).toBeTruthy();
+  expect(screen.getByLabelText("Edycja", { selector: "button" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /^Więcej/ })).toBeTruthy();
 });
 
 test.each([

@@ -37,7 +37,7 @@ interface RowActionLineProps {
   look: ActionLook;
 }
 
-/** What can be done with a row, always in one line; each button is described by the row that it acts on. */
+/** What can be done with a row, always in one line; each button is named after what it does and the row that it acts on. */
 export function RowActionLine({ row, actions, look }: RowActionLineProps) {
   const all = inOrder(actions);
   const [shown, rest] = divided(all, look);
@@ -63,9 +63,11 @@ function inOrder(actions: RowActions): RowAction[] {
 
 /** The actions with a button of their own, and those of the menu, which is never made for a single one. */
 function divided(actions: RowAction[], look: ActionLook): [RowAction[], RowAction[]] {
-  if (look === "icons") return [actions, []];
-  if (look === "menu") return actions.length === 1 ? [actions, []] : [[], actions];
-  return [actions.slice(0, WRITTEN), actions.slice(WRITTEN)];
+  const first = actions.findIndex(({ destructive }) => destructive);
+  // What takes something away comes last.
+  const harmless = first < 0 ? actions.length : first;
+  const shown = { icons: harmless, menu: 0, buttons: Math.min(WRITTEN, actions.length) }[look];
+  return actions.length - shown === 1 ? [actions, []] : [actions.slice(0, shown), actions.slice(shown)];
 }
 
 const buttonIdOf = (row: ListRow, key: string) => `${key}-${row.id}`;
@@ -125,9 +127,10 @@ interface ActionProps {
 }
 
 function commonOf({ row, action }: ActionProps) {
+  const id = buttonIdOf(row, action.key);
   return {
-    id: buttonIdOf(row, action.key),
-    "aria-describedby": nameIdOf(row),
+    id,
+    "aria-labelledby": `${id} ${nameIdOf(row)}`,
     color: action.destructive ? "error" : "primary",
     disabled: action.disabled ?? false,
     onClick: action.run,
@@ -160,12 +163,9 @@ interface MoreButtonProps {
 
 function MoreButton({ row, actions, written }: MoreButtonProps) {
   const { t } = useTranslation("list");
-  const { opener, menu } = useActionMenu({
-    actions,
-    id: buttonIdOf(row, MORE),
-    about: nameIdOf(row),
-  });
-  const common = { ...opener, "aria-describedby": nameIdOf(row) };
+  const id = buttonIdOf(row, MORE);
+  const { opener, menu } = useActionMenu({ actions, id, about: nameIdOf(row) });
+  const common = { ...opener, "aria-labelledby": `${id} ${nameIdOf(row)}` };
   return (
     <>
       {written ? (

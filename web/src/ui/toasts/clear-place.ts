@@ -4,10 +4,10 @@ export const CLEAR_OF_TOASTS = { "data-clear-of-toasts": "" } as const;
 /** Between the toasts and what they keep off, in pixels. */
 const GAP = 8;
 
-type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+export type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
 /** How far the toasts move from their corner, in pixels. */
-interface Move {
+export interface Move {
   left: number;
   up: number;
 }

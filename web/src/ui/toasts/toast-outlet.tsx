@@ -7,7 +7,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { type Id, ToastContainer, type ToastContentProps, toast } from "react-toastify/unstyled";
 import type { Notification } from "../../lib/notify.ts";
-import { clearPlace } from "./clear-place.ts";
+import { type Box, clearPlace, type Move } from "./clear-place.ts";
+import { shelfHeight, shelfRise } from "./shelf.ts";
 
 /** What becomes of toasts, in order: one appears, or those of a matter go; without a matter, all that stand. */
 export type ToastEvent = { shown: Notification } | { settled: string | undefined };
@@ -109,12 +110,19 @@ function useClearPlace(): void {
     window.addEventListener("resize", look, { signal: stop.signal, passive: true });
     const grown = new ResizeObserver(look);
     grown.observe(document.body);
+    // A dialog is put at the end of the page.
+    const opened = new MutationObserver(look);
+    opened.observe(document.body, { childList: true });
+    // A toast that goes is announced before it is gone.
+    const outlet = document.querySelector(".Toastify");
+    if (outlet !== null) opened.observe(outlet, { childList: true, subtree: true });
     // A toast is drawn after it was announced.
     const stopToasts = toast.onChange(look);
     return () => {
       stop.abort();
       cancelAnimationFrame(waiting);
       grown.disconnect();
+      opened.disconnect();
       stopToasts();
     };
   }, []);
@@ -148,15 +156,46 @@ const KEPT = "[data-clear-of-toasts], [data-form-bar]";
 
 function moveToasts(): void {
   const toasts = document.querySelector<HTMLElement>(CONTAINER);
-  if (toasts === null) return;
+  if (toasts === null) {
+    makeRoomByDialog(null, null);
+    standOnShelf(null);
+    return;
+  }
   // Where they stand unmoved: the offset knows of no transform.
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = toasts;
   const corner = { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
+  const stand = offsetHeight > 0 && toasts.childElementCount > 0;
+  const dialog = document.querySelector(".MuiDialog-paper");
+  makeRoomByDialog(dialog, stand ? corner : null);
+  const onShelf = standOnShelf(stand && dialog === null ? corner : null);
   const kept = document.querySelectorAll(KEPT);
-  const move = clearPlace(
-    corner,
-    [...kept].map((element) => element.getBoundingClientRect()),
-  );
+  const boxes = [...kept].map((element) => element.getBoundingClientRect());
+  const move = onShelf ?? (dialog === null ? clearPlace(corner, boxes) : { left: 0, up: 0 });
   toasts.style.setProperty("--toasts-left", `${-move.left}px`);
   toasts.style.setProperty("--toasts-up", `${-move.up}px`);
+}
+
+/** A dialog stands in the middle, and gives way upwards where the toasts beside it would reach into it. */
+function makeRoomByDialog(dialog: Element | null, corner: Box | null): void {
+  const beside = dialog === null ? 0 : (window.innerWidth - (dialog as HTMLElement).offsetWidth) / 2;
+  const taken = corner !== null && dialog !== null && window.innerWidth - corner.left > beside;
+  const room = taken ? window.innerHeight - corner.top : 0;
+  document.documentElement.style.setProperty("--toasts-room", `${room}px`);
+}
+
+/** Opens the list's shelf where the toasts would cover rows, and says where they stand on it; null where they need none. */
+function standOnShelf(corner: Box | null): Move | null {
+  const shelf = document.querySelector<HTMLElement>("[data-toast-shelf]");
+  if (shelf === null) return null;
+  const rows = shelf.parentElement?.querySelectorAll("[data-list-row]") ?? [];
+  const [first, last] = [rows[0], rows[rows.length - 1]].map((row) => row?.getBoundingClientRect());
+  const height = window.innerHeight;
+  const below = shelf.nextElementSibling?.clientHeight ?? 0;
+  const open =
+    corner === null || first === undefined || last === undefined
+      ? 0
+      : shelfHeight({ toasts: corner, rows: { top: first.top, bottom: last.bottom }, below, height });
+  shelf.style.height = `${open}px`;
+  shelf.toggleAttribute("data-open", open > 0);
+  return open > 0 ? { left: 0, up: shelfRise({ height }, shelf.getBoundingClientRect().bottom) } : null;
 }

@@ -1,0 +1,72 @@
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+import { createOrder, sendEvent } from "./orders.ts";
+
+test("the orders' list breaks no word at 1024 px, and the board begins with work on a phone", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const { id: clientId } = await createClient(api, {
+    name: "Przedsiębiorstwo Budowlane Konstrukcja sp. z o.o.",
+  });
+  const title = "Budynek mieszkalny jednorodzinny wolnostojący";
+  const investment = await createInvestment(api, clientId, { title });
+  const { id, number } = await createOrder(api, investment.id, { submitted: true });
+  await sendEvent(api, { id, event: "quote", body: { price: 100, validUntil: "2099-01-08", note: "" } });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/admin/orders");
+  const row = page.getByRole("row", { name: number ?? "" });
+  await expect(row).toContainText("Konstrukcja");
+  /** Words of an element that stand in more than one line. */
+  const broken = (element: Element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  };
+  expect(await row.evaluate(broken)).toEqual([]);
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await sideways()).toBeLessThanOrEqual(0);
+
+  for (const width of [1440, 1024, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/orders?view=board");
+    const card = page.getByRole("listitem").filter({ hasText: number ?? "" });
+    await expect(card).toBeVisible();
+    expect(await card.evaluate(broken), `${width} px`).toEqual([]);
+  }
+  const board = page.getByRole("region", { name: "Tablica" });
+  await expect(board.getByRole("region", { name: "Oferta do akceptacji" })).toBeInViewport({ ratio: 0.9 });
+  await expect(board.getByRole("region", { name: "Zgłoszone" })).not.toBeInViewport({ ratio: 0.5 });
+  await expectAccessible(page);
+});
+
+test("what ends an order stands last; alone it is a button, no menu", async ({ signedInPage: page, api }) => {
+  const { id: clientId } = await createClient(api);
+  const investment = await createInvestment(api, clientId);
+  const { id } = await createOrder(api, investment.id, { submitted: true });
+  await page.goto(`/admin/orders/${id}`);
+  const buttons = page.getByRole("main").getByRole("button");
+  await expect(page.getByRole("button", { name: "Anuluj zlecenie" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Więcej" })).toHaveCount(0);
+  const names = await buttons.allTextContents();
+  const ofHead = names.slice(0, names.indexOf("Anuluj zlecenie") + 1);
+  expect(ofHead).toEqual(["Wezwij do uzupełnienia", "Złóż ofertę", "Anuluj zlecenie"]);
+
+  await page.getByRole("button", { name: "Złóż ofertę" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Cena").fill("100");
+  await dialog.getByLabel("Oferta ważna do").fill("2099-01-08");
+  await dialog.getByRole("button", { name: "Złóż ofertę" }).click();
+  // What was done stands in the history; the toast says where the order stands now.
+  await expect(page.getByRole("status").filter({ hasText: "Oferta do akceptacji" })).toBeVisible();
+  await expect(page.getByText("Złożono ofertę", { exact: false })).toHaveCount(1);
+});
