@@ -14,10 +14,12 @@ interface Load {
   seconds: number;
   /** The total that every answer must tell. */
   total?: number;
+  /** The path and query of each request, where they are not all the same. */
+  nextPath?: () => string;
 }
 
 /** Asks for one address on all connections for some seconds; throws where any answer was wrong or missing. */
-export async function requestRate({ url, headers = {}, seconds, total }: Load): Promise<Sample> {
+export async function requestRate({ url, headers = {}, seconds, total, nextPath }: Load): Promise<Sample> {
   const times: number[] = [];
   const totals = new TotalCheck(total);
   const begin = performance.now();
@@ -26,6 +28,9 @@ export async function requestRate({ url, headers = {}, seconds, total }: Load): 
     headers,
     connections: CONNECTIONS,
     duration: seconds,
+    ...(nextPath && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+    }),
     // By default it counts whole seconds only, and so ends up to one late.
     sampleInt: 100,
     setupClient: (client) => {

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { DEFAULT_PAGE_SIZE } from "@bonum/contract/limits.ts";
 import { bareAnswers, statementsAlone } from "../limits/limits.ts";
 import { requestRate } from "../load.ts";
@@ -63,7 +64,65 @@ async function listRows(bench: Bench): Promise<Row[]> {
       limit: statementsAlone(bench, [page(ACTIVE, (deep - 1) * DEFAULT_PAGE_SIZE)]),
     }),
     ...searches,
+    randomRow(bench, { pages, total: documents }),
+    changingRow(bench),
   ];
+}
+
+/** Pages all over the list, beside one that is asked for again and again. */
+function randomRow(bench: Bench, { pages, total }: { pages: number; total: number }): Row {
+  const { portal, seconds } = bench;
+  const most = Math.min(pages, 10_000);
+  const load = { url: `${portal.baseURL}/api/files`, headers: portal.api.headers, total };
+  const nextPath = () => `/api/files?pageNumber=${1 + Math.floor(Math.random() * most)}`;
+  const remembered = {
+    name: "one page, remembered",
+    measure: async () => {
+      const url = `${portal.baseURL}/api/files?pageNumber=${Math.ceil(most / 2)}`;
+      return (await requestRate({ ...load, url, seconds })).value;
+    },
+  };
+  return {
+    id: "list-random",
+    title: `list, a random page of ${most.toLocaleString("en")}`,
+    unit: "/s",
+    measure: async () => ({ ...(await requestRate({ ...load, nextPath, seconds })), memory: portal.memory }),
+    limits: [remembered],
+  };
+}
+
+/** Between two changes, in milliseconds: ten a second. */
+const CHANGE_MS = 100;
+
+/** One search on all connections while documents change, so that nothing found holds for long: what nearly all wait at most. */
+function changingRow(bench: Bench): Row {
+  const { portal, seconds } = bench;
+  const touch = `
+    update documents set revision = revision
+    where id = (select id from documents where ${ACTIVE} order by added_at, id limit 1)`;
+  const search = async () => {
+    const url = `${portal.baseURL}/api/files?searchTerm=protokol`;
+    return (await requestRate({ url, headers: portal.api.headers, seconds })).p99 ?? Number.NaN;
+  };
+  const whileChanging = async () => {
+    const stop = new AbortController();
+    const changes = (async () => {
+      for (; !stop.signal.aborted; await delay(CHANGE_MS)) await portal.pool.query(touch);
+    })();
+    try {
+      return await search();
+    } finally {
+      stop.abort();
+      await changes;
+    }
+  };
+  return {
+    id: "list-changing",
+    title: "search while ten documents a second change, 99 of 100 within",
+    unit: "ms",
+    measure: async () => ({ value: await whileChanging(), memory: portal.memory }),
+    limits: [{ name: "nothing changes", measure: search }],
+  };
 }
 
 /** Beside it both statements that a search needs: the total counted, and the page. */

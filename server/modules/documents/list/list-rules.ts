@@ -1,4 +1,3 @@
-import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
@@ -9,7 +8,6 @@ import {
   type Counters,
   countMatches,
   inView,
-  type ListFilter,
   matching,
   orderOf,
   type Page,
@@ -21,7 +19,8 @@ import {
   readSortedPage,
   reversed,
 } from "./page-queries.ts";
-import type { RememberedPages } from "./remembered.ts";
+import type { Found, RememberedPages } from "./remembered.ts";
+import { isIndexed, type ListedQuery, pageOf, type Stretch, stretchOf } from "./stretch.ts";
 
 /** How many documents from the order's nearer end are looked through before all that match are gathered. */
 const REACH = 5_000;
@@ -32,35 +31,55 @@ const LEAVING_OUT_MAX = 5_000_000;
 /** Who asks for which documents. */
 interface Asked {
   account: Account;
-  query: DocumentListQuery & ListFilter;
-  /** Left out, everything is found anew. */
-  remembered?: RememberedPages;
+  query: ListedQuery;
+  /** Left out, everything is found anew; so it is for an account that does not see every document. */
+  remembered?: RememberedPages | undefined;
 }
+
+/** How often a request waits for another one that is finding the same page; each wait may end with what has changed already. */
+const WAITS = 2;
 
 /**
  * Reads a page of the list and its exact total, both from one state of the database; a page past the end is empty. What
- * was found before is found again by its ids, as long as no document has changed: the same statement asks for both.
+ * was found before, by whichever request, is found again by its ids, as long as no document has changed: the same statement asks
+ * for both. So of many who ask for one page at once, one finds it.
  */
-export async function listDocuments({ database }: Portal, asked: Asked): Promise<PageOf<DocumentRow>> {
-  const { account, query, remembered } = asked;
-  const known = canSeeEverything(account) ? remembered?.page(query) : undefined;
-  if (known !== undefined) {
-    const { changes, rows } = await readMarkedDocuments(database, known.ids);
-    if (changes === known.changes) return { total: known.total, rows: inOrderOf(known.ids, rows) };
+export async function listDocuments(
+  { database }: Portal,
+  { account, query, remembered }: Asked,
+): Promise<PageOf<DocumentRow>> {
+  const known = canSeeEverything(account) ? remembered : undefined;
+  for (let waits = 0; known; waits += 1) {
+    const page = known.page(query);
+    if (page && page.ids.length > 0) {
+      const { changes, rows } = await readMarkedDocuments(database, page.ids);
+      if (changes === page.changes) return { total: page.total, rows: inOrderOf(page.ids, rows) };
+    }
+    const another = known.awaited(query);
+    if (another === undefined || waits === WAITS) break;
+    await another;
   }
-  return inSnapshot(database, async (tx) => {
-    const counters = await readCounters(tx, query);
-    const { total, ids } = await find(tx, asked, counters);
-    if (canSeeEverything(account)) remembered?.keepPage(query, { changes: counters.changes, total, ids });
-    return { total, rows: inOrderOf(ids, await readDocuments(tx, ids)) };
-  });
+  const finishFinding = known?.beginFinding(query);
+  try {
+    return await inSnapshot(database, async (tx) => {
+      const asked = { account, query, remembered: known };
+      const found = await find(tx, asked, known ? stretchOf(query) : pageOf(query));
+      const { total, ids } = known?.keep(query, found) ?? found;
+      finishFinding?.();
+      return { total, rows: inOrderOf(ids, await readDocuments(tx, ids)) };
+    });
+  } finally {
+    finishFinding?.();
+  }
 }
 
-/** The ids of the page, found by the counters and the indexes of a library of a million. */
-async function find(tx: Tx, asked: Asked, counters: Counters): Promise<{ total: number; ids: string[] }> {
-  if (!isIndexed(asked)) await planForSearch(tx);
+/** The ids of a stretch of the list, found by the counters and the indexes of a library of a million. */
+async function find(tx: Tx, asked: Asked, stretch: Stretch): Promise<Found> {
+  const counters = await readCounters(tx, asked.query);
+  if (!answersByIndex(asked)) await planForSearch(tx);
   const total = await findTotal(tx, asked, counters);
-  return { total, ids: await findPage(tx, asked, { total, inView: counters.inView }) };
+  const ids = await findIds(tx, asked, { ...stretch, total, inView: counters.inView });
+  return { changes: counters.changes, total, ids };
 }
 
 function inOrderOf(ids: readonly string[], rows: DocumentRow[]): DocumentRow[] {
@@ -76,17 +95,19 @@ function isCounted({ account, query }: Asked): boolean {
 async function findTotal(tx: Tx, asked: Asked, counters: Counters): Promise<number> {
   const { account, query, remembered } = asked;
   if (isCounted(asked)) return counters.filtered;
-  const known = canSeeEverything(account) ? remembered?.total(query, counters.changes) : undefined;
-  return known ?? countMatches(tx, matching(query, account));
+  return remembered?.total(query, counters.changes) ?? countMatches(tx, matching(query, account));
 }
 
-/** The ids of the page, in its order. Reads from the end of the list when that is nearer than its beginning. */
-async function findPage(tx: Tx, asked: Asked, size: { total: number; inView: number }): Promise<string[]> {
+/** The ids of a stretch, in its order. Reads from the end of the list when that is nearer than its beginning. */
+async function findIds(
+  tx: Tx,
+  asked: Asked,
+  { before, total, inView: size, ...stretch }: Stretch & { total: number; inView: number },
+): Promise<string[]> {
   const { account, query } = asked;
-  const before = (query.pageNumber - 1) * query.pageSize;
-  if (before >= size.total) return [];
-  const rows = Math.min(query.pageSize, size.total - before);
-  const after = size.total - before - rows;
+  if (before >= total) return [];
+  const rows = Math.min(stretch.rows, total - before);
+  const after = total - before - rows;
   const fromEnd = after < before;
   const order = orderOf(query);
   const page: Page = {
@@ -96,16 +117,14 @@ async function findPage(tx: Tx, asked: Asked, size: { total: number; inView: num
     offset: fromEnd ? after : before,
     rows,
   };
-  const ids = isIndexed(asked) ? await readPage(tx, page) : await searchPage(tx, page, size);
+  const ids = answersByIndex(asked)
+    ? await readPage(tx, page)
+    : await searchPage(tx, page, { total, inView: size });
   return fromEnd ? ids.reverse() : ids;
 }
 
-/** Whether one index answers alone: no term, and a type or a year at most in the order by date. The trash is small. */
-function isIndexed(asked: Asked): boolean {
-  const { view, orderBy, fileType, yearAdded } = asked.query;
-  const narrowed = fileType !== undefined || yearAdded !== undefined;
-  const byDate = orderBy === "dateDesc" || orderBy === "dateAsc";
-  return view === "trash" || (isCounted(asked) && (byDate || !narrowed));
+function answersByIndex({ account, query }: Asked): boolean {
+  return isIndexed(query) && (canSeeEverything(account) || query.view === "trash");
 }
 
 /**

@@ -1,54 +1,91 @@
-import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
 import { LRUCache } from "lru-cache";
-import type { ListFilter } from "./page-queries.ts";
+import { type ListedQuery, pageOf, stretchOf } from "./stretch.ts";
 
-/** A page as it was when `changes` of `document_counts` was this number. */
-interface FoundPage {
+/** The documents of a stretch, as they were when `changes` of `document_counts` was this number. */
+export interface Found {
   changes: number;
   /** Of the whole list. */
   total: number;
   ids: string[];
 }
 
-type Query = DocumentListQuery & ListFilter;
-
 /** Totals and pages that were found lately. */
 export interface RememberedPages {
   /** The total of the query's filter, if it was found when `changes` was the same. */
-  total(query: Query, changes: number): number | undefined;
-  page(query: Query): FoundPage | undefined;
-  keepPage(query: Query, page: FoundPage): void;
+  total(query: ListedQuery, changes: number): number | undefined;
+  /** The documents of the query's own page. */
+  page(query: ListedQuery): Found | undefined;
+  /** Ends when whoever is just finding this page has found it, or has failed; nothing where nobody is. */
+  awaited(query: ListedQuery): Promise<void> | undefined;
+  /** Has others wait, until the answered function is called. */
+  beginFinding(query: ListedQuery): () => void;
+  /** Remembers the documents of `stretchOf`; answers those of the query's own page. */
+  keep(query: ListedQuery, found: Found): Found;
 }
 
 const FILTERS = 1_000;
-const PAGES = 1_000;
+
+/** Of all that is remembered: some 10 MB. */
+const IDS = 250_000;
+const ID_LENGTH = 36;
 
 /**
- * Remembers what finding documents has shown, so that the next page of a search does not count again, and the same page
- * is not found again. Each holds until any document changes, on whichever server: the migration's `document_counts` has
- * another sum then, which is read in the snapshot that the rows come from. Only for accounts that see every document,
- * since the account is no part of the key.
+ * Remembers what finding documents has shown, so that the next page of a search does not count again, and a page that was
+ * found, or stands beside one, is not found again. Each holds until any document changes, on whichever server: the migration's
+ * `document_counts` has another sum then, which is read in the snapshot that the rows come from. Only for accounts that see
+ * every document, since the account is no part of the key.
  */
 export function rememberPages(): RememberedPages {
   const totals = new LRUCache<string, { changes: number; total: number }>({ max: FILTERS });
-  const pages = new LRUCache<string, FoundPage>({ max: PAGES });
+  // The ids without a mark between them, which take a third of what an array does.
+  const stretches = new LRUCache<string, Omit<Found, "ids"> & { ids: string }>({
+    maxSize: IDS,
+    sizeCalculation: ({ ids }) => 1 + ids.length / ID_LENGTH,
+  });
+  const running = new Map<string, Promise<void>>();
   return {
     total(query, changes) {
       const known = totals.get(filterKey(query));
       return known?.changes === changes ? known.total : undefined;
     },
-    page: (query) => pages.get(pageKey(query)),
-    keepPage(query, page) {
-      totals.set(filterKey(query), { changes: page.changes, total: page.total });
-      pages.set(pageKey(query), page);
+    page(query) {
+      const found = stretches.get(stretchKey(query));
+      return found && { ...found, ids: ownIds(query, found.ids) };
+    },
+    awaited: (query) => running.get(stretchKey(query)),
+    beginFinding(query) {
+      const key = stretchKey(query);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.set(key, promise);
+      return () => {
+        // Whoever has waited for long enough finds it too.
+        if (running.get(key) === promise) running.delete(key);
+        resolve();
+      };
+    },
+    keep(query, { changes, total, ids }) {
+      const joined = ids.join("");
+      totals.set(filterKey(query), { changes, total });
+      stretches.set(stretchKey(query), { changes, total, ids: joined });
+      return { changes, total, ids: ownIds(query, joined) };
     },
   };
 }
 
-function filterKey({ view, searchTerm, fileType, yearAdded, notAttachedTo }: Query): string {
+function ownIds(query: ListedQuery, ids: string): string[] {
+  const { before, rows } = pageOf(query);
+  const from = before - stretchOf(query).before;
+  const own = ids.slice(from * ID_LENGTH, (from + rows) * ID_LENGTH);
+  return Array.from({ length: own.length / ID_LENGTH }, (_, index) =>
+    own.slice(index * ID_LENGTH, (index + 1) * ID_LENGTH),
+  );
+}
+
+function filterKey({ view, searchTerm, fileType, yearAdded, notAttachedTo }: ListedQuery): string {
   return JSON.stringify([view, searchTerm, fileType, yearAdded, notAttachedTo]);
 }
 
-function pageKey(query: Query): string {
-  return JSON.stringify([filterKey(query), query.orderBy, query.pageNumber, query.pageSize]);
+function stretchKey(query: ListedQuery): string {
+  const { before, rows } = stretchOf(query);
+  return JSON.stringify([filterKey(query), query.orderBy, before, rows]);
 }
