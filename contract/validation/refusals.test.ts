@@ -70,8 +70,10 @@ function* wrongValues(schema: z.ZodMiniType, depth = 0): Generator<unknown> {
   yield* NASTY;
   const { def } = schema._zod;
   if (depth > 5) return;
-  const inner = "innerType" in def ? def.innerType : "in" in def ? def.in : undefined;
-  if (inner instanceof z.ZodMiniType) yield* wrongValues(inner, depth + 1);
+  for (const part of ["innerType", "in"]) {
+    const inner: unknown = Reflect.get(def, part);
+    if (inner instanceof z.ZodMiniType) yield* wrongValues(inner, depth + 1);
+  }
   if ("element" in def && def.element instanceof z.ZodMiniType) {
     for (const value of wrongValues(def.element, depth + 1)) yield [value];
   }

@@ -1,6 +1,7 @@
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { decodeQR } from "qr/decode.js";
+import type { ReportPaper } from "../modules/papers/paper.ts";
 
 /** A service as an order keeps it. */
 export function buildOrderedService(overrides: Partial<OrderedService> = {}): OrderedService {
@@ -24,6 +25,52 @@ export function buildOrderedService(overrides: Partial<OrderedService> = {}): Or
   };
 }
 
+const organisation = {
+  name: "Centrum Badań „Źródło”",
+  addressLine: "Łąkowa 1, 90-001 Łódź",
+  contact: ["NIP 5260250274", "biuro@example.pl"],
+};
+const investment = {
+  number: "INW/2026/0007",
+  title: "Żłobek „Pszczółka”",
+  addressLine: "Gęsia 3, 31-535 Kraków",
+};
+/** Of whatever papers name in tests. */
+export const PAPER_SHA256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
+/** A report with two findings, the first of them with evidence. */
+export const buildReport = (overrides: Partial<ReportPaper> = {}): ReportPaper => ({
+  number: "BAD/2026/0042",
+  organisation,
+  service: buildOrderedService(),
+  client: "Gmina Święta Góra",
+  investment,
+  findings: [
+    {
+      criterion: "Nośność stropu",
+      verdict: "meets",
+      text: "Strop przenosi obciążenie.",
+      evidence: ["strop.jpg"],
+    },
+    { criterion: "Szerokość dróg", verdict: "remark", text: "", evidence: [] },
+  ],
+  evidence: [
+    { fileName: "zdjęcie stropu.jpg", requirement: "", version: 2, criteria: [1], sha256: PAPER_SHA256 },
+  ],
+  photographs: [],
+  result: "conditional",
+  justification: "Obiekt spełnia wymagania.\n\nŁącznie z dźwigiem.",
+  conditions: "Uzupełnić oznakowanie w ciągu 30 dni.",
+  examiner: "Łucja Ćwik",
+  decider: "Żaneta Óźdź",
+  onePerson: false,
+  submittedAt: new Date("2026-09-01T08:00:00Z"),
+  acceptedAt: new Date("2026-09-03T08:00:00Z"),
+  publishedAt: new Date("2026-10-25T23:30:00Z"),
+  preview: false,
+  ...overrides,
+});
+
 interface ReadPdf {
   /** The text of each page, with one space between its pieces. */
   pages: string[];
@@ -32,6 +79,21 @@ interface ReadPdf {
   tagged: boolean;
   /** The tags that it has, each once. */
   tags: string[];
+  /** Addresses that its links lead to. */
+  links: string[];
+  /** How many pictures its pages draw. */
+  images: number;
+  /** What the reader calls the font of the piece of text that holds these words. */
+  fontOf(words: string): string | undefined;
+  /** Where on its page the piece of text stands that begins so. */
+  placeOf(words: string): { x: number; y: number } | undefined;
+}
+
+interface Piece {
+  text: string;
+  font: string;
+  x: number;
+  y: number;
 }
 
 /** Reads a PDF as a program that reads it out would. */
@@ -43,9 +105,20 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
   const mark: unknown = await document.getMarkInfo();
   const pages: string[] = [];
   const tags = new Set<string>();
+  const links: string[] = [];
+  const pieces: Piece[] = [];
+  let images = 0;
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
+    const { fnArray } = await page.getOperatorList();
+    images += fnArray.filter((operator) => operator === OPS.paintImageXObject).length;
+    for (const item of items) {
+      if (!("str" in item)) continue;
+      const [, , , , x = 0, y = 0]: number[] = item.transform;
+      pieces.push({ text: item.str, font: item.fontName, x: Math.round(x), y: Math.round(y) });
+    }
+    for (const { url } of (await page.getAnnotations()) as { url?: string }[]) if (url) links.push(url);
     pages.push(
       items
         .map((item) => ("str" in item ? item.str : ""))
@@ -61,6 +134,10 @@ export async function readPdf(content: Buffer): Promise<ReadPdf> {
     language: info.Language ?? "",
     tagged: mark instanceof Map && mark.get("Marked") === true,
     tags: [...tags].sort(),
+    links,
+    images,
+    fontOf: (words) => pieces.find(({ text }) => text.includes(words))?.font,
+    placeOf: (words) => pieces.find(({ text }) => text.startsWith(words)),
   };
 }
 

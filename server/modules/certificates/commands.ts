@@ -25,6 +25,7 @@ import { notify } from "../notifications/queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { paperOrganisation } from "../papers/paper.ts";
 import { once, takePaper } from "../papers/prepared.ts";
+import { certifiedScope } from "./certified-scope.ts";
 import {
   type CertificateRow,
   findOfOrder,
@@ -175,18 +176,20 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     validTo,
   };
   const content = await takePaper(tx, "certificate", {
-    ...printed,
-    auditHead: await once(tx, "audit head", () => readAuditHead(tx)),
-    organisation: paperOrganisation(facts),
-    scope: service.scope,
-    normativeBasis: service.normativeBasis,
-    conditions: order.conditions,
-    orderNumber: order.number ?? "",
-    decider: order.decider ?? "",
-    checkUrl,
-    qrText: `${checkUrl}#${await signer.sign({ ...known, text: printedDigest(printed) })}`,
-    issuedAt,
-    sample,
+    paper: {
+      ...printed,
+      auditHead: await once(tx, "audit head", () => readAuditHead(tx)),
+      organisation: paperOrganisation(facts),
+      scope: certifiedScope(service.scope),
+      normativeBasis: service.normativeBasis,
+      conditions: order.conditions,
+      orderNumber: order.number ?? "",
+      decider: order.decider ?? "",
+      checkUrl,
+      qrText: `${checkUrl}#${await signer.sign({ ...known, text: printedDigest(printed) })}`,
+      issuedAt,
+      sample,
+    },
   });
   const sha256 = createHash("sha256").update(content).digest();
   const signature = await signer.sign({ ...known, sha256: sha256.toString("hex") });
@@ -213,7 +216,7 @@ const certifiedColumns = ({ service, ...order }: CertifiedOrder["order"]) => ({
   certificate_type: service.certificateType,
   object: order.object,
   town: order.town,
-  scope: service.scope,
+  scope: certifiedScope(service.scope),
   conditions: order.conditions,
   sample: order.sample,
 });

@@ -74,6 +74,7 @@ function keepThreadBusy(): Promise<Buffer> {
     investment: { number: "INW/2026/9999", title: "Dom", addressLine: "" },
     findings,
     evidence: [],
+    photographs: [],
     result: "positive",
     justification: "",
     conditions: "",

@@ -14,9 +14,11 @@ import { sendContent } from "../../platform/http/content.ts";
 import { contentDisposition } from "../../platform/http/content-disposition.ts";
 import { Conflict, Refused } from "../../platform/http/errors.ts";
 import { limitRunning } from "../../platform/limiter.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
+import { readPictures } from "../papers/pictures.ts";
 import { once, takePaper } from "../papers/prepared.ts";
 import { readContents } from "./documents/queries.ts";
 import { insertPaper, readNow, readPaper } from "./paper-queries.ts";
@@ -49,31 +51,37 @@ export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: str
   const order = await readOrder(tx, orderId);
   const contents = await readContents(tx, orderId);
   const content = await takePaper(tx, "confirmation", {
-    ...(await headOf(tx, order)),
-    answers: order.service.questions.map(({ question }, index) => ({
-      question,
-      answer: order.answers[index] ?? "",
-    })),
-    documents: contents.map(({ name, version, sha256, requirement }) => ({
-      fileName: name,
-      version,
-      sha256: sha256.toString("hex"),
-      requirement,
-    })),
-    submittedBy,
-    submittedAt: order.submitted_at ?? new Date(),
+    paper: {
+      ...(await headOf(tx, order)),
+      answers: order.service.questions.map(({ question }, index) => ({
+        question,
+        answer: order.answers[index] ?? "",
+      })),
+      documents: contents.map(({ name, version, sha256, requirement }) => ({
+        fileName: name,
+        version,
+        sha256: sha256.toString("hex"),
+        requirement,
+      })),
+      submittedBy,
+      submittedAt: order.submitted_at ?? new Date(),
+    },
   });
   return keep(tx, orderId, { kind: "confirmation", content });
 }
 
 /** Makes and keeps the report of a published result. */
-export async function keepReport(tx: Tx, orderId: string): Promise<void> {
+export async function keepReport(tx: Tx, storage: Storage, orderId: string): Promise<void> {
   const order = await readOrder(tx, orderId);
   const { result, justification, conditions, published_at } = order;
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
   const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
-  await keep(tx, orderId, { kind: "report", content: await takePaper(tx, "report", paper) });
+  const content = await takePaper(tx, "report", {
+    paper,
+    readPictures: () => readPictures(storage, paper.photographs),
+  });
+  await keep(tx, orderId, { kind: "report", content });
 }
 
 async function keep(
@@ -109,7 +117,13 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
   const contents = await readContents(tx, order.id);
   const nameOf = new Map(contents.map(({ id, name }) => [id, name]));
   const findings = await readFindings(tx, order.id);
-  const shown = new Set(findings.flatMap(({ evidence }) => evidence));
+  const examined = contents.map(({ id, name, version, sha256, ...content }) => ({
+    ...content,
+    fileName: name,
+    version,
+    sha256: sha256.toString("hex"),
+    criteria: findings.flatMap(({ evidence }, index) => (evidence.includes(id) ? [index + 1] : [])),
+  }));
   return {
     ...(await headOf(tx, order)),
     ...decided,
@@ -117,9 +131,16 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
       ...finding,
       evidence: evidence.flatMap((id) => nameOf.get(id) ?? []),
     })),
-    evidence: contents
-      .filter(({ id }) => shown.has(id))
-      .map(({ name, version, sha256 }) => ({ fileName: name, version, sha256: sha256.toString("hex") })),
+    evidence: examined.map(({ fileName, requirement, version, criteria, sha256 }) => ({
+      fileName,
+      requirement,
+      version,
+      criteria,
+      sha256,
+    })),
+    photographs: examined
+      .filter(({ criteria, content_type }) => criteria.length > 0 && content_type.startsWith("image/"))
+      .map(({ fileName, sha256, criteria, storage_key: key }) => ({ fileName, sha256, criteria, key })),
     examiner: order.examiner_name ?? "",
     decider: order.decider_name ?? "",
     onePerson:
@@ -175,12 +196,15 @@ export const orderPaperRoutes: Route[] = [
         }),
     });
   }),
-  route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database }) => {
+  route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database, storage }) => {
     const end = previews.begin(account.id);
     const content = await inSnapshot(database, async (tx) =>
       previewOf(tx, existing(await findOrder(tx, account, id)), body),
     )
-      .then((paper) => makePaper("report", paper, { preview: true }))
+      .then(async (paper) => {
+        const pictures = await readPictures(storage, paper.photographs);
+        return makePaper("report", paper, { preview: true, pictures });
+      })
       .finally(end);
     return reply
       .type("application/pdf")

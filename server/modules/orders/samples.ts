@@ -160,7 +160,7 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
   if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId, investment });
   if (way.includes("startExamination")) await replaceFindings(tx, id, FINDINGS);
   if (way.includes("startExamination")) await insertTalk(tx, id, authorId);
-  if (way.includes("publish")) await keepReport(tx, id);
+  if (way.includes("publish")) await keepReport(tx, set.caller.portal.storage, id);
   if (way.includes("publish")) await issueCertificate(tx, set.caller, { orderId: id });
   if (way.includes("invalidate")) {
     await withdrawCertificateOf(tx, set.caller, { orderId: id, reason: PUBLIC_NOTE });

@@ -1,6 +1,7 @@
 import type { Piscina, TaskQueue } from "piscina";
 import { Busy } from "../../platform/http/errors.ts";
 import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
+import type { Pictures } from "./photographs.ts";
 
 /* Papers are made in a thread of their own: a long report takes the processor for as long as many requests do. */
 
@@ -16,6 +17,8 @@ type Task = Parameters<TaskQueue["push"]>[0];
 interface PaperTask<Kind extends keyof Papers = keyof Papers> {
   kind: Kind;
   paper: Papers[Kind];
+  /** The photographs that it shows. */
+  pictures: Pictures;
 }
 
 /** How long a paper is waited for, those before it included: the first takes a second, and many on a crowded machine. */
@@ -44,11 +47,11 @@ let thread: Promise<Thread> | undefined;
 export async function makePaper<Kind extends keyof Papers>(
   kind: Kind,
   paper: Papers[Kind],
-  { preview = false } = {},
+  { preview = false, pictures = {} }: { preview?: boolean; pictures?: Pictures } = {},
 ): Promise<Buffer> {
   thread ??= startThread();
   const { pool, optionsOfTask } = await thread;
-  const task = { kind, paper, [optionsOfTask]: { preview } };
+  const task = { kind, paper, pictures, [optionsOfTask]: { preview } };
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
     return Buffer.from(await pool.run(task, { signal }));
@@ -94,7 +97,7 @@ function isPreview(task: Task, optionsOfTask: symbol): boolean {
 }
 
 /** What the thread runs; the server's own never loads what writes papers. */
-export async function make({ kind, paper }: PaperTask): Promise<Uint8Array> {
+export async function make({ kind, paper, pictures }: PaperTask): Promise<Uint8Array> {
   const { makeCertificate, makeConfirmation, makeReport } = await import("./papers.ts");
   switch (kind) {
     case "certificate":
@@ -102,6 +105,6 @@ export async function make({ kind, paper }: PaperTask): Promise<Uint8Array> {
     case "confirmation":
       return makeConfirmation(paper as ConfirmationPaper);
     case "report":
-      return makeReport(paper as ReportPaper);
+      return makeReport(paper as ReportPaper, pictures);
   }
 }

@@ -44,6 +44,16 @@ export interface PaperDocument {
   sha256: string;
 }
 
+/** A photograph of the evidence; its bytes are read when the paper is made. */
+export interface PaperPhotograph {
+  fileName: string;
+  sha256: string;
+  /** The numbers of the criteria that it shows, from 1 on. */
+  criteria: number[];
+  /** Where the storage has it. */
+  key: string;
+}
+
 /** What each paper bears beside what it says. */
 interface Witness {
   /** The head of the audit log's chain when it was made (`readAuditHead`): a later proof shows that nothing before changed. */
@@ -74,7 +84,10 @@ export interface ReportPaper extends Witness {
   client: string;
   investment: PaperInvestment;
   findings: PaperFinding[];
-  evidence: PaperDocument[];
+  /** The documents of the order, with the numbers of the criteria that each shows. */
+  evidence: (PaperDocument & { requirement: string; criteria: number[] })[];
+  /** Those of the evidence that are pictures. */
+  photographs: PaperPhotograph[];
   result: Result;
   justification: string;
   conditions: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildOrderedService, readPdf } from "../../testing/papers.ts";
+import { buildOrderedService, buildReport, readPdf, PAPER_SHA256 as sha256 } from "../../testing/papers.ts";
 import { makePaper } from "./make.ts";
 import {
   type CertificatePaper,
@@ -9,46 +9,7 @@ import {
 } from "./paper.ts";
 import { makeCertificate, makeConfirmation, makeReport } from "./papers.ts";
 
-const organisation = {
-  name: "Centrum Badań „Źródło”",
-  addressLine: "Łąkowa 1, 90-001 Łódź",
-  contact: ["NIP 5260250274", "biuro@example.pl"],
-};
-const investment = {
-  number: "INW/2026/0007",
-  title: "Żłobek „Pszczółka”",
-  addressLine: "Gęsia 3, 31-535 Kraków",
-};
-const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
-
-const report = (overrides: Partial<ReportPaper> = {}): ReportPaper => ({
-  number: "BAD/2026/0042",
-  organisation,
-  service: buildOrderedService(),
-  client: "Gmina Święta Góra",
-  investment,
-  findings: [
-    {
-      criterion: "Nośność stropu",
-      verdict: "meets",
-      text: "Strop przenosi obciążenie.",
-      evidence: ["strop.jpg"],
-    },
-    { criterion: "Szerokość dróg", verdict: "remark", text: "", evidence: [] },
-  ],
-  evidence: [{ fileName: "zdjęcie stropu.jpg", version: 2, sha256 }],
-  result: "conditional",
-  justification: "Obiekt spełnia wymagania.\n\nŁącznie z dźwigiem.",
-  conditions: "Uzupełnić oznakowanie w ciągu 30 dni.",
-  examiner: "Łucja Ćwik",
-  decider: "Żaneta Óźdź",
-  onePerson: false,
-  submittedAt: new Date("2026-09-01T08:00:00Z"),
-  acceptedAt: new Date("2026-09-03T08:00:00Z"),
-  publishedAt: new Date("2026-10-25T23:30:00Z"),
-  preview: false,
-  ...overrides,
-});
+const { organisation, investment } = buildReport();
 
 const confirmation: ConfirmationPaper = {
   number: "BAD/2026/0042",
@@ -85,7 +46,7 @@ const certificate = (overrides: Partial<CertificatePaper> = {}): CertificatePape
 });
 
 const PAPERS = {
-  report: () => makeReport(report()),
+  report: () => makeReport(buildReport()),
   confirmation: () => makeConfirmation(confirmation),
   certificate: () => makeCertificate(certificate()),
 };
@@ -112,7 +73,7 @@ describe.each(Object.entries(PAPERS))("a %s", (_, make) => {
 });
 
 describe("the thread of papers", () => {
-  const long = report({
+  const long = buildReport({
     findings: Array.from({ length: 40 }, (_, index) => ({
       criterion: `Kryterium ${index}`,
       verdict: "meets",
@@ -147,7 +108,7 @@ describe("the thread of papers", () => {
 });
 
 test("a report says what was found, by whom, when, and by which evidence", async () => {
-  const { pages, title } = await readPdf(await makeReport(report()));
+  const { pages, title } = await readPdf(await makeReport(buildReport()));
   const text = pages.join(" ");
   expect(title).toBe("Raport z badania BAD/2026/0042");
   for (const part of [
@@ -175,7 +136,7 @@ test("a report says what was found, by whom, when, and by which evidence", async
 
 test("a preview bears its mark on every page, and a report by one person says so", async () => {
   const long = "Zażółć gęślą jaźń. ".repeat(400);
-  const preview = report({ preview: true, onePerson: true, justification: long });
+  const preview = buildReport({ preview: true, onePerson: true, justification: long });
   const { pages } = await readPdf(await makeReport(preview));
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) expect(page).toContain("PODGLĄD");
@@ -184,8 +145,8 @@ test("a preview bears its mark on every page, and a report by one person says so
 
 test("a change of one letter changes the bytes", async () => {
   const [one, other] = await Promise.all([
-    makeReport(report()),
-    makeReport(report({ justification: "Obiekt spełnia wymagania.\n\nŁącznie z dźwigami." })),
+    makeReport(buildReport()),
+    makeReport(buildReport({ justification: "Obiekt spełnia wymagania.\n\nŁącznie z dźwigami." })),
   ]);
   expect(one.equals(other)).toBe(false);
 });

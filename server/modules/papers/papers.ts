@@ -1,6 +1,9 @@
 import type { Result } from "@bonum/contract/orders/fields.ts";
 import { encodeQR } from "qr";
+import { writableFacts } from "./fonts.ts";
+import { writeMarkdown } from "./markdown.ts";
 import type { CertificatePaper, ConfirmationPaper, PaperFinding, ReportPaper } from "./paper.ts";
+import { type Pictures, writePhotographs } from "./photographs.ts";
 import { GREEN, INK, type Sheet, WIDTH, writeSheet, writtenDay } from "./sheet.ts";
 
 const VERDICTS: Record<PaperFinding["verdict"], string> = {
@@ -18,7 +21,8 @@ const RESULTS: Record<Result, string> = {
 };
 
 /** The report of a finished exam, or a preview of it, as a PDF. */
-export function makeReport(paper: ReportPaper): Promise<Buffer> {
+export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise<Buffer> {
+  const paper = writableFacts(facts);
   const { number, organisation, service, investment, findings, evidence } = paper;
   const settings = {
     title: `Raport z badania ${number}`,
@@ -51,18 +55,12 @@ export function makeReport(paper: ReportPaper): Promise<Buffer> {
     sheet.heading("Uzasadnienie");
     sheet.paragraph(paper.justification);
     if (findings.length > 0) writeFindings(sheet, findings);
+    writePhotographs(sheet, paper, pictures);
     sheet.heading("Podstawa badania");
     if (service.normativeBasis) sheet.paragraph(service.normativeBasis, { size: 10, gap: 3 });
     sheet.subheading("Zakres usługi");
-    sheet.markdown(service.scope || service.summary);
-    if (evidence.length > 0) {
-      sheet.heading("Dowody");
-      sheet.paragraph("Suma SHA-256 pozwala sprawdzić, że plik jest tym, który badano.", { size: 9.5 });
-      writeDocuments(
-        sheet,
-        evidence.map(({ fileName, version, sha256 }) => [fileName, String(version), sha256]),
-      );
-    }
+    writeMarkdown(sheet, service.scope || service.summary);
+    if (evidence.length > 0) writeEvidence(sheet, evidence);
     writePeople(sheet, paper);
   });
 }
@@ -83,6 +81,20 @@ function writeFindings(sheet: Sheet, findings: PaperFinding[]): void {
   }
 }
 
+/** What was examined: the documents of the order, and beside each the criteria that it shows. */
+function writeEvidence(sheet: Sheet, evidence: ReportPaper["evidence"]): void {
+  sheet.heading("Badane dokumenty i dowody");
+  sheet.paragraph("Suma SHA-256 pozwala sprawdzić, że plik jest tym, który badano.", { size: 9.5 });
+  const rows = evidence.map(({ fileName, requirement, version, criteria, sha256 }) => [
+    requirement ? `${fileName} (${requirement})` : fileName,
+    String(version),
+    criteria.join(", ") || "–",
+    sha256,
+  ]);
+  const heading = ["Dokument", "Wersja", "Kryterium", "Suma SHA-256"];
+  sheet.table([heading, ...rows], { widths: [31, 9, 12, 48], small: 3 });
+}
+
 function writePeople(sheet: Sheet, { examiner, decider, onePerson }: ReportPaper): void {
   sheet.need(110);
   sheet.heading("Osoby");
@@ -97,7 +109,8 @@ function writePeople(sheet: Sheet, { examiner, decider, onePerson }: ReportPaper
 }
 
 /** The confirmation of a submitted order as a PDF. */
-export function makeConfirmation(paper: ConfirmationPaper): Promise<Buffer> {
+export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
+  const paper = writableFacts(facts);
   const { number, organisation, service, investment, answers, documents } = paper;
   const settings = {
     title: `Potwierdzenie zgłoszenia ${number}`,
@@ -164,7 +177,8 @@ function title(sheet: Sheet, heading: { kind: string; number: string; subject: s
 const QR_SIZE = 138;
 
 /** A certificate as a PDF: what it certifies on the first page, its scope and conditions on those after it. */
-export function makeCertificate(paper: CertificatePaper): Promise<Buffer> {
+export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
+  const paper = writableFacts(facts);
   const { number, code, organisation, issuedOn, validTo } = paper;
   const settings = {
     title: `Certyfikat ${number}`,
@@ -216,7 +230,7 @@ export function makeCertificate(paper: CertificatePaper): Promise<Buffer> {
       sheet.paragraph(paper.conditions);
     }
     sheet.subheading("Zakres badania");
-    sheet.markdown(paper.scope);
+    writeMarkdown(sheet, paper.scope);
     if (paper.normativeBasis) {
       sheet.subheading("Podstawa");
       sheet.paragraph(paper.normativeBasis, { size: 10, gap: 3 });
@@ -235,7 +249,7 @@ function writeCheck(sheet: Sheet, { qrText, checkUrl, code }: CertificatePaper):
   sheet.need(QR_SIZE + 20);
   const [x, y] = [doc.page.margins.left, doc.page.height - doc.page.margins.bottom - QR_SIZE];
   sheet.figure(
-    { alt: `Kod QR z adresem sprawdzenia certyfikatu: ${checkUrl}`, at: [x, y], size: QR_SIZE },
+    { alt: `Kod QR z adresem sprawdzenia certyfikatu: ${checkUrl}`, box: [x, y, QR_SIZE, QR_SIZE] },
     () => drawQr(doc, qrText, [x, y]),
   );
   const column = { width: WIDTH - QR_SIZE - 24 };

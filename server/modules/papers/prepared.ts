@@ -4,6 +4,7 @@ import { allowIdle, transact } from "../../platform/database/transaction.ts";
 import { Conflict, Refused } from "../../platform/http/errors.ts";
 import { createTurns } from "../../platform/turns.ts";
 import { makePaper, PAPER_MS, type Papers } from "./make.ts";
+import type { Pictures } from "./photographs.ts";
 
 /*
  * A paper belongs to the transaction of the event that it proves, and takes far longer than a transaction should hold a
@@ -16,6 +17,8 @@ type Kind = keyof Papers;
 interface Wanted {
   kind: Kind;
   paper: Papers[Kind];
+  /** Reads the photographs that it shows; asked once, and outside of the transaction where papers are prepared. */
+  readPictures?: (() => Promise<Pictures>) | undefined;
 }
 
 interface Preparation {
@@ -77,11 +80,13 @@ async function prepareAndRun<T>(database: Database, { before, work }: Event<T>):
       return attempt(database, { work, made, remembered });
     });
     if ("result" in outcome) return outcome.result;
-    made = await Promise.all(
-      outcome.wanted.map(async (one) => ({ ...one, content: await makePaper(one.kind, one.paper) })),
-    );
+    made = await Promise.all(outcome.wanted.map(async (one) => ({ ...one, content: await makeWanted(one) })));
   }
   throw new Conflict("Dane zlecenia zmieniały się w trakcie przygotowywania dokumentów. Spróbuj ponownie.");
+}
+
+async function makeWanted({ kind, paper, readPictures }: Wanted): Promise<Buffer> {
+  return makePaper(kind, paper, { pictures: (await readPictures?.()) ?? {} });
 }
 
 async function attempt<T>(
@@ -111,15 +116,19 @@ const NOT_MADE = Buffer.from("%PDF");
  * The paper that says this, for a transaction to keep. Outside of `transactWithPapers` it is made within the transaction,
  * which is right for samples alone: nobody waits for what they hold.
  */
-export async function takePaper<K extends Kind>(tx: Tx, kind: K, paper: Papers[K]): Promise<Buffer> {
+export async function takePaper<K extends Kind>(
+  tx: Tx,
+  kind: K,
+  { paper, readPictures }: Pick<Wanted, "readPictures"> & { paper: Papers[K] },
+): Promise<Buffer> {
   const preparation = preparations.get(tx);
   if (preparation === undefined) {
     await allowIdle(tx, PAPER_MS);
-    return makePaper(kind, paper);
+    return makeWanted({ kind, paper, readPictures });
   }
   const made = preparation.made.find((one) => one.kind === kind && isDeepStrictEqual(one.paper, paper));
   if (made) return made.content;
-  preparation.wanted.push({ kind, paper });
+  preparation.wanted.push({ kind, paper, readPictures });
   return NOT_MADE;
 }
 

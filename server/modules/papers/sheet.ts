@@ -1,50 +1,15 @@
-import { createRequire } from "node:module";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
-import { type Font, openSync } from "fontkit";
-import type { List } from "mdast";
-import { toString as textOf } from "mdast-util-to-string";
 import PDFDocument from "pdfkit";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
+import { FONT_NAMES, type FontName, fontOf } from "./fonts.ts";
 import type { PaperOrganisation } from "./paper.ts";
 
 /* Sheets of the centre: A4, in Polish, as tagged PDF/A-2a with embedded fonts. */
 
-declare global {
-  namespace PDFKit.Mixins {
-    interface PDFFont {
-      /** As the library has it beside the sources that its types name. */
-      registerFont(name: string, src: Font): this;
-    }
-  }
-}
-
-const require = createRequire(import.meta.url);
-
-const FONTS = { regular: "Regular", semibold: "Semibold", bold: "Bold", italic: "It" } as const;
-type FontName = keyof typeof FONTS;
-
-const fonts = new Map<FontName, Font>();
-
-/** Parsed once, at first use: for a paper of one page that takes four times as long as the rest. */
-function fontOf(name: FontName): Font {
-  const known = fonts.get(name);
-  if (known) return known;
-  const font = openSync(require.resolve(`source-sans/TTF/SourceSans3-${FONTS[name]}.ttf`));
-  if (!("layout" in font)) throw new Error(`no single font: ${name}`);
-  // A glyph keeps the characters that it was first used for, and a document tells them to whoever copies its text: a space
-  // must stay one, whichever document has a no-break space first.
-  font.layout(String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)));
-  fonts.set(name, font);
-  return font;
-}
-
 export const INK = "#1a2321";
-const FAINT = "#4a5653";
+export const FAINT = "#4a5653";
 export const GREEN = "#0e524c";
 const LINE = "#b9c4c0";
-const STRIPE = "#eef3f1";
+export const STRIPE = "#eef3f1";
 
 const MARGIN = 56;
 export const WIDTH = 595.28 - 2 * MARGIN;
@@ -62,6 +27,19 @@ interface HeadingStyle {
   color?: string;
 }
 
+/** A piece of a line. */
+export interface Run {
+  text: string;
+  font: FontName;
+  /** Where it leads. */
+  link?: string;
+}
+
+interface Figure {
+  alt: string;
+  box: [x: number, y: number, width: number, height: number];
+}
+
 interface TextStyle {
   size?: number;
   font?: FontName;
@@ -72,11 +50,23 @@ interface TextStyle {
 /** Writes a document from top to bottom; each part is tagged as what it is. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
-  readonly #root: PDFKit.PDFStructureElement;
+  /** What the next part belongs to. */
+  #parent: PDFKit.PDFStructureElement;
+  #indent = 0;
 
   constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
     this.doc = doc;
-    this.#root = root;
+    this.#parent = root;
+  }
+
+  /** Where a line begins. */
+  get left(): number {
+    return MARGIN + this.#indent;
+  }
+
+  /** How long a line is. */
+  get width(): number {
+    return WIDTH - this.#indent;
   }
 
   /** Begins a new page where less than this is left of the present one. */
@@ -86,13 +76,50 @@ export class Sheet {
 
   /** Adds a tagged part that `draw` writes. */
   part(tag: string, draw: () => void): void {
-    this.#root.add(this.doc.struct(tag, {}, draw));
+    this.#parent.add(this.doc.struct(tag, {}, draw));
   }
 
-  /** Adds a picture that `draw` makes in the square at x, y. */
-  figure({ alt, at: [x, y], size }: { alt: string; at: [number, number]; size: number }, draw: () => void) {
-    const options = { alt, bbox: [x, y, x + size, y + size] };
-    this.#root.add(this.doc.struct("Figure", options, draw));
+  /** Adds a tagged part that consists of the parts that `write` adds, further to the right by `indent`. */
+  group(tag: string, write: () => void, indent = 0): void {
+    const [outer, before] = [this.#parent, this.#indent];
+    this.#parent = this.doc.struct(tag);
+    outer.add(this.#parent);
+    this.#indent += indent;
+    this.doc.x = this.left;
+    write();
+    this.#parent.end();
+    this.#parent = outer;
+    this.#indent = before;
+    this.doc.x = this.left;
+  }
+
+  /** Adds a paragraph of runs, each in its own font; a run with a link leads there. */
+  runs(runs: readonly Run[], { size = 10.5, gap = 6, tag = "P" }: TextStyle & { tag?: string } = {}): void {
+    const { doc, left, width } = this;
+    if (doc.y + size * 1.6 > doc.page.height - BOTTOM) doc.addPage();
+    doc.x = left;
+    const element = doc.struct(tag);
+    this.#parent.add(element);
+    for (const [index, { text, font, link }] of runs.entries()) {
+      const draw = () => {
+        doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(link === undefined ? INK : GREEN);
+        const options = { width, lineGap: 2, continued: index < runs.length - 1 };
+        doc.text(text, { ...options, link: link ?? null, underline: link !== undefined });
+      };
+      element.add(link === undefined ? draw : doc.struct("Link", { alt: link }, draw));
+    }
+    element.end();
+    doc.x = left;
+    doc.y += gap;
+  }
+
+  /** Adds a picture that `draw` makes in its box. */
+  figure({ alt, box: [x, y, width, height] }: Figure, draw: () => void): void {
+    const options = { alt, bbox: [x, y, x + width, y + height] };
+    this.#parent.add(this.doc.struct("Figure", options, draw));
   }
 
   /** Adds what is there for the eye alone. */
@@ -103,14 +130,15 @@ export class Sheet {
   }
 
   heading(text: string): void {
-    this.#headed(text, { tag: "H2", size: 13, before: 8 });
+    this.headed(text, { tag: "H2", size: 13, before: 8 });
   }
 
   subheading(text: string): void {
-    this.#headed(text, { tag: "H3", size: 10.5, before: 2 });
+    this.headed(text, { tag: "H3", size: 10.5, before: 2 });
   }
 
-  #headed(text: string, { tag, size, before, color = GREEN }: HeadingStyle): void {
+  /** Adds a heading of its own size. */
+  headed(text: string, { tag, size, before, color = GREEN }: HeadingStyle): void {
     const { doc } = this;
     this.need(70);
     doc.y += before;
@@ -125,29 +153,6 @@ export class Sheet {
       this.part("P", () => doc.font(font).fontSize(size).fillColor(INK).text(line, { lineGap: 2 }));
       doc.y += gap;
     }
-  }
-
-  /** Adds Markdown: headings, lists and paragraphs as plain text. */
-  markdown(text: string): void {
-    for (const node of unified().use(remarkParse).use(remarkGfm).parse(text).children) {
-      if (node.type === "heading") this.#headed(textOf(node), { tag: "H4", size: 10, before: 0, color: INK });
-      else if (node.type === "list") this.#list(node);
-      else this.paragraph(textOf(node), { size: 10 });
-    }
-  }
-
-  #list({ children, ordered, start }: List): void {
-    const { doc } = this;
-    for (const [index, item] of children.entries()) {
-      const sign = ordered ? `${(start ?? 1) + index}.` : "•";
-      this.part("P", () => {
-        doc.font("regular").fontSize(10).fillColor(INK);
-        doc.text(`${sign}  ${textOf(item)}`, MARGIN + 10, doc.y, { width: WIDTH - 10, lineGap: 1 });
-      });
-      doc.x = MARGIN;
-      doc.y += 2;
-    }
-    doc.y += 5;
   }
 
   /** Adds names with their values; those without one are left out. */
@@ -168,7 +173,7 @@ export class Sheet {
     const [heading = [], ...others] = rows;
     const head = { type: "TH", scope: "Column", backgroundColor: STRIPE, font: { src: "semibold", size: 9 } };
     this.#grid(
-      widths.map((width) => (WIDTH * width) / whole),
+      widths.map((width) => (this.width * width) / whole),
       [
         heading.map((text) => ({ text, ...head })),
         ...others.map((row) =>
@@ -186,15 +191,15 @@ export class Sheet {
     const padding: [number, number, number, number] = [4, 6, 4, 0];
     const border: [number, number, number, number] = [0, 0, 0.5, 0];
     doc.font("regular").fontSize(9.5).fillColor(INK);
-    doc.x = MARGIN;
+    doc.x = this.left;
     const options = {
-      structParent: this.#root,
+      structParent: this.#parent,
       columnStyles: widths.map((width) => ({ width })),
       defaultStyle: { border, borderColor: LINE, padding, textColor: INK },
       data,
     };
     doc.table(options as PDFKit.Mixins.TableOptionsWithData);
-    doc.x = MARGIN;
+    doc.x = this.left;
     doc.y += 8;
   }
 }
@@ -239,7 +244,7 @@ export async function writeSheet(settings: SheetSettings, write: (sheet: Sheet) 
     // None by default: the library's own is not embedded.
     font: "",
   });
-  for (const name of ["regular", "semibold", "bold", "italic"] as const) doc.registerFont(name, fontOf(name));
+  for (const name of FONT_NAMES) doc.registerFont(name, fontOf(name));
   const finished = collect(doc);
   doc.addPage();
   const root = doc.struct("Document", { title });

@@ -94,6 +94,7 @@ function selectContents(database: Database, orderId: string) {
       "documents.name",
       "documents.version",
       "content.content_type",
+      "content.storage_key",
       "content.size",
       "content.sha256",
       "attached.requirement",

@@ -124,7 +124,7 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
       published_at: await momentOf(tx),
     },
     async follow() {
-      await keepReport(tx, row.id);
+      await keepReport(tx, caller.portal.storage, row.id);
       if (isCertified(row, result)) await issueCertificate(tx, caller, { orderId: row.id });
       return null;
     },

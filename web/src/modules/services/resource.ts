@@ -51,7 +51,8 @@ export const messages = {
     "section.certificate": "Certyfikat",
     "section.publication": "Publikacja",
     "field.slug.hint": "Ostatnia część adresu, na przykład ocena-projektu",
-    "field.scope.hint": "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**",
+    "field.scope.hint":
+      "Można używać znaczników Markdown: ## nagłówek, - lista, **wyróżnienie**. Rozdziały „Co otrzymasz”, „Cena” i „Jak zamówić” są ofertą, więc nie trafiają na certyfikat.",
     "field.priceNote.hint": "Na przykład: netto, z dojazdem do 50 km",
     "field.requiredDocuments.add": "Dodaj dokument",
     "field.requiredDocuments.item": "Dokument",
@@ -98,7 +99,8 @@ export const messages = {
     "section.certificate": "Certificate",
     "section.publication": "Publication",
     "field.slug.hint": "The last part of the address, for example design-review",
-    "field.scope.hint": "Markdown can be used: ## heading, - list, **emphasis**",
+    "field.scope.hint":
+      "Markdown can be used: ## heading, - list, **emphasis**. The parts “Co otrzymasz”, “Cena” and “Jak zamówić” are the offer, so certificates leave them out.",
     "field.priceNote.hint": "For example: net, with travel up to 50 km",
     "field.requiredDocuments.add": "Add document",
     "field.requiredDocuments.item": "Document",
