@@ -34,6 +34,12 @@ export const OrganisationFacts = z.object({
 });
 export type OrganisationFacts = z.infer<typeof OrganisationFacts>;
 
+/** The facts that are words, as the placeholders name them: written once, in Polish. */
+export const POLISH_FACTS = [
+  ...["name", "address", "registration", "officeHours", "dataOfficerName"],
+  ...["accessibilityContact", "buildingAccess", "fundingProgramme", "fundingText"],
+].map((name) => `organisation.${name}`);
+
 /** Whether the facts tell who the controller of personal data is and how to reach them, as RODO art. 13 asks first. */
 export function isControllerKnown({ name, address, email, phone }: OrganisationFacts): boolean {
   return name !== "" && [addressLine(address), email, phone].some((way) => way !== "");

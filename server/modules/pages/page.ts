@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
+import { organisationPlaceholders, POLISH_FACTS } from "@bonum/contract/organisation/fields.ts";
 import {
   type NewPageVersion,
   type PageSlug,
@@ -60,16 +60,20 @@ export async function readPage(
 ): Promise<PublicPage | undefined> {
   const page = await currentPage(database, slug);
   if (!page) return undefined;
-  const rendered = await renderPage(database, page[language]);
+  const rendered = await renderPage(database, page[language], language);
   return { ...rendered, slug, language, version: page.version, publishedAt: page.publishedAt.toISOString() };
 }
 
 /** A page's text with the organisation's facts put in. What speaks of an unknown fact is left out. */
-export async function renderPage(database: Database, text: PageText): Promise<RenderedPage> {
+export async function renderPage(
+  database: Database,
+  text: PageText,
+  language: Language = "pl",
+): Promise<RenderedPage> {
   const { facts } = await readOrganisationRow(database);
   const placeholders = organisationPlaceholders(facts);
   const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  const { html, summary } = renderMarkdown(text.body, placeholders);
+  const { html, summary } = renderMarkdown(text.body, placeholders, language === "pl" ? [] : POLISH_FACTS);
   const title = fillLine(text.title, placeholders);
   return { title, description: filledOrNothing(text.description, placeholders) || summary, html };
 }

@@ -56,6 +56,16 @@ describe("a page as it is shipped", () => {
     expect(await currentVersion(t.portal.database, SLUG)).toBe(1);
   });
 
+  test("in English marks the organisation's Polish words, in Polish it marks nothing", async () => {
+    const facts = JSON.stringify({ name: "Stowarzyszenie Źródło", nip: "5260250274" });
+    await t.portal.pool.query("update organisation set facts = $1", [facts]);
+    const [pl, en] = [await visit("GET", `/${SLUG}`), await visit("GET", `/${SLUG}?language=en`)];
+    expect(en.json().html).toContain('<span lang="pl">Stowarzyszenie Źródło</span>');
+    expect(en.json().html).not.toMatch(/<span[^>]*>526/);
+    expect(pl.json().html).toContain("Stowarzyszenie Źródło");
+    expect(pl.json().html).not.toContain("lang=");
+  });
+
   test("M9.6: says what the organisation has filled in, and nothing of what it has not", async () => {
     expect((await visit("GET", `/${SLUG}`)).json().html).not.toMatch(/\{\{|NIP/);
     await t.portal.database

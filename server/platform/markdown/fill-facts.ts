@@ -24,19 +24,22 @@ export function fillLine(text: string, facts: Facts): string {
 /**
  * Puts facts in the place of `{{name}}`, in words and in the addresses of links. What speaks of an unknown fact is left
  * out: the paragraph, list item or table row, and with the last of them the list, the table, and the heading above.
+ *
+ * @param polish the facts that are Polish words, to be marked so in a text of another language
  */
-export function fillFacts(tree: Root, facts: Facts): Root {
-  const filled = tree.children.map((node) => fill(node, facts));
+export function fillFacts(tree: Root, facts: Facts, polish: readonly string[] = []): Root {
+  const filled = tree.children.map((node) => fill(node, { facts, polish }));
   return { ...tree, children: withHeadingsThatLead(tree.children, filled) };
 }
 
 /** What stands in the place of the node: nothing when it is left out, several nodes for a fact of several lines. */
-function fill<Node extends Nodes>(node: Node, facts: Facts): Node[] {
+function fill<Node extends Nodes>(node: Node, known: Known): Node[] {
+  const { facts } = known;
   if (speaksOfUnknown(node, facts)) return [];
-  if (node.type === "text") return linesOf(replace(node.value, facts)) as Node[];
+  if (node.type === "text") return wordsOf(node.value, known) as Node[];
   const filled = "url" in node ? { ...node, url: fillAddress(node.url, facts) } : node;
   if (!("children" in filled)) return [filled];
-  const children = (filled.children as Nodes[]).map((child) => fill(child, facts));
+  const children = (filled.children as Nodes[]).map((child) => fill(child, known));
   return isLost(filled, children) ? [] : [{ ...filled, children: children.flat() }];
 }
 
@@ -56,16 +59,41 @@ function isLost({ type }: Parents, children: Nodes[][]): boolean {
   return true;
 }
 
-function linesOf(text: string): Nodes[] {
-  const lines = text.split("\n").map((value): Nodes => ({ type: "text", value }));
+interface Known {
+  facts: Facts;
+  polish: readonly string[];
+}
+
+/** A text with its facts; the line ends that the text itself has are spaces, those of a fact are meant. */
+function wordsOf(text: string, { facts, polish }: Known): Nodes[] {
+  const parts = text.replaceAll("\n", " ").split(/(\{\{\s*[\w.]+\s*\}\})/);
+  return merged(
+    parts.flatMap((part) => {
+      const [name = ""] = placeholdersIn(part);
+      return linesOf(factOf(facts, name) ?? part, polish.includes(name));
+    }),
+  );
+}
+
+/** What is marked becomes an element of its own. */
+const POLISH = { hName: "span", hProperties: { lang: "pl" } };
+
+function linesOf(text: string, marked: boolean): Nodes[] {
+  const lines = text
+    .split("\n")
+    .map((value): Nodes => ({ type: "text", value, ...(marked && { data: POLISH }) }));
   return lines.flatMap((line, index) => (index === 0 ? [line] : [{ type: "break" }, line]));
 }
 
-function replace(text: string, facts: Facts): string {
-  // The line ends that the text itself has are spaces; those of a fact are meant.
-  return text
-    .replaceAll("\n", " ")
-    .replace(PLACEHOLDER, (written, name: string) => factOf(facts, name) ?? written);
+/** Without empty texts, and with those in one that nothing marks, since what follows reads a text whole. */
+function merged(nodes: Nodes[]): Nodes[] {
+  return nodes.reduce<Nodes[]>((before, node) => {
+    const last = before.at(-1);
+    if (node.type !== "text" || node.data) return [...before, node];
+    if (last?.type === "text" && !last.data)
+      return [...before.slice(0, -1), { ...last, value: last.value + node.value }];
+    return node.value === "" ? before : [...before, node];
+  }, []);
 }
 
 /** A fact that is the address, or follows its scheme, stands as it is; inside an address it is encoded. */

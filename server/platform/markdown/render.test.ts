@@ -74,6 +74,23 @@ describe("placeholders of facts", () => {
       "<p>Nazwa: <strong>Centrum &#x3C;b>&#x26;</strong></p>",
     );
     expect(html("{{o.hours}}", facts)).toBe("<p>pon. 8–16<br>\nwt. 9–17</p>");
+    expect(html("Od {{o.hours}} godz. {{o.name}}", facts)).toMatch(
+      /^<p>Od pon\. 8–16<br>\nwt\. 9–17 godz\. [^<]*<\/p>$/,
+    );
+  });
+
+  test("that are Polish are marked so in a text of another language, and nothing else is", () => {
+    const { html: marked, summary } = renderMarkdown(
+      "Hours: {{o.hours}}, **{{ o.name }}**{#n} and on.",
+      facts,
+      ["o.hours", "o.name"],
+    );
+    expect(marked).toBe(
+      `<p>Hours: <span lang="pl">pon. 8–16</span><br>\n<span lang="pl">wt. 9–17</span>, ` +
+        `<strong id="n"><span lang="pl">${html("{{o.name}}", facts).slice(3, -4)}</span></strong> and on.</p>`,
+    );
+    expect(summary).toContain("wt. 9–17, ");
+    expect(renderMarkdown('<span lang="x">a</span> {{o.hours}}', facts).html).not.toContain("<span");
   });
 
   test("a fact may be the address of a link, or a part of one", () => {

@@ -31,16 +31,21 @@ const lately = new LRUCache<string, RenderedMarkdown>({ max: 100 });
  * level: the first is the page's own.
  *
  * @param facts what `{{name}}` stands for; a paragraph, list item or table row with an empty one is left out
+ * @param polish the facts that are Polish words, to be marked so in a text of another language
  */
-export function renderMarkdown(markdown: string, facts: Facts = {}): RenderedMarkdown {
-  const asked = `${JSON.stringify(facts)}${markdown}`;
-  const rendered = lately.get(asked) ?? render(markdown, facts);
+export function renderMarkdown(
+  markdown: string,
+  facts: Facts = {},
+  polish: readonly string[] = [],
+): RenderedMarkdown {
+  const asked = `${JSON.stringify([facts, polish])}${markdown}`;
+  const rendered = lately.get(asked) ?? render(markdown, facts, polish);
   lately.set(asked, rendered);
   return rendered;
 }
 
-function render(markdown: string, facts: Facts): RenderedMarkdown {
-  const tree = fillFacts(parser().parse(markdown), facts);
+function render(markdown: string, facts: Facts, polish: readonly string[]): RenderedMarkdown {
+  const tree = fillFacts(parser().parse(markdown), facts, polish);
   lowerFirstHeadings(tree);
   anchors(tree);
   const written = unified()
@@ -86,6 +91,7 @@ const TEXT_ONLY: Options = {
   attributes: {
     "*": ["id"],
     a: ["href", "title"],
+    span: ["lang"],
     ol: ["start"],
     th: ["align"],
     td: ["align"],

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useOrganisation } from "../../lib/organisation.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
+import { usePolish } from "../../ui/polish.tsx";
 import { RADIUS } from "../../ui/styles/theme.ts";
 
 const Place = styled("div")({ gridColumn: "1 / -1", justifySelf: "center", maxWidth: "100%" });
@@ -32,12 +33,17 @@ export function FundingBanner() {
   const { t } = useTranslation("shell");
   const organisation = useOrganisation();
   const isAdmin = useHasRole("Admin");
+  const polish = usePolish();
   if (organisation === undefined) return null;
   const { banner, facts } = organisation;
   if (banner !== null) {
     return (
       <Plate>
-        <img src={banner} alt={facts.fundingText || t("footer.banner")} loading="lazy" />
+        {facts.fundingText ? (
+          <img src={banner} alt={facts.fundingText} loading="lazy" {...polish} />
+        ) : (
+          <img src={banner} alt={t("footer.banner")} loading="lazy" />
+        )}
       </Plate>
     );
   }

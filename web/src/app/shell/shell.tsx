@@ -16,6 +16,7 @@ import {
   useUser,
 } from "../../lib/session/session-store.ts";
 import { TextLink } from "../../ui/link-button.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { FullPageSpinner } from "../../ui/states/spinner.tsx";
 import { NARROW, PAGE_WIDTH, TARGET_SIZE } from "../../ui/styles/theme.ts";
 import type { ToastEvent } from "../../ui/toasts/toast-outlet.tsx";
@@ -201,8 +202,8 @@ function Footer() {
     <Bar>
       <Inside>
         <address>
-          <strong>{name || t("common:app.name")}</strong>
-          {address && addressLine(address)}
+          <strong>{name ? <Polish>{name}</Polish> : t("common:app.name")}</strong>
+          {address && <Polish>{addressLine(address)}</Polish>}
         </address>
         <nav aria-label={t("footer.label")}>
           <Links>

@@ -3,6 +3,7 @@ import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { styled } from "@mui/material/styles";
 import { formatDate } from "../../lib/dates.ts";
 import { useLabel } from "../../lib/module.ts";
+import { usePolish } from "../../ui/polish.tsx";
 
 const List = styled("ol")(({ theme }) => ({
   listStyle: "none",
@@ -23,13 +24,14 @@ const List = styled("ol")(({ theme }) => ({
 /** What happened to a certificate, the newest first, with its public reasons. */
 export function Changes({ changes }: { changes: readonly CertificateChange[] }) {
   const labelOf = useLabel();
+  const polish = usePolish();
   return (
     <List>
       {changes.toReversed().map(({ at, event, reason }) => (
         <li key={`${at} ${event}`}>
           <time dateTime={at}>{formatDate(at)}</time>
           <strong>{labelOf(certificateLabels.actions[`certificate.${event}`])}</strong>
-          {reason && <p>{reason}</p>}
+          {reason && <p {...polish}>{reason}</p>}
         </li>
       ))}
     </List>

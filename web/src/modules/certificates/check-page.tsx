@@ -20,6 +20,7 @@ import { Facts } from "../../ui/detail/facts.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
+import { Polish, PolishOnly, usePolish } from "../../ui/polish.tsx";
 import type { Tone } from "../../ui/state-chip.tsx";
 import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 import { PageHead } from "../public/layout/page-head.tsx";
@@ -203,20 +204,27 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
   const { t } = useTranslation("certificates");
   const last = changes.at(-1);
   if (!last?.reason) return null;
-  return <PublicText>{t("check.reason", { date: formatDate(last.at), reason: last.reason })}</PublicText>;
+  return (
+    <PublicText>
+      {t("check.reason", { date: formatDate(last.at) })} <Polish>{last.reason}</Polish>
+    </PublicText>
+  );
 }
 
 /** What the centre wrote for everybody who relies on the certificate. */
 const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
+const polishFact = (text: string) => text && <Polish>{text}</Polish>;
+
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
   useFreshCheck(certificate.checkedAt);
   const { field } = useLabels(certificateLabels);
-  const { state, supersededBy, validTo, scopeHtml } = certificate;
+  const { state, supersededBy, validTo, scopeHtml, conditions } = certificate;
+  const polish = usePolish();
   // What nobody signed is in no state, whatever its record says.
   const { confirmed } = certificate.signed;
-  const { shown, tone } = shownState(state, certificate.conditions !== "");
+  const { shown, tone } = shownState(state, conditions !== "");
   return (
     <>
       <Banner
@@ -224,7 +232,9 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
         title={t(confirmed ? `check.state.${shown}` : "check.unconfirmed")}
       >
         <p>{t(confirmed ? `check.state.${shown}.text` : "check.unconfirmed.text")}</p>
-        {confirmed && shown === "conditional" && <PublicText>{certificate.conditions}</PublicText>}
+        {confirmed && shown === "conditional" && (
+          <PublicText {...polish}>{certificate.conditions}</PublicText>
+        )}
         {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>
@@ -240,18 +250,19 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
       </Banner>
       <Part>
         <h2>{t("check.facts")}</h2>
+        <PolishOnly>{t("check.polishOnly")}</PolishOnly>
         <Facts
           hideEmpty
           items={[
             { label: field("number"), value: certificate.number },
             { label: field("code"), value: certificate.code },
-            { label: field("certificateType"), value: certificate.certificateType },
-            { label: field("object"), value: certificate.object },
-            { label: field("town"), value: certificate.town },
-            { label: field("holder"), value: certificate.holder },
+            { label: field("certificateType"), value: polishFact(certificate.certificateType) },
+            { label: field("object"), value: polishFact(certificate.object) },
+            { label: field("town"), value: polishFact(certificate.town) },
+            { label: field("holder"), value: polishFact(certificate.holder) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
             { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
-            { label: field("conditions"), value: certificate.conditions, wide: true },
+            { label: field("conditions"), value: polishFact(conditions), wide: true },
           ]}
         />
       </Part>
@@ -262,7 +273,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
       {scopeHtml && (
         <Part>
           <h2>{t("section.scope")}</h2>
-          <Prose html={scopeHtml} />
+          <Prose html={scopeHtml} {...polish} />
         </Part>
       )}
       <Part>

@@ -49,6 +49,8 @@ export const messages = {
     "contact.sent": "Dziękujemy, wiadomość dotarła",
     "contact.sentText": "Odpowiemy na podany adres e-mail.",
     "contact.another": "Napisz kolejną wiadomość",
+    polishOnly: "Opisy są tylko po polsku.",
+    "contact.polishOnly": "Tylko po polsku.",
     "services.title": "Katalog usług",
     "services.description":
       "Katalog badań inwestycji budowlanych: zakres, podstawa normatywna, cena albo wycena, czas i wymagane dokumenty.",
@@ -180,6 +182,8 @@ export const messages = {
     "contact.sent": "Thank you, your message has arrived",
     "contact.sentText": "We will answer to the e-mail address you gave.",
     "contact.another": "Write another message",
+    polishOnly: "The descriptions are in Polish only.",
+    "contact.polishOnly": "This is in Polish only.",
     "services.title": "Service catalogue",
     "services.description":
       "Catalogue of examinations of building investment projects: scope, normative basis, price or quote, duration and required documents.",

@@ -16,6 +16,7 @@ import {
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
+import { Polish, PolishOnly } from "../../../ui/polish.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { readText } from "../read-text.ts";
@@ -147,7 +148,10 @@ function ContactFacts() {
       <Fact label={t("contact.email")}>
         {facts.email && <Link href={`mailto:${facts.email}`}>{facts.email}</Link>}
       </Fact>
-      <Fact label={t("contact.officeHours")}>{facts.officeHours}</Fact>
+      <Fact label={t("contact.officeHours")}>
+        {facts.officeHours && <Polish>{facts.officeHours}</Polish>}
+        {facts.officeHours && <PolishOnly>{t("contact.polishOnly")}</PolishOnly>}
+      </Fact>
     </List>
   );
 }

@@ -4,7 +4,7 @@ import { PageTitle } from "../../../ui/page/page-title.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 
 interface PageHeadProps {
-  title: string;
+  title: ReactNode;
   /** A line of small facts below the title. */
   note?: ReactNode;
   /** What the page is about, in larger type. */

@@ -83,7 +83,7 @@ const Words = styled("div")(({ theme }) => ({
 const Text = styled(Words)(({ theme }) => tables(theme));
 
 /** Text that the server rendered from Markdown and sanitised. */
-export function Prose({ html }: { html: string }) {
+export function Prose({ html, lang }: { html: string; lang?: "pl" }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server (platform/markdown)
-  return <Text dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Text lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }

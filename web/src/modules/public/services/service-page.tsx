@@ -9,6 +9,7 @@ import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
+import { Polish, PolishOnly, usePolish } from "../../../ui/polish.tsx";
 import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
@@ -27,24 +28,26 @@ export function Component() {
   const service = useLoaderData<typeof loader>();
   const { name, summary, scopeHtml, audience, normativeBasis, requiredDocuments } = service;
   useDocumentTitle(name, summary);
+  const polish = usePolish();
   return (
     <article>
-      <PageHead title={name}>
-        <p>{summary}</p>
+      <PageHead title={<Polish>{name}</Polish>}>
+        <p {...polish}>{summary}</p>
       </PageHead>
       <Columns>
         <aside>
           <ServiceFacts service={service} />
         </aside>
         <Paper>
+          <PolishOnly>{t("polishOnly")}</PolishOnly>
           {scopeHtml && (
             <Section title={t("service.scope")}>
-              <Prose html={scopeHtml} />
+              <Prose html={scopeHtml} {...polish} />
             </Section>
           )}
           {audience && (
             <Section title={t("service.audience")}>
-              <Plain>{audience}</Plain>
+              <Plain {...polish}>{audience}</Plain>
             </Section>
           )}
           {requiredDocuments.length > 0 && (
@@ -54,7 +57,7 @@ export function Component() {
           )}
           {normativeBasis && (
             <Section title={t("service.basis")}>
-              <Plain>{normativeBasis}</Plain>
+              <Plain {...polish}>{normativeBasis}</Plain>
             </Section>
           )}
         </Paper>
@@ -105,7 +108,7 @@ function RequiredDocuments({ documents }: { documents: ServiceView["requiredDocu
     <List>
       {documents.map(({ name, required }) => (
         <li key={name}>
-          {name}
+          <Polish>{name}</Polish>
           <small>{t(required ? "service.required" : "service.optional")}</small>
         </li>
       ))}
@@ -135,7 +138,9 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
           <dt>{t("service.price")}</dt>
           <dd data-large>
             <Price service={service} />
-            <small>{priceNote || (price === null && t("service.quoteText"))}</small>
+            <small>
+              {priceNote ? <Polish>{priceNote}</Polish> : price === null && t("service.quoteText")}
+            </small>
           </dd>
         </div>
         {normDays !== null && (
@@ -169,7 +174,7 @@ function Certificate({ service: { certificateType, certificateMonths } }: { serv
       <dt>{t("service.certificate")}</dt>
       {certificateType ? (
         <dd>
-          {certificateType}
+          <Polish>{certificateType}</Polish>
           <small>
             {t("service.validity")}: {validity}.{" "}
             <TextLink to="/about/certificate">{t("service.certificateMore")}</TextLink>

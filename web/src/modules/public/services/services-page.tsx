@@ -13,6 +13,7 @@ import { Choice } from "../../../ui/inputs/native-select.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
+import { PolishOnly, usePolish } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
@@ -54,6 +55,7 @@ export function Component() {
         <Filters asked={asked} total={paging?.totalCount ?? services.length} />
       )}
       <Paper>
+        {services.length > 0 && <PolishOnly>{t("polishOnly")}</PolishOnly>}
         {services.length > 0 ? (
           services.map((service) => <ServiceRow key={service.id} service={service} />)
         ) : (
@@ -159,20 +161,23 @@ const Facts = styled("ul")(({ theme }) => ({
 function ServiceRow({ service }: { service: ServiceView }) {
   const { t } = useTranslation("public");
   const { slug, name, summary, normDays, certificateType } = service;
+  const polish = usePolish();
   return (
     <Row>
       <div>
         <h2>
-          <Name to={`/services/${slug}`}>{name}</Name>
+          <Name to={`/services/${slug}`} {...polish}>
+            {name}
+          </Name>
         </h2>
-        <p>{summary}</p>
+        <p {...polish}>{summary}</p>
       </div>
       <Facts>
         <li>
           <Price service={service} />
         </li>
         {normDays !== null && <li>{t("service.days", { count: normDays })}</li>}
-        {certificateType && <li>{certificateType}</li>}
+        {certificateType && <li {...polish}>{certificateType}</li>}
       </Facts>
     </Row>
   );

@@ -8,6 +8,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
+import { PolishOnly, usePolish } from "../../../ui/polish.tsx";
 import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
 import { AboutPages } from "../layout/about-pages.tsx";
 import { Columns } from "../layout/columns.tsx";
@@ -37,6 +38,7 @@ export function Component() {
       <PageHead title={page.title}>{entries.length > 0 && <Prose html={page.html} />}</PageHead>
       <Columns>
         <Paper>
+          {entries.length > 0 && <PolishOnly>{t("polishOnly")}</PolishOnly>}
           {entries.length > 0 ? (
             <List entries={entries} />
           ) : (
@@ -66,13 +68,14 @@ const Grid = styled("ul")(({ theme }) => ({
 
 /** Partners by their signs. */
 function PartnerList({ entries }: { entries: PublicShowcaseEntry[] }) {
+  const polish = usePolish();
   return (
     <Grid>
       {entries.map(({ id, name, description, link, picture }) => (
         <li key={id}>
           {picture && <Picture src={picture} />}
-          <h2>{name}</h2>
-          {description && <p>{description}</p>}
+          <h2 {...polish}>{name}</h2>
+          {description && <p {...polish}>{description}</p>}
           <EntryLink href={link} />
         </li>
       ))}
@@ -105,14 +108,15 @@ const Row = styled("li")(({ theme }) => ({
 
 /** References one after the other: each is a short story, not a tile. */
 function ReferenceList({ entries }: { entries: PublicShowcaseEntry[] }) {
+  const polish = usePolish();
   return (
     <List>
       {entries.map(({ id, name, description, link, picture }) => (
         <Row key={id}>
           {picture && <Picture src={picture} />}
           <div>
-            <h2>{name}</h2>
-            {description && <p>{description}</p>}
+            <h2 {...polish}>{name}</h2>
+            {description && <p {...polish}>{description}</p>}
             <EntryLink href={link} />
           </div>
         </Row>
