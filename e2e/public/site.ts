@@ -45,7 +45,7 @@ export const PAGES = [
   ["/about/privacy", "Polityka prywatności", "Privacy policy"],
   ["/about/regulations", "Regulamin", "Terms of use"],
   ["/about/accessibility", "Deklaracja dostępności", "Accessibility statement"],
-  ["/services", "Usługi badawcze", "Examination services"],
+  ["/services", "Katalog usług", "Service catalogue"],
   ["/certificates/verify", "Weryfikacja certyfikatu", "Certificate verification"],
   [`/services/${SERVICE.slug}`, SERVICE.name, SERVICE.name],
 ] as const;

@@ -19,6 +19,11 @@ export function Polish({ children }: { children: ReactNode }) {
   return polish.lang ? <span {...polish}>{children}</span> : children;
 }
 
+/** A Polish text as the value of a fact, which is none where the text is empty. */
+export function polishFact(text: string): ReactNode {
+  return text && <Polish>{text}</Polish>;
+}
+
 const Note = styled("p")(({ theme }) => ({
   ...theme.typography.body2,
   margin: theme.spacing(0, 0, 2),

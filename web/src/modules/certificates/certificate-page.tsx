@@ -26,6 +26,7 @@ import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
+import { polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { CertificateState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
@@ -86,6 +87,7 @@ interface CertificateFactsProps {
 function CertificateFacts({ certificate, place }: CertificateFactsProps) {
   const { t } = useTranslation("certificates");
   const { field } = useLabels(certificateLabels);
+  const polish = usePolish();
   const { code, validTo, supersedes, supersededBy, scopeHtml } = certificate;
   const check = `/certificates/verify/${code}`;
   const orders = place.replace("certificates", "orders");
@@ -97,9 +99,9 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
         <Facts
           hideEmpty
           items={[
-            { label: field("holder"), value: certificate.holder.name },
-            { label: field("object"), value: certificate.object },
-            { label: field("town"), value: certificate.town },
+            { label: field("holder"), value: polishFact(certificate.holder.name) },
+            { label: field("object"), value: polishFact(certificate.object) },
+            { label: field("town"), value: polishFact(certificate.town) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
             { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
             {
@@ -108,7 +110,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
             },
             { label: t("fact.supersedes"), value: related(supersedes) },
             { label: t("fact.supersededBy"), value: related(supersededBy) },
-            { label: field("conditions"), value: certificate.conditions, wide: true },
+            { label: field("conditions"), value: polishFact(certificate.conditions), wide: true },
           ]}
         />
       </DetailSection>
@@ -130,7 +132,7 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
       </DetailSection>
       {scopeHtml && (
         <DetailSection title={t("section.scope")}>
-          <RenderedMarkdown html={scopeHtml} />
+          <RenderedMarkdown html={scopeHtml} {...polish} />
         </DetailSection>
       )}
     </>

@@ -20,7 +20,7 @@ import { Facts } from "../../ui/detail/facts.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../ui/page/document-title.ts";
-import { Polish, PolishOnly, usePolish } from "../../ui/polish.tsx";
+import { Polish, PolishOnly, polishFact, usePolish } from "../../ui/polish.tsx";
 import type { Tone } from "../../ui/state-chip.tsx";
 import { NARROW, RADIUS } from "../../ui/styles/theme.ts";
 import { PageHead } from "../public/layout/page-head.tsx";
@@ -214,8 +214,6 @@ function LastReason({ changes }: Pick<CheckedCertificate, "changes">) {
 /** What the centre wrote for everybody who relies on the certificate. */
 const PublicText = styled("p")({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 
-const polishFact = (text: string) => text && <Polish>{text}</Polish>;
-
 function CertificateResult({ certificate }: { certificate: CheckedCertificate }) {
   const { t } = useTranslation("certificates");
   useFreshCheck(certificate.checkedAt);
@@ -225,6 +223,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   // What nobody signed is in no state, whatever its record says.
   const { confirmed } = certificate.signed;
   const { shown, tone } = shownState(state, conditions !== "");
+  const stated = confirmed && shown === "conditional";
   return (
     <>
       <Banner
@@ -232,9 +231,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
         title={t(confirmed ? `check.state.${shown}` : "check.unconfirmed")}
       >
         <p>{t(confirmed ? `check.state.${shown}.text` : "check.unconfirmed.text")}</p>
-        {confirmed && shown === "conditional" && (
-          <PublicText {...polish}>{certificate.conditions}</PublicText>
-        )}
+        {stated && <PublicText {...polish}>{certificate.conditions}</PublicText>}
         {(state === "suspended" || state === "withdrawn") && <LastReason changes={certificate.changes} />}
         {supersededBy && (
           <TextLink to={`/certificates/verify/${supersededBy.code}`}>
@@ -262,7 +259,8 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
             { label: field("holder"), value: polishFact(certificate.holder) },
             { label: field("issuedOn"), value: formatDay(certificate.issuedOn) },
             { label: field("validTo"), value: validTo === null ? t("unlimited") : formatDay(validTo) },
-            { label: field("conditions"), value: polishFact(conditions), wide: true },
+            // Of a certificate that is valid they stand above, beside that it is.
+            { label: field("conditions"), value: !stated && polishFact(conditions), wide: true },
           ]}
         />
       </Part>

@@ -16,7 +16,7 @@ import {
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
-import { Polish, PolishOnly } from "../../../ui/polish.tsx";
+import { Polish, PolishOnly, polishFact } from "../../../ui/polish.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
 import { readText } from "../read-text.ts";
@@ -130,11 +130,11 @@ function ContactFacts() {
   const address = addressLine(facts.address);
   return (
     <List>
-      <Fact label={t("contact.organisation")}>{facts.name}</Fact>
+      <Fact label={t("contact.organisation")}>{polishFact(facts.name)}</Fact>
       <Fact label={t("contact.address")}>
         {address && (
           <>
-            {address}
+            <Polish>{address}</Polish>
             <br />
             <Link href={MAP + encodeURIComponent(address)} rel="noopener" data-small>
               {t("contact.map")}
@@ -149,7 +149,7 @@ function ContactFacts() {
         {facts.email && <Link href={`mailto:${facts.email}`}>{facts.email}</Link>}
       </Fact>
       <Fact label={t("contact.officeHours")}>
-        {facts.officeHours && <Polish>{facts.officeHours}</Polish>}
+        {polishFact(facts.officeHours)}
         {facts.officeHours && <PolishOnly>{t("contact.polishOnly")}</PolishOnly>}
       </Fact>
     </List>

@@ -9,7 +9,7 @@ import { readForPage } from "../../../lib/first-page/page-data.ts";
 import { useHasRole, useUser } from "../../../lib/session/session-store.ts";
 import { LinkButton, TextLink } from "../../../ui/link-button.tsx";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
-import { Polish, PolishOnly, usePolish } from "../../../ui/polish.tsx";
+import { Polish, usePolish } from "../../../ui/polish.tsx";
 import { Columns } from "../layout/columns.tsx";
 import { PageHead } from "../layout/page-head.tsx";
 import { Paper } from "../layout/paper.tsx";
@@ -31,7 +31,7 @@ export function Component() {
   const polish = usePolish();
   return (
     <article>
-      <PageHead title={<Polish>{name}</Polish>}>
+      <PageHead title={<Polish>{name}</Polish>} note={polish.lang && t("polishOnly")}>
         <p {...polish}>{summary}</p>
       </PageHead>
       <Columns>
@@ -39,7 +39,6 @@ export function Component() {
           <ServiceFacts service={service} />
         </aside>
         <Paper>
-          <PolishOnly>{t("polishOnly")}</PolishOnly>
           {scopeHtml && (
             <Section title={t("service.scope")}>
               <Prose html={scopeHtml} {...polish} />
