@@ -4,7 +4,7 @@ import { addCertificate } from "./testing/certificates.ts";
 import { addClient, signInFor } from "./testing/clients.ts";
 import { addInvestment, attached } from "./testing/investments.ts";
 import { addOrderIn, castOrder } from "./testing/orders.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "./testing/portal.ts";
 
 /*
  * Whatever a screen, my-data or erasure asks a table by has an index: every read of the API is called with each of its
@@ -160,6 +160,7 @@ test("what a read of the API asks a table by has an index", async () => {
     method: "POST",
     url: `/api/accounts/${member.accountId}/erase`,
     headers: admin.headers,
+    payload: { password: PASSWORD },
   });
   expect(erased.statusCode).toBe(200);
   expect(statements.size).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { hashToken } from "./platform/secrets.ts";
 import { issueToken } from "./platform/single-use-tokens.ts";
 import { signInFor } from "./testing/clients.ts";
 import { accept, addNamedClient, inviteTo } from "./testing/members.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "./testing/portal.ts";
 import { addApp, takeStep, ticketOf } from "./testing/second-step.ts";
 
 let t: TestPortal;
@@ -72,11 +72,21 @@ const token = (value: string) =>
 const resetSecondStep =
   (by: SignedIn, { accountId }: SignedIn) =>
   () =>
-    t.app.inject({ method: "DELETE", url: `/api/accounts/${accountId}/second-step`, headers: by.headers });
+    t.app.inject({
+      method: "DELETE",
+      url: `/api/accounts/${accountId}/second-step`,
+      headers: by.headers,
+      payload: { password: PASSWORD },
+    });
 const erase =
   ({ accountId }: SignedIn) =>
   () =>
-    t.app.inject({ method: "POST", url: `/api/accounts/${accountId}/erase`, headers: admin.headers });
+    t.app.inject({
+      method: "POST",
+      url: `/api/accounts/${accountId}/erase`,
+      headers: admin.headers,
+      payload: { password: PASSWORD },
+    });
 
 test("a log-in takes the second step that an administrator takes away", async () => {
   const person = await t.signIn("Admin");

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { PasswordAgain } from "../identity/second-step.ts";
+import { PasswordAgain } from "../identity/password-again.ts";
 import { SigningKey, SigningKeyRevocation } from "./keys.ts";
 
 const tag = "certificates";
@@ -22,6 +22,7 @@ export const signingKeyCalls = {
     path: "/certificates/signing-keys",
     scope: "admin",
     tag,
+    body: PasswordAgain,
     output: z.array(SigningKey),
     status: 201,
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PasswordAgain } from "../identity/second-step.ts";
+import { PasswordAgain } from "../identity/password-again.ts";
 import { dayInWarsaw } from "../orders/clock.ts";
 import { RequiredDate, requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call, detailsCall, listCall } from "../call.ts";
+import { PasswordAgain } from "../identity/password-again.ts";
 import { VersionParam } from "../records.ts";
 import {
   DocumentFilters,
@@ -86,7 +87,14 @@ export const documentCalls = {
     output: DocumentView,
   }),
   /** From the trash for good. */
-  purge: call({ method: "DELETE", path: "/files/trash/:fileKey", scope: "admin", tag, params: ofDocument }),
+  purge: call({
+    method: "DELETE",
+    path: "/files/trash/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    body: PasswordAgain,
+  }),
   versions: call({
     method: "GET",
     path: "/files/versions/:fileKey",

@@ -15,6 +15,7 @@ import {
   PasswordChange,
   PasswordReset,
 } from "./own-account.ts";
+import { PasswordAgain } from "./password-again.ts";
 import {
   AuthenticatorProof,
   NewAuthenticator,
@@ -23,7 +24,6 @@ import {
   PasskeyName,
   PasskeyOptions,
   PasskeyView,
-  PasswordAgain,
   RecoveryCodes,
   SecondStepPayload,
   SecondStepTicket,

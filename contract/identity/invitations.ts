@@ -3,6 +3,7 @@ import { RequiredEmail, requiredText } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
 import { Acceptance } from "./own-account.ts";
+import { PasswordAgain } from "./password-again.ts";
 import { NewPassword } from "./passwords.ts";
 
 /** How long an invitation's link is good, in days. */
@@ -20,6 +21,10 @@ export const StaffInvitation = z.object({
   language: z._default(z.enum(LANGUAGES, { error: key("choice.invalid") }), "pl"),
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+/** With one's own password: whoever becomes an administrator may do everything. */
+export const NewStaffInvitation = z.extend(StaffInvitation, PasswordAgain.shape);
+export type NewStaffInvitation = z.infer<typeof NewStaffInvitation>;
 
 /** Invites an account of a client. Inviting an address again sends a new link in the place of the old one. */
 export const MemberInvitation = z.extend(StaffInvitation, { clientRole: ClientRole });

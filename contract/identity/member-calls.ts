@@ -11,12 +11,14 @@ import {
   MemberChange,
   MemberInvitation,
   MemberView,
+  NewStaffInvitation,
   RoleChange,
   StaffChange,
-  StaffInvitation,
+  type StaffInvitation,
   StaffView,
 } from "./invitations.ts";
 import { LinkParams } from "./own-account.ts";
+import { PasswordAgain } from "./password-again.ts";
 import { SecurityPayload, SecuritySettings } from "./second-step.ts";
 
 const tag = "members";
@@ -104,7 +106,7 @@ export const clientInvitationCalls = invitationCalls(
 /** Administrators over each other, and over the accounts that are no client's. */
 export const staffInvitationCalls = invitationCalls(
   { scope: "admin", path: "/admin/staff/invitations", params: NONE },
-  StaffInvitation,
+  NewStaffInvitation,
 );
 export const staffCalls = {
   list: call({ method: "GET", path: "/admin/staff", scope: "admin", tag, output: z.array(StaffView) }),
@@ -128,6 +130,7 @@ export const staffCalls = {
     scope: "admin",
     tag: "account",
     params: RecordId,
+    body: PasswordAgain,
     output: ErasureReport,
   }),
 };
@@ -175,5 +178,6 @@ export const securityCalls = {
     scope: "admin",
     tag: "security",
     params: RecordId,
+    body: PasswordAgain,
   }),
 };

@@ -4,8 +4,8 @@ import { RequiredEmail, requiredText } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
 import { Role } from "./account.ts";
+import { PasswordAgain } from "./password-again.ts";
 import { NewPassword } from "./passwords.ts";
-import { PasswordAgain } from "./second-step.ts";
 
 /** What the portal mails of only to those who want it; links and warnings of an account are always mailed. */
 export const NOTIFICATION_KINDS = ["documents", "messages", "orders"] as const;

@@ -120,14 +120,6 @@ export type SecondStepPayload = z.infer<typeof SecondStepPayload>;
 /** A log-in by a passkey alone. */
 export const PasskeyLogin = z.object({ passkey: PasskeyAssertion });
 
-/** One's own password, asked again before something that decides who can sign in. */
-export const PasswordAgain = z.object({
-  password: z
-    .string({ error: key("password.required") })
-    .check(z.minLength(1, key("password.required")), z.maxLength(1024, key("password.tooLong"))),
-});
-export type PasswordAgain = z.infer<typeof PasswordAgain>;
-
 /** A new authenticator app, before its first code proves it. */
 export const NewAuthenticator = z.object({
   /** In base32, for typing. */

@@ -23,17 +23,22 @@ test("a person's data are erased for good, and the answer says what stays and wh
       .click();
     await page.getByRole("menuitem", { name: "Usuń dane osoby" }).click();
   };
-  const confirm = page.getByRole("alertdialog");
+  const confirm = page.getByRole("dialog");
+  const agree = async () => {
+    await confirm.getByLabel("Twoje hasło").fill(portal.admin.password);
+    await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
+  };
 
   consoleGuard.expect(/409 \(Conflict\)/);
   await erase("anna@bonum.test");
   await expect(confirm).toContainText("Tego nie da się cofnąć.");
-  await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
+  await agree();
   await expect(page.getByText(/^To jedyny właściciel tego klienta/)).toBeVisible();
+  await confirm.getByRole("button", { name: "Anuluj" }).click();
 
   await erase("jan@bonum.test");
   await expectAccessible(page);
-  await confirm.getByRole("button", { name: "Usuń na zawsze" }).click();
+  await agree();
   const result = page.getByRole("dialog", { name: "Dane osoby zostały usunięte" });
   await expect(result).toContainText("imię i nazwisko, adres e-mail, hasło");
   await expect(result).toContainText("akceptacje dokumentów: 2");
@@ -47,6 +52,7 @@ test("a person's data are erased for good, and the answer says what stays and wh
 test("whose access was removed is erased among the accounts without a client", async ({
   signedInPage: page,
   api,
+  portal,
 }) => {
   const { id: clientId } = await createClient(api);
   await addPerson(api, { clientId });
@@ -63,7 +69,8 @@ test("whose access was removed is erased among the accounts without a client", a
   await expect(former.getByText("1 konto", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await former.getByRole("button", { name: "Usuń dane osoby" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń na zawsze" }).click();
+  await page.getByLabel("Twoje hasło").fill(portal.admin.password);
+  await page.getByRole("button", { name: "Usuń na zawsze" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Zamknij" }).click();
   await expect(former.getByText("Nie ma takich kont.")).toBeVisible();
 });

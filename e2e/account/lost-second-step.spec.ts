@@ -21,9 +21,10 @@ test("who lost the phone asks an administrator, and signs in by the password alo
   await expect(page.getByText(/Ostatnie logowanie: .* · logowanie dwuetapowe/)).toBeVisible();
   await page.getByRole("listitem").getByRole("button", { name: "Więcej" }).click();
   await page.getByRole("menuitem", { name: "Wyłącz logowanie dwuetapowe" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Wyłączyć logowanie dwuetapowe tej osoby?" });
+  const dialog = page.getByRole("dialog", { name: "Wyłączyć logowanie dwuetapowe tej osoby?" });
   await expect(dialog).toContainText("Anna Nowak");
   await expectAccessible(page);
+  await dialog.getByLabel("Twoje hasło").fill(portal.admin.password);
   await dialog.getByRole("button", { name: "Wyłącz logowanie dwuetapowe" }).click();
   await expect(page.getByText("Logowanie dwuetapowe wyłączone.")).toBeVisible();
   await expect(page.getByText(/ · logowanie dwuetapowe/)).toBeHidden();

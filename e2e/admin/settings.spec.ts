@@ -35,6 +35,7 @@ test("M9.6: the organisation's name is left out for visitors until it is set, an
 
 test("an administrator is invited from the settings; without a mail server the link is handed over", async ({
   signedInPage: page,
+  portal,
 }) => {
   await page.goto("/admin/settings?tab=staff");
   await button(page, "Zaproś administratora").click();
@@ -44,6 +45,7 @@ test("an administrator is invited from the settings; without a mail server the l
   await expectAccessible(page);
   await page.getByLabel("E-mail").fill("nowa@bonum.test");
   await page.getByLabel("Imię i nazwisko").fill("Ewa Ćma");
+  await page.getByLabel("Twoje hasło").fill(portal.admin.password);
   await button(page, "Wyślij zaproszenie").click();
   await expect(page.getByText("Link do przekazania")).toBeVisible();
   await expect(page.getByRole("region", { name: "Zaproszenia" })).toContainText("Ewa Ćma");

@@ -132,17 +132,24 @@ test("D3.29: the trash shows who deleted what and how long it stays, and restore
 test("an administrator deletes for good what is in the trash, after a question", async ({
   signedInPage: page,
   api,
+  portal,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
   const { fileKey } = await api.uploadDocument({ fileName: "Zbędny.txt" });
   await api.deleteDocument(fileKey);
   await openList(page, "/?view=trash");
   const opener = row(page, "Zbędny.txt").getByRole("button", { name: "Usuń trwale" });
-  const dialog = page.getByRole("alertdialog", { name: "Potwierdź trwałe usunięcie" });
+  const dialog = page.getByRole("dialog", { name: "Potwierdź trwałe usunięcie" });
   await opener.click();
   await expect(dialog.getByText("Nie będzie można go przywrócić.")).toBeVisible();
   await dialog.getByRole("button", { name: "Anuluj" }).click();
   await expect(opener).toBeFocused();
   await opener.click();
+  await dialog.getByLabel("Twoje hasło").fill("nie to");
+  await dialog.getByRole("button", { name: "Usuń trwale" }).click();
+  await expect(dialog.getByText("Hasło jest nieprawidłowe")).toBeVisible();
+  await dialog.getByLabel("Twoje hasło").fill(portal.admin.password);
   await dialog.getByRole("button", { name: "Usuń trwale" }).click();
   await expect(page.getByText("Plik został trwale usunięty.")).toBeVisible();
   await expect(page.getByText("Kosz jest pusty.")).toBeVisible();
@@ -154,6 +161,7 @@ test("a deletion for good that fails is reported, and the row stays", async ({
   signedInPage: page,
   api,
   consoleGuard,
+  portal,
 }) => {
   consoleGuard.expect(/403 \(Forbidden\)/);
   const { fileKey } = await api.uploadDocument({ fileName: "Zbędny.txt" });
@@ -161,7 +169,10 @@ test("a deletion for good that fails is reported, and the row stays", async ({
   await openList(page, "/?view=trash");
   await page.route("**/api/files/trash/*", (route) => route.fulfill({ status: 403 }));
   await row(page, "Zbędny.txt").getByRole("button", { name: "Usuń trwale" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Usuń trwale" }).click();
-  await expect(page.getByText("Nie udało się trwale usunąć pliku.")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Twoje hasło").fill(portal.admin.password);
+  await dialog.getByRole("button", { name: "Usuń trwale" }).click();
+  await expect(dialog.getByText("Nie masz uprawnień do tej operacji.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Anuluj" }).click();
   await expect(row(page, "Zbędny.txt")).toBeVisible();
 });

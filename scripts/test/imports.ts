@@ -10,7 +10,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
     certificates: ["identity", "mail", "notifications", "organisation", "papers"],
     dashboard: ["documents", "messages"],
-    documents: ["mail"],
+    documents: ["identity", "mail"],
     identity: ["clients", "mail", "organisation", "pages"],
     investments: ["clients", "documents", "mail", "notifications", "quotas"],
     messages: ["mail", "organisation"],

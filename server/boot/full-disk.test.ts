@@ -92,6 +92,8 @@ async function upload(address: string, bytes: number): Promise<Response> {
 }
 
 async function remove(address: string, path: string): Promise<number> {
-  const headers = { authorization: `Bearer ${await tokenOf(address)}` };
-  return (await fetch(`${address}/api/${path}`, { method: "DELETE", headers })).status;
+  const headers = { authorization: `Bearer ${await tokenOf(address)}`, "content-type": "application/json" };
+  // Asked for where a document is deleted for good.
+  const body = JSON.stringify({ password: ADMIN.ADMIN_PASSWORD });
+  return (await fetch(`${address}/api/${path}`, { method: "DELETE", headers, body })).status;
 }

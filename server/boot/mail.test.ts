@@ -35,7 +35,7 @@ async function inviteThrough(started: Started, email: string): Promise<void> {
     });
   const login = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
   const { token } = await (await post("account/login", login)).json();
-  const invited = { email, displayName: "Anna" };
+  const invited = { email, displayName: "Anna", password: ADMIN.ADMIN_PASSWORD };
   const answer = await post("admin/staff/invitations", invited, { authorization: `Bearer ${token}` });
   expect(answer.status).toBe(201);
 }

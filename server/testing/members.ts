@@ -8,6 +8,8 @@ let people = 0;
 export function buildInvited(overrides: object = {}) {
   people += 1;
   return {
+    // Asked for where somebody is invited to the staff.
+    password: PASSWORD,
     email: `zaproszona${people}@example.pl`,
     displayName: "Żaneta Źródlana",
     clientRole: "member",

@@ -1,7 +1,7 @@
 import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, buildClientFields } from "../../testing/clients.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -48,7 +48,12 @@ test("is not searched by the names of fields, nor for whom an erasure took out",
   const byPerson = () => actions(`?searchTerm=${person.email}`);
   expect(await byPerson()).toEqual(["session.open"]);
   const url = `/api/accounts/${person.accountId}/erase`;
-  const { statusCode } = await t.app.inject({ method: "POST", url, headers: admin.headers });
+  const { statusCode } = await t.app.inject({
+    method: "POST",
+    url,
+    headers: admin.headers,
+    payload: { password: PASSWORD },
+  });
   expect(statusCode).toBe(200);
   expect(await byPerson()).toEqual([]);
 });

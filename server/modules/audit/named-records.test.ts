@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordAudit } from "../../kernel/audit-queries.ts";
 import { addClient, buildClientFields, signInFor } from "../../testing/clients.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { callsOf } from "../../testing/records.ts";
 import { addService } from "../../testing/services.ts";
 
@@ -84,7 +84,7 @@ test("an account is named by its address and its client, whose id is written as 
     record: { name: member.email, there: true },
     before: { client: name },
   });
-  await call("POST", `/accounts/${member.accountId}/erase`);
+  await call("POST", `/accounts/${member.accountId}/erase`, { payload: { password: PASSWORD } });
   const text = JSON.stringify(await entries(`searchTerm=${member.accountId}`));
   expect(text).not.toContain(member.email);
   expect((await entries(`searchTerm=${member.accountId}`))[0]?.record).toMatchObject({ there: false });

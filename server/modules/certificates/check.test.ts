@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCertificate } from "../../testing/certificates.ts";
 import { addClient } from "../../testing/clients.ts";
 import { readQrCode } from "../../testing/papers.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 
 let t: TestPortal;
@@ -265,7 +265,12 @@ describe("a certificate is signed", () => {
     const url = "/api/certificates/signing-keys";
     const list = async () => (await t.app.inject({ url, headers: admin.headers })).json<SigningKey[]>();
     const [old] = await list();
-    const answer = await t.app.inject({ method: "POST", url, headers: admin.headers });
+    const answer = await t.app.inject({
+      method: "POST",
+      url,
+      headers: admin.headers,
+      payload: { password: PASSWORD },
+    });
     expect(answer.statusCode).toBe(201);
     expect((await list()).map(({ state }) => state)).toEqual(["active", "retired"]);
     const renewed = await addCertificate(t, admin);

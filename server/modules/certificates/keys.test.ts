@@ -116,7 +116,7 @@ test("a key that somebody added as the active one signs no certificate, nor is i
 
 test("the key of a signature is that of its record, and was the portal's on the day of issue", async () => {
   const [own] = await keys();
-  await t.app.inject({ method: "POST", url: URL, headers: admin.headers });
+  await t.app.inject({ method: "POST", url: URL, headers: admin.headers, payload: { password: PASSWORD } });
   const renewed = await addCertificate(t, admin);
   const { keyId } = (await checked(renewed)).signed;
   await alter({ key_id: keyId });
@@ -137,7 +137,7 @@ test.each([
       publishedAt: new Date(`${issuedOn}T10:00:00Z`),
       sample: true,
     });
-    await t.app.inject({ method: "POST", url: URL, headers: admin.headers });
+    await t.app.inject({ method: "POST", url: URL, headers: admin.headers, payload: { password: PASSWORD } });
     expect((await checked(old)).signed).toMatchObject({ confirmed: false, problem: "outsideKey" });
     expect((await checked(sample)).signed.confirmed).toBe(days < 0);
     expect((await checked()).signed.confirmed).toBe(true);

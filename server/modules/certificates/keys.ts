@@ -2,7 +2,7 @@ import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { record } from "../../kernel/command.ts";
-import { existing, type Route, route, write } from "../../kernel/route.ts";
+import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import type { Portal } from "../../portal.ts";
@@ -25,10 +25,12 @@ export function signingKeyRoutes(portal: Portal): Route[] {
   const present = (database: Database) => presentKeys(database, portal.secret);
   return [
     route(signingKeyCalls.list, (_, { database }) => present(database)),
-    write(signingKeyCalls.rotate, async (tx, { caller }) => {
-      await rotateKey(tx, caller);
-      return present(tx);
-    }),
+    route(signingKeyCalls.rotate, ({ caller, body }) =>
+      withOwnPassword({ ...caller, throttle }, body.password, async (tx) => {
+        await rotateKey(tx, caller);
+        return present(tx);
+      }),
+    ),
     route(signingKeyCalls.revoke, async ({ caller, params: { id }, body }, { database }) => {
       existing(await findKey(database, id));
       return withOwnPassword({ ...caller, throttle }, body.password, async (tx) => {

@@ -8,6 +8,8 @@ import { transact } from "../../platform/database/transaction.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { freeRoom } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
+import { withOwnPassword } from "../identity/login/own-password.ts";
+import { createLoginThrottle } from "../identity/login/throttle.ts";
 import {
   addDocument,
   deleteDocument,
@@ -102,15 +104,18 @@ function saveRoutes(portal: Portal): Route[] {
   ];
 }
 
-function trashRoutes({ database, storage }: Portal): Route[] {
+function trashRoutes({ database, pool, storage }: Portal): Route[] {
+  const throttle = createLoginThrottle(pool);
   return [
     write(documentCalls.delete, (tx, { caller, params }) => deleteDocument(tx, caller, params.fileKey)),
     write(documentCalls.restore, async (tx, { account, caller, params }) =>
       presentDocument(await restoreDocument(tx, caller, params.fileKey), account),
     ),
     // On a full disk this is how room is made: the bytes go at once.
-    route(documentCalls.purge, async ({ caller, params, request }) => {
-      const contents = await transact(database, (tx) => purgeDocument(tx, caller, params.fileKey));
+    route(documentCalls.purge, async ({ caller, params, body, request }) => {
+      const contents = await withOwnPassword({ ...caller, throttle }, body.password, (tx) =>
+        purgeDocument(tx, caller, params.fileKey),
+      );
       await freeRoom({ database, storage, log: request.log }, contents);
     }),
   ];

@@ -15,7 +15,7 @@ import {
   readOrder,
   sendOrder,
 } from "../../testing/orders.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 
 /* What becomes of an order: corrections, history, mail, papers, and the samples in which all of it happened. */
@@ -184,7 +184,9 @@ describe("history", () => {
       { orderId: id, event: "startExamination" },
       { event: "sendToDecision" },
     ]);
-    const erased = await call(cast.admin, `POST /accounts/${cast.examiner.accountId}/erase`);
+    const erased = await call(cast.admin, `POST /accounts/${cast.examiner.accountId}/erase`, {
+      password: PASSWORD,
+    });
     expect(erased.json().kept).toContainEqual(expect.objectContaining({ kind: "orders", count: 1 }));
     const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
     expect(history.filter(({ actor }) => actor === "Konto usunięte")).toHaveLength(2);
@@ -202,7 +204,9 @@ describe("history", () => {
     await call(cast.owner, `DELETE /orders/${orders[1]?.id}`);
     const logged = async () => JSON.stringify(await Promise.all(orders.map(({ id }) => auditOf(t, id))));
     expect(await logged()).toContain(email);
-    expect((await call(cast.admin, `POST /accounts/${accountId}/erase`)).statusCode).toBe(200);
+    expect(
+      (await call(cast.admin, `POST /accounts/${accountId}/erase`, { password: PASSWORD })).statusCode,
+    ).toBe(200);
     expect(await logged()).not.toContain(email);
     expect(await logged()).toContain(cast.examiner.email);
   });

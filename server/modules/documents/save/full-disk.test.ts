@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
 import { holdings, multipartForm, partsOf, update, upload, uploaded } from "../../../testing/documents.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { mountSmallDisk } from "../../../testing/small-disk.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -44,7 +44,12 @@ describe.skipIf(disk === null)(title, () => {
     // There is room again for what fits.
     const { fileKey } = await uploaded(t, admin, { content: randomBytes(3 * MEBIBYTE) });
     await t.app.inject({ method: "DELETE", url: `/api/files/delete/${fileKey}`, headers: admin.headers });
-    await t.app.inject({ method: "DELETE", url: `/api/files/trash/${fileKey}`, headers: admin.headers });
+    await t.app.inject({
+      method: "DELETE",
+      url: `/api/files/trash/${fileKey}`,
+      headers: admin.headers,
+      payload: { password: PASSWORD },
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../../../app.ts";
 import { holdings, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { sweepADayLater } from "../../../testing/leases.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { purgeTrash } from "../commands.ts";
 
 let t: TestPortal;
@@ -15,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const call = (method: "GET" | "POST" | "DELETE", path: string, who = admin) =>
-  t.app.inject({ method, url: `/api/files/${path}`, headers: who.headers });
+  t.app.inject({
+    method,
+    url: `/api/files/${path}`,
+    headers: who.headers,
+    // Asked for where a document is deleted for good.
+    ...(path.startsWith("trash/") && method === "DELETE" && { payload: { password: PASSWORD } }),
+  });
 const remove = (fileKey: string, who = admin) => call("DELETE", `delete/${fileKey}`, who);
 const restore = (fileKey: string, who = admin) => call("POST", `restore/${fileKey}`, who);
 

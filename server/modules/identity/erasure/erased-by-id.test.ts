@@ -60,7 +60,9 @@ async function move({ own }: Person, email: string): Promise<void> {
 }
 
 async function erase({ accountId }: Pick<Person, "accountId">): Promise<void> {
-  expect((await asAdmin("POST", `/accounts/${accountId}/erase`)).statusCode).toBe(200);
+  expect(
+    (await asAdmin("POST", `/accounts/${accountId}/erase`, { payload: { password: PASSWORD } })).statusCode,
+  ).toBe(200);
 }
 
 /** Every row of these tables that holds the text. */

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
 import { withLongStatements } from "../../../platform/database/deadlines.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
@@ -18,6 +19,8 @@ import { Forbidden } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { clientTable } from "../../clients/queries.ts";
 import { signInOnDevice } from "../login/devices.ts";
+import { withOwnPassword } from "../login/own-password.ts";
+import { createLoginThrottle } from "../login/throttle.ts";
 import {
   canBlockMember,
   canBlockStaff,
@@ -80,7 +83,8 @@ function clientInPath({ database }: Portal): Place {
 
 /** The accounts of a client, to its owners and to administrators; and the administrators, to each other. */
 export function memberRoutes(portal: Portal, app: FastifyInstance): Route[] {
-  const { database } = portal;
+  const { database, pool } = portal;
+  const throttle = createLoginThrottle(pool);
   return [
     ...routesOf(portal, ownMemberCalls, OWN_CLIENT),
     ...routesOf(portal, clientMemberCalls, clientInPath(portal)),
@@ -95,9 +99,11 @@ export function memberRoutes(portal: Portal, app: FastifyInstance): Route[] {
       presentStaff(await changeStaff(tx, caller, { target, change: body }), account),
     ),
     // It looks through the whole audit log.
-    route(staffCalls.erase, ({ caller, params }) =>
+    route(staffCalls.erase, ({ caller, params, body }) =>
       withLongStatements(() =>
-        transact(database, (tx) => erasePerson(tx, caller, { ...params, modules: app.modules })),
+        withOwnPassword({ ...caller, throttle }, body.password, (tx) =>
+          erasePerson(tx, caller, { ...params, modules: app.modules }),
+        ),
       ),
     ),
   ];
@@ -236,6 +242,7 @@ function invitationRoutesIn(
 ): Route[] {
   const { config, database, pool } = portal;
   const count = createInvitationLimiter(pool);
+  const throttle = createLoginThrottle(pool);
   // Where no mail goes out an administrator gets the link, to hand it over by other means; an owner never does, and is
   // told of every address alike that the Centre passes the link on.
   const presentSent = ({ row, token }: Sent, account: Account): InvitationView => {
@@ -256,10 +263,16 @@ function invitationRoutesIn(
     route(
       calls.send,
       async (call) => {
-        const { account, caller, body: fields } = call;
+        const { account, caller } = call;
+        const { password, ...fields } = { password: undefined, ...call.body };
         const clientId = await clientOf(call);
+        const send = (tx: Tx) => sendInvitation(tx, caller, { clientId, fields });
         await count(account, clientId);
-        const sent = await transact(database, (tx) => sendInvitation(tx, caller, { clientId, fields }));
+        // To the staff; whoever is invited to a client sees that client alone.
+        const sent =
+          password === undefined
+            ? await transact(database, send)
+            : await withOwnPassword({ ...caller, throttle }, password, send);
         return presentSent(sent, account);
       },
       {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../testing/clients.ts";
 import { queueDigest, recipientsOf } from "../../../testing/mail.ts";
 import { accept, inviteTo, lookAt } from "../../../testing/members.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf } from "../../../testing/records.ts";
 
 let t: TestPortal;
@@ -96,7 +96,10 @@ test("an account that was taken out of its client is listed apart, so that it ca
       can: { block: false, unblock: false, resetSecondStep: false, erase: true },
     },
   ]);
-  expect((await call("POST", `/accounts/${member.accountId}/erase`)).statusCode).toBe(200);
+  expect(
+    (await call("POST", `/accounts/${member.accountId}/erase`, { payload: { password: PASSWORD } }))
+      .statusCode,
+  ).toBe(200);
   expect((await call("GET", "/admin/former-accounts")).json()).toEqual([]);
 });
 

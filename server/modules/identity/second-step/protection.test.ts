@@ -171,7 +171,7 @@ describe("an administrator", () => {
     await addApp(t, user);
     await addApp(t, admin);
     const reset = ({ accountId }: { accountId: string }) =>
-      callsOf(t, admin)("DELETE", `accounts/${accountId}/second-step`);
+      callsOf(t, admin)("DELETE", `accounts/${accountId}/second-step`, { password: PASSWORD });
     expect((await reset(user)).statusCode).toBe(204);
     expect(await view(user)).toMatchObject({ active: false, recoveryCodesLeft: 0 });
     expect(await actionsOn(user)).toEqual(["authenticator.add", "secondStep.reset"]);

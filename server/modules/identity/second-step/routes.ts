@@ -22,6 +22,7 @@ import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { withOwnPassword } from "../login/own-password.ts";
 import type { AccountParts } from "../login/routes.ts";
+import { createLoginThrottle } from "../login/throttle.ts";
 import {
   addAuthenticator,
   addWay,
@@ -90,14 +91,17 @@ export function secondStepRoutes({ database }: Portal, { throttle, party }: Acco
 }
 
 /** How the portal is protected, and the help for somebody who lost their second step. */
-export function securityRoutes({ database }: Portal, { forwarded }: FastifyInstance): Route[] {
+export function securityRoutes({ database, pool }: Portal, { forwarded }: FastifyInstance): Route[] {
+  const throttle = createLoginThrottle(pool);
   return [
     route(securityCalls.settings, ({ account }) => presentSecurity(database, { account, forwarded })),
     write(securityCalls.update, async (tx, { account, caller, ifMatch, body }) => {
       await changeSecurity(tx, caller, { ifMatch, fields: body });
       return presentSecurity(tx, { account, forwarded });
     }),
-    write(securityCalls.resetSecondStep, (tx, { caller, params }) => resetSecondStep(tx, caller, params.id)),
+    route(securityCalls.resetSecondStep, ({ caller, params, body }) =>
+      withOwnPassword({ ...caller, throttle }, body.password, (tx) => resetSecondStep(tx, caller, params.id)),
+    ),
   ];
 }
 

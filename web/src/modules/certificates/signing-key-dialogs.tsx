@@ -2,11 +2,11 @@ import "../../lib/i18n/all-validation.ts";
 import "./messages.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import { type SigningKey, SigningKeyRevocation } from "@bonum/contract/certificates/keys.ts";
-import { PasswordAgain } from "@bonum/contract/identity/second-step.ts";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../ui/inputs/password-input.tsx";
@@ -65,27 +65,14 @@ export function RevokeKeyDialog({ signingKey: { id, state }, onDone, onClose }: 
 /** Asks for the administrator's password before the portal vouches for a key anew. */
 export function ConfirmKeyDialog({ signingKey: { id }, onDone, onClose }: KeyDialogProps) {
   const { t } = useTranslation("certificates");
-  const form = useShortForm({
-    initial: { password: "" },
-    schema: PasswordAgain,
-    send: (body) => api(signingKeyCalls.confirm, { params: { id }, body }),
-    onDone,
-  });
   return (
-    <FormDialog
-      form={form}
+    <PasswordDialog
       title={t("keys.confirm.title", { id })}
+      text={t("keys.confirm.text")}
       submitLabel={t("keys.confirm")}
+      send={(body) => api(signingKeyCalls.confirm, { params: { id }, body })}
+      onDone={onDone}
       onCancel={onClose}
-    >
-      <Typography>{t("keys.confirm.text")}</Typography>
-      <PasswordInput
-        {...form.text("password")}
-        ref={focusOnMount}
-        label={t("keys.password")}
-        hint={t("keys.password.hint")}
-        autoComplete="current-password"
-      />
-    </FormDialog>
+    />
   );
 }

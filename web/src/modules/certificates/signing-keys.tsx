@@ -4,16 +4,15 @@ import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { formatDateTime, formatDay } from "../../lib/dates.ts";
-import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
@@ -36,15 +35,6 @@ export function SigningKeys() {
       setJudged(undefined);
     },
   };
-  const rotation = useMutation({
-    mutationFn: () => api(signingKeyCalls.rotate, {}),
-    onSuccess(keys) {
-      queries.setQueryData(query.queryKey, keys);
-      notify({ kind: "success", text: t("keys.rotated") });
-    },
-    onError: reportError,
-    onSettled: () => setAsked(false),
-  });
   if (read.data === undefined && read.error === null) return <AreaSpinner minHeight={160} />;
   if (read.data === undefined) {
     return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -71,16 +61,20 @@ export function SigningKeys() {
           <Key key={key.id} signingKey={key} onJudge={(as) => setJudged({ key, as })} />
         ))}
       </List>
-      <ConfirmDialog
-        open={asked}
-        title={t("keys.ask")}
-        confirmLabel={t("keys.rotate")}
-        busy={rotation.isPending}
-        onConfirm={() => rotation.mutate()}
-        onCancel={() => setAsked(false)}
-      >
-        <Typography>{t("keys.askText")}</Typography>
-      </ConfirmDialog>
+      {asked && (
+        <PasswordDialog
+          title={t("keys.ask")}
+          text={t("keys.askText")}
+          submitLabel={t("keys.rotate")}
+          send={(body) => api(signingKeyCalls.rotate, { body })}
+          onDone={(keys) => {
+            queries.setQueryData(query.queryKey, keys);
+            notify({ kind: "success", text: t("keys.rotated") });
+            setAsked(false);
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
       {judged?.as === "revoke" && <RevokeKeyDialog signingKey={judged.key} {...judgement} />}
       {judged?.as === "confirm" && <ConfirmKeyDialog signingKey={judged.key} {...judgement} />}
     </DetailSection>

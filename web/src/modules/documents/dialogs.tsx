@@ -9,6 +9,7 @@ import { api } from "../../lib/api.ts";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import { documentQuery, refreshDocuments } from "./documents-queries.ts";
 import { isInTrash, type useRemoval } from "./list/use-document-removal.ts";
 
@@ -26,23 +27,42 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
   useEffect(() => {
     if (gone) onGone();
   }, [gone, onGone]);
+  const name = (
+    <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
+      {removal.asked?.fileName}
+    </Typography>
+  );
+  if (forGood) {
+    return (
+      removal.open && (
+        <PasswordDialog
+          title={t("purge.title")}
+          text={t("purge.text")}
+          submitLabel={t("action.purge")}
+          destructive
+          send={removal.purge}
+          onDone={removal.settlePurge}
+          onCancel={removal.cancel}
+        >
+          {name}
+          <Typography>{t("purge.final")}</Typography>
+        </PasswordDialog>
+      )
+    );
+  }
   return (
     <ConfirmDialog
       open={removal.open}
-      title={forGood ? t("purge.title") : t("delete.title")}
-      confirmLabel={forGood ? t("action.purge") : t("action.delete")}
+      title={t("delete.title")}
+      confirmLabel={t("action.delete")}
       destructive
       busy={removal.busy}
       onConfirm={removal.confirm}
       onCancel={removal.cancel}
     >
-      <Typography>{forGood ? t("purge.text") : t("delete.text")}</Typography>
-      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>
-        {removal.asked?.fileName}
-      </Typography>
-      <Typography sx={{ marginTop: 1 }}>
-        {forGood ? t("purge.final") : t("delete.restorable", { days: TRASH_DAYS })}
-      </Typography>
+      <Typography>{t("delete.text")}</Typography>
+      {name}
+      <Typography sx={{ marginTop: 1 }}>{t("delete.restorable", { days: TRASH_DAYS })}</Typography>
     </ConfirmDialog>
   );
 }

@@ -65,7 +65,6 @@ export const messages = {
     "purge.text": "Czy na pewno chcesz trwale usunąć plik?",
     "purge.final": "Plik zniknie od razu razem ze wszystkimi wersjami. Nie będzie można go przywrócić.",
     "purge.done": "Plik został trwale usunięty.",
-    "purge.failed": "Nie udało się trwale usunąć pliku.",
     "restore.done": "Plik został przywrócony.",
     "restore.failed": "Nie udało się przywrócić pliku.",
 
@@ -156,7 +155,6 @@ export const messages = {
     "purge.text": "Are you sure you want to delete the file for good?",
     "purge.final": "The file will be gone at once, with all its versions. It cannot be restored.",
     "purge.done": "The file has been deleted for good.",
-    "purge.failed": "The file could not be deleted for good.",
     "restore.done": "The file has been restored.",
     "restore.failed": "The file could not be restored.",
 

@@ -21,7 +21,7 @@ import { type ErasureReport, FORMER_ORDERS } from "@bonum/contract/identity/eras
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";
 import { formatNumber } from "../../lib/format.ts";
-import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
+import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { useOrders } from "../../ui/list/list-texts.ts";
@@ -148,28 +148,22 @@ interface EraseDialogProps {
 function EraseDialog({ account: { id, displayName }, onErased, onClose }: EraseDialogProps) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
-  const erasure = useMutation({
-    mutationFn: () => api(staffCalls.erase, { params: { id } }),
-    onSuccess: onErased,
-    onError: reportError,
-    onSettled: () => {
-      onClose();
-      void queries.invalidateQueries({ queryKey: [TOPIC] });
-    },
-  });
   return (
-    <ConfirmDialog
-      open
+    <PasswordDialog
       title={t("ask.erase.title")}
-      confirmLabel={t("erase.confirm")}
+      text={t("ask.erase.text")}
+      submitLabel={t("erase.confirm")}
       destructive
-      busy={erasure.isPending}
-      onConfirm={() => erasure.mutate()}
+      send={(body) => api(staffCalls.erase, { params: { id }, body })}
+      onDone={(report) => {
+        onErased(report);
+        onClose();
+        void queries.invalidateQueries({ queryKey: [TOPIC] });
+      }}
       onCancel={onClose}
     >
-      <Typography>{t("ask.erase.text")}</Typography>
       <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
-    </ConfirmDialog>
+    </PasswordDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -38,7 +39,7 @@ export function useRestoration(onRestored?: () => void) {
 }
 
 /**
- * Deletes documents after asking: into the trash, which the toast undoes, and what is there for good.
+ * Deletes documents after asking: into the trash, which the toast undoes, and what is there for good, with the password.
  *
  * @param onDeleted called before the row leaves the list
  */
@@ -50,14 +51,10 @@ export function useRemoval(onDeleted: () => void) {
   const [asked, setAsked] = useState<DocumentView | null>(null);
   const [open, setOpen] = useState(false);
   const removal = useMutation({
-    mutationFn: (document: DocumentView) => {
-      const params = { fileKey: document.fileKey };
-      return api(isInTrash(document) ? documentCalls.purge : documentCalls.delete, { params });
-    },
+    mutationFn: ({ fileKey }: DocumentView) => api(documentCalls.delete, { params: { fileKey } }),
     onSuccess: (_, document) => {
       onDeleted();
       dropFromLists(client, document);
-      if (isInTrash(document)) return notify({ kind: "success", text: t("purge.done") });
       notify({
         kind: "success",
         text: t("delete.done"),
@@ -65,19 +62,32 @@ export function useRemoval(onDeleted: () => void) {
         action: { label: t("action.undo"), run: () => restore(document) },
       });
     },
-    onError: (error, document) =>
-      reportFailure(isInTrash(document) ? t("purge.failed") : t("delete.failed"), error),
+    onError: (error) => reportFailure(t("delete.failed"), error),
     onSettled: () => {
       setOpen(false);
       refreshDocuments(client);
     },
   });
+  const [purged, setPurged] = useState(false);
   return {
     open,
     asked,
-    deleted: removal.isSuccess,
+    deleted: removal.isSuccess || purged,
     busy: removal.isPending,
+    purge: ({ password }: PasswordAgain) =>
+      api(documentCalls.purge, { params: { fileKey: asked?.fileKey ?? "" }, body: { password } }),
+    /** Called once the document is gone for good. */
+    settlePurge() {
+      if (asked === null) return;
+      onDeleted();
+      dropFromLists(client, asked);
+      notify({ kind: "success", text: t("purge.done") });
+      setPurged(true);
+      setOpen(false);
+      refreshDocuments(client);
+    },
     ask(document: DocumentView) {
+      setPurged(false);
       setAsked(document);
       setOpen(true);
     },

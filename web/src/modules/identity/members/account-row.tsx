@@ -1,5 +1,6 @@
 import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/identity/erasure.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
+import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
 import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
 import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
@@ -18,6 +19,7 @@ import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { ConfirmDialog } from "../../../ui/dialogs/confirm-dialog.tsx";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
+import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { nameIdOf, type RowAction, type RowActions } from "../../../ui/list/list-description.ts";
 import { RowActionLine } from "../../../ui/list/row-actions.tsx";
@@ -110,7 +112,9 @@ interface Question {
   text: string;
   confirmLabel?: string;
   /** Does it, and says that it is done. */
-  act: () => Promise<void>;
+  act: (password: PasswordAgain) => Promise<void>;
+  /** Whether one's own password is asked for. */
+  withPassword?: boolean;
 }
 
 /** What is confirmed first, since only another deed undoes it. */
@@ -157,8 +161,9 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
     can.resetSecondStep &&
       action("reset", ResetIcon, {
         ...common("resetSecondStep"),
-        async act() {
-          await api(securityCalls.resetSecondStep, { params: { id } });
+        withPassword: true,
+        async act(body) {
+          await api(securityCalls.resetSecondStep, { params: { id }, body });
           done(t("resetSecondStep.done"));
         },
       }),
@@ -166,7 +171,8 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
       action("erase", EraseIcon, {
         ...common("erase"),
         confirmLabel: t("erase.confirm"),
-        act: async () => onErased(await api(staffCalls.erase, { params: { id } })),
+        withPassword: true,
+        act: async (body) => onErased(await api(staffCalls.erase, { params: { id }, body })),
       }),
   ];
 }
@@ -178,33 +184,75 @@ function useQuestion(displayName: string) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const deed = useMutation({
-    mutationFn: (asked: Question) => asked.act(),
+    mutationFn: (asked: Question) => asked.act({ password: "" }),
     onError: reportError,
-    onSettled: () => {
-      setOpen(false);
-      void queries.invalidateQueries({ queryKey: [TOPIC] });
-    },
+    onSettled: settle,
   });
+  function settle() {
+    setOpen(false);
+    void queries.invalidateQueries({ queryKey: [TOPIC] });
+  }
   return {
     ask(asked: Question) {
       setQuestion(asked);
       setOpen(true);
     },
     dialog: question && (
-      <ConfirmDialog
+      <QuestionDialog
+        question={question}
         open={open}
-        title={question.title}
-        confirmLabel={question.confirmLabel ?? question.label}
-        destructive
+        displayName={displayName}
         busy={deed.isPending}
         onConfirm={() => deed.mutate(question)}
-        onCancel={() => setOpen(false)}
-      >
-        <Typography>{question.text}</Typography>
-        <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>
-      </ConfirmDialog>
+        onClose={settle}
+      />
     ),
   };
+}
+
+interface QuestionDialogProps {
+  question: Question;
+  open: boolean;
+  displayName: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function QuestionDialog({ question, open, displayName, busy, onConfirm, onClose }: QuestionDialogProps) {
+  const { title, text, label, confirmLabel = label, withPassword = false, act } = question;
+  const name = <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>;
+  if (withPassword) {
+    return (
+      open && (
+        <PasswordDialog
+          title={title}
+          text={text}
+          submitLabel={confirmLabel}
+          destructive
+          send={act}
+          onDone={onClose}
+          onCancel={onClose}
+        >
+          {name}
+        </PasswordDialog>
+      )
+    );
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={title}
+      confirmLabel={confirmLabel}
+      destructive
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
+      <Typography>{text}</Typography>
+      {name}
+    </ConfirmDialog>
+  );
 }
 
 interface ErasureResultProps {

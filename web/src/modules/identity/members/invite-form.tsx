@@ -1,15 +1,24 @@
 import {
   type InvitationView,
   MemberInvitation,
-  StaffInvitation,
+  NewStaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
-import { LANGUAGES } from "@bonum/contract/text/language.ts";
+import { LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import type { FormField, FormSection } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
 import { MissingFacts } from "../../../ui/missing-facts/missing-facts.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { type Members, type People, type Staff, TOPIC } from "./people.ts";
@@ -26,15 +35,17 @@ const Place = styled("div")(({ theme }) => ({ marginBottom: theme.spacing(2.5) }
 export function InviteForm({ people, ...props }: InviteFormProps<People>) {
   // Nobody else can fill them in.
   const isAdmin = useHasRole("Admin");
+  const missing = isAdmin && <MissingFacts inviting />;
+  if (people.staff) return <StaffForm {...props} people={people} missing={missing} />;
   return (
     <Place>
-      {isAdmin && <MissingFacts inviting />}
-      {people.staff ? <StaffForm {...props} people={people} /> : <MemberForm {...props} people={people} />}
+      {missing}
+      <MemberForm {...props} people={people} />
     </Place>
   );
 }
 
-function useCommon({ people, onSent, onCancel }: InviteFormProps<People>) {
+function useCommon({ people, onSent, onCancel }: InviteFormProps<Members>) {
   const { t } = useTranslation("people");
   const queries = useQueryClient();
   const fields: FormField<"email" | "displayName" | "language">[] = [
@@ -51,7 +62,7 @@ function useCommon({ people, onSent, onCancel }: InviteFormProps<People>) {
   return {
     section: { lead: t("invite.lead"), fields },
     form: {
-      heading: t(people.staff ? "invite.staff" : "invite"),
+      heading: t("invite"),
       draft: people.draft,
       record: null,
       onSaved(invitation: InvitationView) {
@@ -65,16 +76,45 @@ function useCommon({ people, onSent, onCancel }: InviteFormProps<People>) {
   };
 }
 
-function StaffForm(props: InviteFormProps<Staff>) {
-  const { section, form } = useCommon(props);
+/** With the password, which no draft may hold. */
+function StaffForm({ people, missing, onSent, onCancel }: InviteFormProps<Staff> & { missing: ReactNode }) {
+  const { t } = useTranslation("people");
+  const queries = useQueryClient();
+  const form = useShortForm({
+    initial: { email: "", displayName: "", language: LANGUAGES[0] as Language, password: "" },
+    schema: NewStaffInvitation,
+    send: people.invite,
+    onDone(invitation) {
+      notify({ kind: "success", text: t(invitation.mailed === false ? "invite.kept" : "invite.sent") });
+      void queries.invalidateQueries({ queryKey: [TOPIC] });
+      onSent(invitation);
+    },
+  });
   return (
-    <RecordForm
-      {...form}
-      schema={StaffInvitation}
-      sections={[section]}
-      initial={{ language: "pl" }}
-      save={props.people.invite}
-    />
+    <FormDialog form={form} title={t("invite.staff")} submitLabel={t("invite.send")} onCancel={onCancel}>
+      {missing}
+      <Typography color="textSecondary">{t("invite.lead")}</Typography>
+      <TextInput
+        {...form.text("email")}
+        ref={focusOnMount}
+        type="email"
+        label={t("field.email")}
+        autoComplete="off"
+      />
+      <TextInput {...form.text("displayName")} label={t("field.displayName")} autoComplete="off" />
+      <NativeSelect
+        label={t("field.language")}
+        value={form.values.language}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        onChange={(language) => form.change({ language })}
+      />
+      <PasswordInput
+        {...form.text("password")}
+        label={t("field.password")}
+        hint={t("field.password.hint")}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }
 

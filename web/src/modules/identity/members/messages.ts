@@ -32,6 +32,8 @@ export const messages = {
     "invite.kept": "Zaproszenie zapisane.",
     "invite.lead": "Osoba dostanie link ważny 14 dni i sama ustawi hasło.",
     "field.email": "E-mail",
+    "field.password": "Twoje hasło",
+    "field.password.hint": "Nowy administrator będzie mógł wszystko, dlatego potwierdź hasłem, że to Ty.",
     "field.displayName": "Imię i nazwisko",
     "field.clientRole": "Rola",
     "field.language": "Język wiadomości i portalu",
@@ -134,6 +136,9 @@ export const messages = {
     "invite.kept": "Invitation saved.",
     "invite.lead": "The person gets a link that is valid for 14 days and sets their own password.",
     "field.email": "E-mail",
+    "field.password": "Your password",
+    "field.password.hint":
+      "The new administrator may do everything, so confirm with your password that it is you.",
     "field.displayName": "Name",
     "field.clientRole": "Role",
     "field.language": "Language of e-mails and of the portal",

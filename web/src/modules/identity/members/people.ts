@@ -3,7 +3,7 @@ import type {
   InvitationView,
   MemberInvitation,
   MemberView,
-  StaffInvitation,
+  NewStaffInvitation,
   StaffView,
 } from "@bonum/contract/identity/invitations.ts";
 import {
@@ -45,7 +45,7 @@ interface PeopleOf<Account, Invitation> {
 
 export type Members = PeopleOf<MemberView, MemberInvitation> & { staff: false };
 /** Administrators have no role in a client. */
-export type Staff = PeopleOf<StaffView, StaffInvitation> & { staff: true };
+export type Staff = PeopleOf<StaffView, NewStaffInvitation> & { staff: true };
 export type People = Members | Staff;
 
 /** The accounts of a client, to administrators. */
@@ -90,7 +90,7 @@ function invitedBy(calls: InvitationCalls, params: { id: string } | Record<never
   return {
     draft: `invitation:${pathOf(calls.list, { params })}`,
     useInvitations: () => useQuery(callQuery(TOPIC, calls.list, { params })),
-    invite: (body: StaffInvitation | MemberInvitation) => api(calls.send, { params, body }),
+    invite: (body: NewStaffInvitation | MemberInvitation) => api(calls.send, { params, body }),
     resend: ({ id, revision }: Revised) => api(calls.resend, { params: paramsOf(id), revision }),
     withdraw: ({ id, revision }: Revised) => api(calls.withdraw, { params: paramsOf(id), revision }),
   };

@@ -1,10 +1,10 @@
 import { secondStepCalls } from "@bonum/contract/identity/account-calls.ts";
+import { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import {
   AuthenticatorProof,
   type NewAuthenticator,
   PasskeyName,
   type PasskeyView,
-  PasswordAgain,
   type RecoveryCodes,
 } from "@bonum/contract/identity/second-step.ts";
 import Button from "@mui/material/Button";
@@ -20,6 +20,7 @@ import { api } from "../../../lib/api.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { makePasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { focusOnMount } from "../../../ui/focus-on-mount.ts";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
@@ -170,35 +171,6 @@ function FirstCodeDialog({ made, onDone, onCancel }: AuthenticatorDialogProps & 
         inputMode="numeric"
         spellCheck={false}
       />
-    </FormDialog>
-  );
-}
-
-interface PasswordDialogProps<T> {
-  title: string;
-  /** What will happen. */
-  text?: string;
-  submitLabel: string;
-  destructive?: boolean;
-  send: (body: PasswordAgain) => Promise<T>;
-  onDone: (result: T) => void;
-  onCancel: () => void;
-}
-
-/** Asks for one's own password before something that decides who can sign in. */
-function PasswordDialog<T>({ text, send, onDone, ...dialog }: PasswordDialogProps<T>) {
-  const { t } = useTranslation("secondStep");
-  const form = useShortForm({
-    initial: { password: "" },
-    schema: PasswordAgain,
-    send,
-    onDone,
-  });
-  return (
-    <FormDialog {...dialog} form={form}>
-      {text && <Typography>{text}</Typography>}
-      <Typography color="textSecondary">{t("password.text")}</Typography>
-      <PasswordInput {...form.text("password")} ref={focusOnMount} label={t("password.label")} />
     </FormDialog>
   );
 }
