@@ -321,10 +321,13 @@ export function targetOf(event: OrderEvent, returnState: OrderState | null): Ord
   return event === "answerCorrection" && returnState === "in_decision" ? "in_examination" : returnState;
 }
 
-/** Whose turn it is in a state; `waitsFor` is what was said when the order was put on hold. */
+/**
+ * Whose turn it is in a state; `waitsFor` is what was said when the order was put on hold. Where somebody else is waited
+ * for, it is the centre that asks them and resumes the examination.
+ */
 export function turnIn(state: OrderState, waitsFor: Turn): Turn {
   const { turn } = ORDER_STATES[state];
-  return turn === "byReason" ? waitsFor : turn;
+  return turn === "byReason" ? (waitsFor ?? "centre") : turn;
 }
 
 /** What happens next in a state, said of whoever's turn it is. */

@@ -152,7 +152,7 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
     answers,
     authorId,
     sample: true,
-    columns: { ...columns, number, ...outcomeOf(order, { past, authorId }) },
+    columns: { ...columns, number, ...outcomeOf(order, { past, authorId, now: set.now }) },
   });
   for (const entry of past) await insertPast(tx, id, entry);
   if (way.length > 0) await freezeSample(tx, id, answers);
@@ -195,7 +195,8 @@ function tell({ random, now }: SampleSet, { way, service }: SampleOrder): { told
     const at = new Date(now.getTime() - ago * 86_400_000);
     const today = dayInWarsaw(at);
     const to = targetOf(event, told.return_state);
-    const dueDate = ["quote", "requestCorrection", "hold"].includes(event) ? addDays(today, 7) : null;
+    const asked = ["quote", "requestCorrection"].includes(event) ? addDays(today, 7) : null;
+    const dueDate = event === "hold" ? resumption(now) : asked;
     const clock = moveClock(told, { to, turn: turnIn(to, null), today, dueDate });
     past.push({ event, from: told.state, to, at });
     const remembered = to === "correction" || to === "on_hold" ? told.state : null;
@@ -210,10 +211,13 @@ function tell({ random, now }: SampleSet, { way, service }: SampleOrder): { told
   return { told, past };
 }
 
+/** When an order that is on hold is resumed. */
+const resumption = (now: Date) => addDays(dayInWarsaw(now), 10);
+
 /** Who worked on the order, when it went on, and what came of it. */
 function outcomeOf(
   { way, service }: SampleOrder,
-  { past, authorId }: { past: Past[]; authorId: string },
+  { past, authorId, now }: { past: Past[]; authorId: string; now: Date },
 ): OrderColumns {
   const when = (event: OrderEvent) => past.find((entry) => entry.event === event)?.at ?? null;
   const quoted = when("quote");
@@ -225,7 +229,7 @@ function outcomeOf(
     ...(way.includes("accept") && { coordinator_id: authorId, examiner_id: authorId }),
     price: quoted ? 480_000 : priced,
     ...(quoted && { quote_valid_until: addDays(dayInWarsaw(quoted), 14), quote_note: NOTES.quote }),
-    ...(way.includes("hold") && { hold_reason: NOTES.hold, resume_on: addDays(dayInWarsaw(), 10) }),
+    ...(way.includes("hold") && { hold_reason: NOTES.hold, resume_on: resumption(now) }),
     ...(way.includes("sendToDecision") && {
       recommendation: "positive" as const,
       recommendation_text: "Obiekt spełnia wymagania, z uwagą do oznakowania.",

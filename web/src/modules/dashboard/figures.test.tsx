@@ -161,3 +161,25 @@ test("where there is nothing to draw, a sentence says so, and there is neither a
   expect(document.querySelector("table")).toBeNull();
   expect(screen.queryByText(/^W terminie/)).toBeNull();
 });
+
+test("an order that is late is marked on the dashboard as in the list: in words and by the icon", async () => {
+  const late = {
+    id: "1",
+    number: "BAD/2026/0001",
+    service: "Ocena projektu",
+    client: "Budowa sp. z o.o.",
+    state: "in_examination",
+    dueDate: "2026-11-02",
+  } as const;
+  const waiting = [
+    { ...late, overdue: true },
+    { ...late, id: "2", number: "BAD/2026/0002", dueDate: "2099-11-02", overdue: false },
+  ];
+  await showDashboard({ orders: { ...NO_ORDERS, waiting, overdue: 1 } });
+  const panel = await screen.findByRole("region", { name: "Czeka na Centrum" });
+  const [first, second] = within(panel).getAllByRole("listitem") as [HTMLElement, HTMLElement];
+  expect(within(first).getByText("Po terminie").querySelector("svg[data-overdue]")).not.toBeNull();
+  expect(within(second).queryByText("Po terminie")).toBeNull();
+  const all = within(panel).getByText("1 zlecenie po terminie");
+  expect(all.parentElement?.querySelector("svg[data-overdue]")).not.toBeNull();
+});

@@ -11,6 +11,7 @@ import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { TextLink } from "../../ui/link-button.tsx";
+import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { FiguresTable, PICTURE } from "./figures.tsx";
 import { Panel, PanelList } from "./panel.tsx";
 
@@ -27,9 +28,11 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
     >
       {orders.overdue > 0 && (
         <Typography variant="body2" sx={{ marginBottom: 1 }}>
-          <TextLink to="/admin/orders?overdue=true&turn=centre">
-            {t("orders.overdue", { count: orders.overdue, amount: formatNumber(orders.overdue) })}
-          </TextLink>
+          <OverdueMark>
+            <TextLink to="/admin/orders?overdue=true&turn=centre">
+              {t("orders.overdue", { count: orders.overdue, amount: formatNumber(orders.overdue) })}
+            </TextLink>
+          </OverdueMark>
         </Typography>
       )}
       <PanelList
@@ -38,6 +41,7 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
           id: order.id,
           name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
           details: [order.client, detailsOf(order)].filter(Boolean).join(" · "),
+          mark: order.overdue && <LateMark />,
         }))}
       />
     </Panel>
@@ -103,6 +107,7 @@ export function OwnOrders({ orders }: { orders: ClientDashboard["orders"] }) {
               details: [order.turn === "client" && t("orders.yourTurn"), detailsOf(order)]
                 .filter(Boolean)
                 .join(" · "),
+              mark: order.overdue && <LateMark />,
             }))}
           />
         </Group>
@@ -142,19 +147,22 @@ export function OwnMessages({ messages }: { messages: ClientDashboard["messages"
 }
 
 /** An order of a dashboard; where nothing is said, it is the centre's turn. */
-type Waiting = Pick<Orders["waiting"][number], "state" | "dueDate" | "overdue"> & { turn?: Turn };
+type Waiting = Pick<Orders["waiting"][number], "state" | "dueDate"> & { turn?: Turn };
 
 /** What comes next, and by when. */
 function useWaitingDetails() {
   const { t } = useTranslation("dashboard");
   const labelOf = useLabel();
-  return ({ state, turn = "centre", dueDate, overdue }: Waiting) =>
-    [
-      labelOf(nextOf(state, turn)),
-      dueDate && t(overdue ? "orders.wasDue" : "orders.due", { date: formatDay(dueDate) }),
-    ]
+  return ({ state, turn = "centre", dueDate }: Waiting) =>
+    [labelOf(nextOf(state, turn)), dueDate && t("orders.due", { date: formatDay(dueDate) })]
       .filter(Boolean)
       .join(" · ");
+}
+
+/** As in the list: red, with its icon. */
+function LateMark() {
+  const { t } = useTranslation("dashboard");
+  return <OverdueMark>{t("orders.late")}</OverdueMark>;
 }
 
 /** How many orders stand in each state, and how many were finished in time. */

@@ -99,6 +99,8 @@ export interface PanelItem {
   id: string;
   name: ReactNode;
   details: string;
+  /** Stands below the details, where there is something to point out. */
+  mark?: ReactNode;
 }
 
 /** A short list of a dashboard, or the word that it is empty. */
@@ -106,10 +108,11 @@ export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty
   if (items.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <List>
-      {items.map(({ id, name, details }) => (
+      {items.map(({ id, name, details, mark }) => (
         <li key={id}>
           <Name>{name}</Name>
           <Details>{wholeMoments(details)}</Details>
+          {mark}
         </li>
       ))}
     </List>

@@ -10,7 +10,6 @@ import {
   type OrderState,
   stageOf,
 } from "@bonum/contract/orders/states.ts";
-import OverdueIcon from "@mui/icons-material/WarningAmberOutlined";
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
@@ -20,6 +19,7 @@ import { formatDay } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
+import { OverdueMark } from "../../ui/overdue-mark.tsx";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
@@ -96,26 +96,6 @@ function centreText(t: TFunction<"orders">, { centreDays, normDays }: Timed["clo
   return t("clock.past", { centre, norm, over: formatNumber(centreDays - normDays) });
 }
 
-const Overdue = styled("span")(({ theme }) => ({
-  display: "inline-flex",
-  alignItems: "center",
-  gap: theme.spacing(0.5),
-  fontWeight: 600,
-  color: theme.vars.palette.error.main,
-  "& svg": { fontSize: "1.25em" },
-}));
-
-/** Says in a word, and by a picture, that the day has passed. */
-function OverdueMark() {
-  const { t } = useTranslation("orders");
-  return (
-    <Overdue>
-      <OverdueIcon aria-hidden="true" />
-      {t("overdue")}
-    </Overdue>
-  );
-}
-
 const Lines = styled("span")(({ theme }) => ({
   display: "grid",
   gap: theme.spacing(0.25),
@@ -124,6 +104,7 @@ const Lines = styled("span")(({ theme }) => ({
 
 /** "Czyja kolej" of a list's row: the next step, who takes it, by when. */
 export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
+  const { t } = useTranslation("orders");
   const { next, who, by } = useTurnTexts(zone)(order);
   return (
     <Lines>
@@ -139,7 +120,7 @@ export function TurnCell({ order, zone }: { order: Timed; zone: OrderZone }) {
           )}
         </small>
       )}
-      {order.overdue && <OverdueMark />}
+      {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
     </Lines>
   );
 }
@@ -241,7 +222,7 @@ export function TurnStrip({ order, zone, way, children }: TurnStripProps) {
         </p>
         {(by !== "" || order.overdue) && (
           <p>
-            {by} {order.overdue && <OverdueMark />}
+            {by} {order.overdue && <OverdueMark>{t("overdue")}</OverdueMark>}
           </p>
         )}
         {way}

@@ -1,0 +1,23 @@
+import OverdueIcon from "@mui/icons-material/WarningAmberOutlined";
+import { styled } from "@mui/material/styles";
+import type { ReactNode } from "react";
+
+const Overdue = styled("span")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: theme.spacing(0.5),
+  fontWeight: 600,
+  color: theme.vars.palette.error.main,
+  "& a": { color: "inherit" },
+  "& svg": { flex: "none", fontSize: "1.25em" },
+}));
+
+/** Says in words, in red and by a picture, that a day has passed. */
+export function OverdueMark({ children }: { children: ReactNode }) {
+  return (
+    <Overdue>
+      <OverdueIcon aria-hidden="true" data-overdue="" />
+      {children}
+    </Overdue>
+  );
+}
