@@ -17,6 +17,7 @@ try {
   stopInOrder(starting);
   await greet(await starting);
   setTimeout(giveMemoryBack, SETTLED_MS).unref();
+  giveMemoryBackAtRest();
 } catch (error) {
   if (!isForPeople(error)) throw error;
   console.error(error.message);
@@ -53,6 +54,32 @@ async function greet({ address, welcome }: RunningPortal): Promise<void> {
   }
   console.log(`${lines.join("\n")}\n`);
   await welcome?.told();
+}
+
+/** How often the server looks whether it rests, in milliseconds. */
+const REST_MS = 20_000;
+
+/** Less of the processor, as a share of the time, is rest: streams that are open, the beats of connections. */
+const RESTING = 0.03;
+
+/** What has grown by less is left, in bytes. */
+const WORTH_GIVING = 16 * 1024 * 1024;
+
+/** Gives back what work has left behind, once nothing has been done for a while: V8 by itself collects when it is asked for more. */
+function giveMemoryBackAtRest(): void {
+  let used = process.cpuUsage();
+  let least = Number.POSITIVE_INFINITY;
+  const look = () => {
+    const { user, system } = process.cpuUsage(used);
+    used = process.cpuUsage();
+    const { rss } = process.memoryUsage();
+    least = Math.min(least, rss);
+    if ((user + system) / 1000 > REST_MS * RESTING || rss < least + WORTH_GIVING) return;
+    giveMemoryBack();
+    // What is left is needed; more is worth another look.
+    least = process.memoryUsage.rss();
+  };
+  setInterval(look, REST_MS).unref();
 }
 
 /**
