@@ -87,6 +87,21 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 /** What a client sees first: their own orders and projects, the centre's newest messages and documents. */
 export const ClientDashboard = z.object({
   client: z.nullable(z.object({ name: z.string(), role: z.enum(["owner", "member"]) })),
+  /** Those that need attention first, then the newest. */
+  certificates: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      /** As printed. */
+      code: z.string(),
+      object: z.string(),
+      state: CertificateState,
+      conditional: z.boolean(),
+      validTo: z.nullable(z.string()),
+      /** Why a suspended or withdrawn one is that, as anybody who checks it reads. */
+      reason: z.string(),
+    }),
+  ),
   /** By the groups that there are orders in, what waits on the client first; of each how many, and the first of them. */
   orders: z.array(
     z.object({

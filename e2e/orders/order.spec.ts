@@ -144,6 +144,10 @@ async function publish(page: Page, password: string, consoleGuard: ConsoleGuard)
   await expect(report).toHaveCount(0);
   await dialog(page).getByLabel("Twoje hasło").fill(password);
   await dialog(page).getByRole("button", { name: event }).click();
+  const published = page.getByRole("dialog", { name: "Wynik opublikowany" });
+  await expect(published).toContainText("Klient został powiadomiony");
+  await expect(published.getByRole("link", { name: "Publiczny adres sprawdzenia" })).toBeVisible();
+  await published.getByRole("button", { name: "Zamknij" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(standing(page)).toContainText("Badanie jest zakończone");
 }

@@ -34,7 +34,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   web: {
     certificates: ["public"],
     clients: ["identity", "investments", "orders", "quotas"],
-    dashboard: ["messages", "quotas"],
+    dashboard: ["certificates", "messages", "quotas"],
     investments: ["documents", "orders", "quotas"],
     orders: ["quotas"],
     settings: ["certificates", "identity", "orders", "quotas"],

@@ -1,6 +1,7 @@
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { SearchResult } from "@bonum/contract/lists/search.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addCertificate } from "../../testing/certificates.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { uploaded } from "../../testing/documents.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
@@ -56,10 +57,31 @@ describe("what everybody sees first", () => {
     ]);
   });
 
+  test("the client's certificates: what needs attention first, with its public reason", async () => {
+    const client = await addClient(t, admin, { name: "Posiadacz" });
+    const reader = await signInFor(t, client.id);
+    const suspended = await addCertificate(t, admin, { clientId: client.id });
+    const valid = await addCertificate(t, admin, { clientId: client.id });
+    await addCertificate(t, admin);
+    await t.app.inject({
+      method: "POST",
+      url: `/api/certificates/${suspended.id}/events/suspend`,
+      headers: admin.headers,
+      payload: { reason: "Trwa kontrola." },
+    });
+    const { certificates } = (await get("dashboard/client", reader)).json<ClientDashboard>();
+    expect(certificates).toMatchObject([
+      { id: suspended.id, code: suspended.code, state: "suspended", reason: "Trwa kontrola." },
+      { id: valid.id, number: valid.number, state: "issued", reason: "", validTo: valid.validTo },
+    ]);
+    expect(certificates).toHaveLength(2);
+  });
+
   test("an account of no client sees nothing, an administrator has no client's dashboard", async () => {
     const nobody = await t.signIn("Client");
     expect((await get("dashboard/client", nobody)).json()).toEqual({
       client: null,
+      certificates: [],
       orders: [],
       messages: [],
       investments: [],

@@ -23,6 +23,7 @@ import {
   readLatestDocuments,
   readLatestInvestments,
   readOrdersForDashboard,
+  readOwnCertificates,
   readOwnDocuments,
   readOwnInvestments,
   readOwnMessages,
@@ -93,16 +94,17 @@ function countOf<Group extends Record<string, unknown>>(
 }
 
 async function readClientDashboard(database: Database, account: Account): Promise<ClientDashboard> {
-  const [client, investments, documents, orders, messages] = await Promise.all([
+  const [client, investments, documents, orders, messages, certificates] = await Promise.all([
     findOwnClient(database, account),
     readOwnInvestments(database, account),
     readOwnDocuments(database, account),
     readOwnOrders(database, account),
     readOwnMessages(database, account),
+    readOwnCertificates(database, account),
   ]);
   const latestDocuments = documents.map(({ contentType, ...document }) => ({
     ...document,
     previewable: isShownInline(contentType),
   }));
-  return { client, investments, latestDocuments, orders, messages };
+  return { client, certificates, investments, latestDocuments, orders, messages };
 }

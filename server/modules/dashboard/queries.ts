@@ -1,3 +1,4 @@
+import { printCode } from "@bonum/contract/certificates/code.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type Group, ORDER_STATES, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
@@ -236,6 +237,36 @@ export async function readCertificatesForDashboard(database: Database): Promise<
     order by valid_to, id limit ${FEW}
   `.execute(database);
   return { byState, ending };
+}
+
+/** The client's certificates: suspended and just withdrawn ones first, then the newest. */
+export async function readOwnCertificates(
+  database: Database,
+  account: Account,
+): Promise<ClientDashboard["certificates"]> {
+  const rows = await rowsOf(
+    database,
+    sql<ClientDashboard["certificates"][number]>`
+      select own.id, own.number, own.code, own.object, own.present as state,
+        own.conditions <> '' as conditional, own.valid_to as "validTo",
+        case when own.present in ('suspended', 'withdrawn') then coalesce((
+          select change.reason from certificate_changes as change
+          where change.certificate_id = own.id order by change.id desc limit 1
+        ), '') else '' end as reason
+      from (
+        select *, case
+          when state in ('issued', 'suspended') and valid_to < ${TODAY} then 'expired' else state
+        end as present
+        from certificates where client_id = ${account.clientId}
+      ) as own
+      order by
+        own.present <> 'suspended',
+        not coalesce(own.present = 'withdrawn' and own.updated_at > now() - interval '30 days', false),
+        own.added_at desc, own.id desc
+      limit ${FEW}
+    `,
+  );
+  return rows.map((row) => ({ ...row, code: printCode(row.code) }));
 }
 
 /** The groups of states as a client's dashboard has them. */

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { DashboardBody } from "./dashboard-body.tsx";
 import { OwnMessages, OwnOrders } from "./order-panels.tsx";
+import { OwnCertificates } from "./own-certificates.tsx";
 import { Panel, PanelColumn, PanelList, Panels } from "./panel.tsx";
 
 const Line = styled("div")(({ theme }) => ({
@@ -36,7 +37,14 @@ export function ClientDashboardPage() {
   );
 }
 
-function ClientPanels({ client, orders, messages, investments, latestDocuments }: ClientDashboard) {
+function ClientPanels({
+  client,
+  certificates,
+  orders,
+  messages,
+  investments,
+  latestDocuments,
+}: ClientDashboard) {
   const { t } = useTranslation("dashboard");
   if (client === null) {
     return (
@@ -68,6 +76,7 @@ function ClientPanels({ client, orders, messages, investments, latestDocuments }
       <QuotaNotice kind="drafts" />
       <Panels>
         <PanelColumn>
+          {certificates.length > 0 && <OwnCertificates certificates={certificates} />}
           <OwnOrders orders={orders} />
         </PanelColumn>
         <PanelColumn>

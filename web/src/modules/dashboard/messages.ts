@@ -82,6 +82,12 @@ export const messages = {
     "client.none":
       "Konto nie jest jeszcze połączone z żadnym klientem. Dostęp daje Centrum – prosimy o kontakt.",
     "client.contact": "Kontakt z Centrum",
+    "client.certificates": "Certyfikaty",
+    "client.allCertificates": "Wszystkie certyfikaty",
+    "client.pdf": "Pobierz PDF",
+    "client.check": "Adres sprawdzenia",
+    "client.validTo": "ważny do {{day}}",
+    "client.unlimited": "ważny bezterminowo",
     "client.investments": "Trwające inwestycje",
     "client.noInvestments": "Nie ma trwających inwestycji. Dzięki pierwszej Centrum pozna Państwa budowę.",
     "client.addInvestment": "Dodaj inwestycję",
@@ -168,6 +174,12 @@ export const messages = {
     "client.none":
       "The account is not connected with any client yet. Please contact the Centre to get access.",
     "client.contact": "Contact the Centre",
+    "client.certificates": "Certificates",
+    "client.allCertificates": "All certificates",
+    "client.pdf": "Download PDF",
+    "client.check": "Check address",
+    "client.validTo": "valid until {{day}}",
+    "client.unlimited": "valid without an end",
     "client.investments": "Running projects",
     "client.noInvestments":
       "There are no running projects. Add the first one, so that the Centre gets to know it.",

@@ -7,6 +7,7 @@ import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import Alert from "@mui/material/Alert";
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
 import { api } from "../../lib/api.ts";
@@ -22,6 +23,14 @@ import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { CheckInput, labelOfField, MoneyInput, PersonInput, type Value } from "./event-inputs.tsx";
 import { ReportPreview } from "./papers.tsx";
+import {
+  DESPITE,
+  PublishedDialog,
+  proposedConditions,
+  UnmetNotice,
+  UnmetQuestion,
+  unmetIn,
+} from "./publishing.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
 import { stateLabel, useOrderZone } from "./status.tsx";
 
@@ -102,6 +111,7 @@ function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value
     ...(event === "publish" && {
       result: recommendation?.result ?? "",
       justification: recommendation?.justification ?? "",
+      conditions: proposedConditions(order),
     }),
   };
   return Object.fromEntries(
@@ -123,6 +133,17 @@ export interface EventDialogProps {
 
 /** The order may have had an examiner before, so that the event's schema cannot ask for one. */
 const EXAMINER_MISSING = { examinerId: "examiner.required" } satisfies Record<string, ValidationKey>;
+const DESPITE_MISSING = { [DESPITE]: "confirmation.required" } satisfies Record<string, ValidationKey>;
+
+/** What the event's schema cannot ask for, because it depends on the order. */
+function missingIn(
+  event: OrderEvent,
+  { order, values }: { order: OrderDetails; values: Record<string, Value> },
+): Record<string, ValidationKey> {
+  if (event === "accept" && values.examinerId === null) return EXAMINER_MISSING;
+  const asks = event === "publish" && values.result === "positive" && unmetIn(order).length > 0;
+  return asks && values[DESPITE] !== true ? DESPITE_MISSING : {};
+}
 
 /** Asks for what an event is sent with, says what follows from it, and sends it. */
 export function EventDialog({ order, event, onClose }: EventDialogProps) {
@@ -130,18 +151,25 @@ export function EventDialog({ order, event, onClose }: EventDialogProps) {
   const labelOf = useLabel();
   const zone = useOrderZone();
   const send = useSendEvent(order);
+  const [published, setPublished] = useState<OrderDetails | null>(null);
   const form = useShortForm<Record<string, Value>, unknown, OrderDetails>({
     initial: initialOf(event, order),
     schema: EVENT_BODIES[event] as z.ZodMiniType<unknown>,
-    check: (values) => (event === "accept" && values.examinerId === null ? EXAMINER_MISSING : {}),
+    check: (values) => missingIn(event, { order, values }),
     send: (body) => send(event, body),
-    onDone({ state }) {
+    onDone(answer) {
+      if (event === "publish") {
+        setPublished(answer);
+        return;
+      }
+      const { state } = answer;
       // What was done stands in the order's history on this screen.
       notify({ kind: "success", text: t("event.sent", { state: labelOf(stateLabel(state, zone)) }) });
       onClose();
     },
   });
   const fields = EVENT_FIELDS[event] ?? [];
+  if (published !== null) return <PublishedDialog order={published} onClose={onClose} />;
   return (
     <FormDialog
       title={labelOf(ORDER_EVENTS[event])}
@@ -154,11 +182,20 @@ export function EventDialog({ order, event, onClose }: EventDialogProps) {
       {event === "sendToDecision" && hasUnsavedInput() && (
         <Alert severity="warning">{t("event.sendToDecision.unsaved")}</Alert>
       )}
+      {event === "publish" && <UnmetNotice order={order} />}
       {fields
         .filter(({ name }) => name !== "conditions" || form.values.result === "conditional")
         .map((field) => (
           <EventInput key={field.name} field={field} form={form} event={event} />
         ))}
+      {event === "publish" && (
+        <UnmetQuestion
+          order={order}
+          values={form.values}
+          error={form.error(DESPITE)}
+          onChange={(value) => form.change({ [DESPITE]: value })}
+        />
+      )}
       {event === "publish" && <ReportPreview orderId={order.id} draft={draftOf(form.values)} />}
     </FormDialog>
   );

@@ -132,6 +132,17 @@ export const messages = {
     "event.returnToExamination.text": "Napisz badającemu, co należy jeszcze sprawdzić.",
     "event.publish.text":
       "Klient otrzyma wynik i raport, a przy wyniku pozytywnym także certyfikat, jeśli usługa go przewiduje. Opublikowanego wyniku nie można zmienić.",
+    "publish.unmet_one": "{{count}} z {{total}} kryteriów nie spełnia wymagań:",
+    "publish.unmet_few": "{{count}} z {{total}} kryteriów nie spełniają wymagań:",
+    "publish.unmet_many": "{{count}} z {{total}} kryteriów nie spełnia wymagań:",
+    "publish.unmet_other": "{{count}} z {{total}} kryteriów nie spełnia wymagań:",
+    "publish.despite":
+      "Wynik jest pozytywny bez warunków mimo niespełnionego kryterium. Uzasadnienie mówi dlaczego.",
+    "publish.done": "Wynik opublikowany",
+    "publish.certificate": "Certyfikat:",
+    "publish.check": "Publiczny adres sprawdzenia",
+    "publish.noCertificate": "Certyfikatu nie wydano. Raport jest w zleceniu.",
+    "publish.told": "Klient został powiadomiony i widzi wynik w swojej strefie.",
     "event.invalidate.text":
       "Certyfikat zostanie wycofany, a klient otrzyma szkic nowego zlecenia. Tego nie można cofnąć.",
     "event.withdraw.text": "Wycofanego zlecenia nie można wznowić. Można zamówić badanie od nowa.",
@@ -280,6 +291,15 @@ export const messages = {
     "event.returnToExamination.text": "Tell the examiner what is still to be checked.",
     "event.publish.text":
       "The client gets the result and the report, and with a positive result a certificate where the service gives one. A published result cannot be changed.",
+    "publish.unmet_one": "{{count}} of {{total}} criteria is not met:",
+    "publish.unmet_other": "{{count}} of {{total}} criteria are not met:",
+    "publish.despite":
+      "The result is positive without conditions although a criterion is not met. The justification says why.",
+    "publish.done": "Result published",
+    "publish.certificate": "Certificate:",
+    "publish.check": "Public check address",
+    "publish.noCertificate": "No certificate was issued. The report is in the order.",
+    "publish.told": "The client has been notified and sees the result in the client zone.",
     "event.invalidate.text":
       "The certificate will be withdrawn, and the client gets the draft of a new order. This cannot be undone.",
     "event.withdraw.text": "A withdrawn order cannot be resumed. The examination can be ordered anew.",

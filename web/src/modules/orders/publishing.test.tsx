@@ -1,0 +1,88 @@
+import "../../lib/i18n/all-validation.ts";
+import "./messages.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
+import { show } from "../../../testing/screen.tsx";
+import { signIn } from "../../../testing/session.ts";
+import { EventDialog } from "./event-dialog.tsx";
+import { PublishedDialog } from "./publishing.tsx";
+
+const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
+
+function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
+  const order: Partial<OrderDetails> = {
+    id: ID,
+    revision: 7,
+    state: "in_decision",
+    recommendation: { result: "conditional", justification: "Obiekt jest bezpieczny." },
+    findings: [
+      { criterion: "Nośność stropu", verdict: "meets", text: "", evidence: [] },
+      { criterion: "Szerokość dróg", verdict: "fails", text: "Poszerzyć do 1,2 m.", evidence: [] },
+    ],
+    ...overrides,
+  };
+  return order as OrderDetails;
+}
+
+beforeEach(() => signIn());
+
+function showDialog(order: OrderDetails) {
+  const sent: unknown[] = [];
+  stubFetch((_, { body }) => {
+    sent.push(JSON.parse(String(body)));
+    return jsonAnswer(order);
+  });
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <EventDialog order={order} event="publish" onClose={() => undefined} />
+    </QueryClientProvider>,
+    `/admin/orders/${ID}`,
+  );
+  return sent;
+}
+
+const dialog = () => within(screen.getByRole("dialog"));
+const publish = () =>
+  act(async () => fireEvent.click(dialog().getByRole("button", { name: "Rozstrzygnij i opublikuj" })));
+
+test("the decider reads which criteria are not met, and is proposed conditions from them", () => {
+  showDialog(build());
+  expect(dialog().getByText(/1 z 2 kryteriów nie spełnia wymagań:/).textContent).toContain("Szerokość dróg");
+  expect((dialog().getByLabelText(/^Warunki/) as HTMLTextAreaElement).value).toBe(
+    "Szerokość dróg: Poszerzyć do 1,2 m.",
+  );
+});
+
+test("a positive result beside an unmet criterion is asked about", async () => {
+  const sent = showDialog(build());
+  fireEvent.click(dialog().getByLabelText("Pozytywny"));
+  fireEvent.change(dialog().getByLabelText(/^Twoje hasło|^Hasło/), { target: { value: "tajne hasło" } });
+  await publish();
+  expect(sent).toEqual([]);
+  expect(dialog().getByText("Potwierdź, aby kontynuować")).toBeTruthy();
+  fireEvent.click(dialog().getByRole("checkbox"));
+  await publish();
+  expect(sent).toMatchObject([{ result: "positive", password: "tajne hasło" }]);
+});
+
+test("after publishing the decider sees the certificate, where it is checked, and that the client knows", () => {
+  const certificate = { id: ID, number: "CERT/2026/0009", code: "ABCDE-FGHJK-M", state: "issued" } as const;
+  show(<PublishedDialog order={build({ state: "published", certificate })} onClose={() => undefined} />);
+  expect(dialog().getByRole("link", { name: "CERT/2026/0009" }).getAttribute("href")).toBe(
+    `/admin/certificates/${ID}`,
+  );
+  expect(dialog().getByRole("link", { name: "Publiczny adres sprawdzenia" }).getAttribute("href")).toBe(
+    "/certificates/verify/ABCDE-FGHJK-M",
+  );
+  expect(dialog().getByText(/^Klient został powiadomiony/)).toBeTruthy();
+});
+
+test("where all is met, nothing is asked", () => {
+  showDialog(build({ findings: [{ criterion: "Nośność", verdict: "meets", text: "", evidence: [] }] }));
+  fireEvent.click(dialog().getByLabelText("Pozytywny"));
+  expect(dialog().queryByRole("checkbox")).toBeNull();
+  expect(dialog().queryByText(/nie spełnia wymagań/)).toBeNull();
+});

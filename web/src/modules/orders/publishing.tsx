@@ -1,0 +1,86 @@
+import "./messages.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { DialogSheet } from "../../ui/dialogs/dialog-sheet.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import { CheckInput, type Value } from "./event-inputs.tsx";
+
+type Examined = Pick<OrderDetails, "findings">;
+
+/** The findings by which the object does not meet its criterion. */
+export function unmetIn({ findings }: Examined) {
+  return findings.filter(({ verdict }) => verdict === "fails");
+}
+
+/** The conditions that follow from what is not met, one a line, for the decider to put in better words. */
+export function proposedConditions(order: Examined): string {
+  return unmetIn(order)
+    .map(({ criterion, text }) => (text === "" ? criterion : `${criterion}: ${text}`))
+    .join("\n");
+}
+
+/** What the decision's form calls the decider's word on a positive result beside an unmet criterion. */
+export const DESPITE = "despiteUnmet";
+
+/** Says which criteria are not met. */
+export function UnmetNotice({ order }: { order: Examined }) {
+  const { t } = useTranslation("orders");
+  const unmet = unmetIn(order);
+  if (unmet.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      {t("publish.unmet", { count: unmet.length, total: order.findings.length })}{" "}
+      {unmet.map(({ criterion }) => criterion).join(", ")}
+    </Alert>
+  );
+}
+
+interface UnmetQuestionProps {
+  order: Examined;
+  values: Record<string, Value>;
+  error: string | undefined;
+  onChange: (value: boolean) => void;
+}
+
+/** Asks about a positive result beside a criterion that is not met. */
+export function UnmetQuestion({ order, values, error, onChange }: UnmetQuestionProps) {
+  const { t } = useTranslation("orders");
+  if (values.result !== "positive" || unmetIn(order).length === 0) return null;
+  const value = values[DESPITE] ?? false;
+  return <CheckInput id={DESPITE} label={t("publish.despite")} {...{ value, error, onChange }} />;
+}
+
+/** What came of a publication: the certificate, where it is checked, and that the client knows. */
+export function PublishedDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { t } = useTranslation(["orders", "common"]);
+  const { certificate } = order;
+  return (
+    <DialogSheet
+      title={t("publish.done")}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t("common:action.close")}
+        </Button>
+      }
+    >
+      {certificate === null ? (
+        <Typography>{t("publish.noCertificate")}</Typography>
+      ) : (
+        <>
+          <Typography>
+            {t("publish.certificate")}{" "}
+            <TextLink to={`/admin/certificates/${certificate.id}`}>{certificate.number}</TextLink>
+          </Typography>
+          <Typography sx={{ marginTop: 1 }}>
+            <TextLink to={`/certificates/verify/${certificate.code}`}>{t("publish.check")}</TextLink>
+          </Typography>
+        </>
+      )}
+      <Typography sx={{ marginTop: 1 }}>{t("publish.told")}</Typography>
+    </DialogSheet>
+  );
+}
