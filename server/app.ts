@@ -24,7 +24,7 @@ import {
   watchForwarded,
 } from "./platform/http/server-hooks.ts";
 import { registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
-import { type RunningJobs, runJobs } from "./platform/jobs/queue.ts";
+import { type RunningJobs, reviveJobs, runJobs } from "./platform/jobs/queue.ts";
 import { forgetExpiredTokens } from "./platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "./platform/storage/leases.ts";
 import type { Portal } from "./portal.ts";
@@ -112,6 +112,7 @@ const EVERY_MS = 10 * 60_000;
 
 /** What a round does, in this order: what the modules declare, then what no module owns, bytes last. */
 const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>][] = [
+  ["jobs", ({ database }) => reviveJobs(database)],
   ...MODULES.flatMap(({ housekeeping }) => Object.entries(housekeeping ?? {})),
   ["tokens", ({ database }) => forgetExpiredTokens(database)],
   ["bytes", sweep],

@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { isMomentToCome } from "./database/clock.ts";
 import { statementsOf } from "./database/deadlines.ts";
 import { TooManyRequests } from "./http/errors.ts";
 
@@ -31,11 +32,32 @@ export function createLimiter(
  * @throws TooManyRequests
  */
 export async function consume(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+  const counted = await count(limiter, key);
+  if (counted.consumedPoints > limiter.points) throw refused(counted);
+  return counted;
+}
+
+/** Counts one try, and refuses none: whether it is one too many is the caller's to tell. */
+export async function count(limiter: RateLimiterPostgres, key: string): Promise<RateLimiterRes> {
+  const name = key.slice(0, KEY_MAX);
+  const counted = await counts(limiter, name);
+  if (!endsTooLate(limiter, counted)) return counted;
+  await limiter.delete(name);
+  return counts(limiter, name);
+}
+
+async function counts(limiter: RateLimiterPostgres, name: string): Promise<RateLimiterRes> {
   try {
-    return await limiter.consume(key.slice(0, KEY_MAX));
+    return await limiter.consume(name);
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? refused(refusal) : refusal;
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
   }
+}
+
+/** Whether a count ends later than its window lets it: it began by a clock that was ahead, and is over. */
+function endsTooLate({ duration }: RateLimiterPostgres, { msBeforeNext }: RateLimiterRes): boolean {
+  return isMomentToCome(msBeforeNext, duration * 1000);
 }
 
 /**
@@ -45,7 +67,8 @@ export async function consume(limiter: RateLimiterPostgres, key: string): Promis
  */
 export async function assertOpen(limiter: RateLimiterPostgres, key: string): Promise<void> {
   const counted = await limiter.get(key.slice(0, KEY_MAX));
-  if (counted !== null && counted.consumedPoints > limiter.points) throw refused(counted);
+  if (counted === null || endsTooLate(limiter, counted)) return;
+  if (counted.consumedPoints > limiter.points) throw refused(counted);
 }
 
 /** Work that runs on this server for as long as somebody sends or reads, and so is limited in number. */

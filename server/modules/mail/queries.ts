@@ -7,6 +7,7 @@ import { forgetInStates, forgetRecipient } from "../../kernel/audit-person-queri
 import { announce } from "../../kernel/change-queries.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
+import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -265,7 +266,9 @@ export async function requeueMessage(tx: Tx, id: string): Promise<void> {
 }
 
 /** After so long nobody sends any more what was claimed then: a try is given up after half as long. */
-const CLAIM_IS_LOST = sql<boolean>`claimed_at < now() - interval '10 minutes'`;
+const CLAIM_IS_LOST = sql<boolean>`(
+  claimed_at < now() - interval '10 minutes' or ${isStillToCome("claimed_at")}
+)`;
 
 /**
  * Lets wait again what a server claimed and never handed over, as often as it may be tried.
@@ -316,11 +319,12 @@ export async function giveUpHandOvers(tx: Tx, error: string): Promise<void> {
 export async function findStranded(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from outbox_messages
-    where state = 'waiting' and added_at < now() - interval '10 minutes' and not exists (
-      select 1 from graphile_worker.jobs
-      where key = 'mail:' || outbox_messages.id and attempts < max_attempts
-        and (locked_at is null or locked_at > now() - interval '10 minutes')
-    )
+    where state = 'waiting' and (added_at < now() - interval '10 minutes' or ${isStillToCome("added_at")})
+      and not exists (
+        select 1 from graphile_worker.jobs
+        where key = 'mail:' || outbox_messages.id and attempts < max_attempts
+          and (locked_at is null or locked_at > now() - interval '10 minutes' and not ${isStillToCome("locked_at")})
+      )
     order by id limit 1000
   `.execute(tx);
   return rows.map(({ id }) => id);

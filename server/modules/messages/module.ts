@@ -12,7 +12,6 @@ import {
 import { messageLabels } from "@bonum/contract/messages/labels.ts";
 import { jwtVerify, SignJWT } from "jose";
 import type pg from "pg";
-import { RateLimiterRes } from "rate-limiter-flexible";
 import * as z from "zod";
 import type { Account } from "../../kernel/account.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
@@ -23,10 +22,11 @@ import { recordView } from "../../kernel/record-view.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { recordArea, type SampleArea } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
+import { isMomentToCome } from "../../platform/database/clock.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Refused } from "../../platform/http/errors.ts";
-import { assertOpen, consume, createLimiter, networkOf, siteOf } from "../../platform/limiter.ts";
+import { assertOpen, consume, count, createLimiter, networkOf, siteOf } from "../../platform/limiter.ts";
 import { keyFor } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
 import {
@@ -70,7 +70,7 @@ export function signTicket(secret: Uint8Array, at: number): Promise<string> {
  */
 async function assertTicketGood(secret: Uint8Array, ticket: string, now: number): Promise<void> {
   const at = await readTicket(secret, ticket);
-  if (at === undefined || now - at > FORM_MAX_AGE_MS) {
+  if (at === undefined || now - at > FORM_MAX_AGE_MS || isMomentToCome(at, now)) {
     throw new Refused(400, "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.", FORM_EXPIRED);
   }
   if (now - at < FORM_MIN_AGE_MS) {
@@ -117,13 +117,7 @@ function createContactThrottle(pool: pg.Pool): ContactThrottle {
       if (siteOf(address) !== networkOf(address)) await consume(fromSite, siteOf(address));
     },
     async maySendMail() {
-      try {
-        await mailed.consume("all");
-        return true;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
-      }
+      return (await count(mailed, "all")).consumedPoints <= mailed.points;
     },
   };
 }

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 
 /** How long an upload that was begun is kept, in milliseconds. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
 
-const EXPIRED = sql<boolean>`uploads.added_at <= now() - ${UPLOAD_KEPT_MS} * interval '1 millisecond'`;
+const EXPIRED = sql<boolean>`(
+  uploads.added_at <= now() - ${UPLOAD_KEPT_MS} * interval '1 millisecond' or ${isStillToCome("uploads.added_at")}
+)`;
 
 /** Whose an upload is: the queries find no other's. */
 export interface UploadPlace {

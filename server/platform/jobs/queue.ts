@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Logger, LogLevel, Runner, TaskList } from "graphile-worker";
 import { sql } from "kysely";
 import pg from "pg";
-import type { Tx } from "../database/connect.ts";
+import type { Database, Tx } from "../database/connect.ts";
 
 /** How many jobs a server does at once. */
 const CONCURRENCY = 2;
@@ -146,4 +146,17 @@ export async function addJob(
       job_key_mode => ${mode}, run_at => now() + make_interval(secs => ${gatherSeconds ?? 0})
     )
   `.execute(tx);
+}
+
+/**
+ * Has jobs done that a clock which was ahead has put off, as it has the work of servers that died then: no job waits for
+ * longer than the six hours before its last tries.
+ */
+export async function reviveJobs(database: Database): Promise<void> {
+  await sql`
+    update graphile_worker._private_jobs set
+      run_at = case when run_at > now() + interval '1 day' then now() else run_at end,
+      locked_at = case when locked_at > now() + interval '1 hour' then now() - interval '1 day' else locked_at end
+    where run_at > now() + interval '1 day' or locked_at > now() + interval '1 hour'
+  `.execute(database);
 }

@@ -7,6 +7,7 @@ import * as z from "zod";
 import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
 import { recordDownload } from "../../../kernel/download-queries.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
+import { isMomentToCome } from "../../../platform/database/clock.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { type Content, sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
@@ -158,7 +159,7 @@ const AUDIENCE = "bonum:preview";
 const PREVIEW_SECONDS = 300;
 
 /** What a link lets its holder read: one content, not what replaces it later. */
-const Linked = z.object({ sub: z.string(), version: z.int() });
+const Linked = z.object({ sub: z.string(), version: z.int(), exp: z.int() });
 
 /** Signs the token of a preview link. */
 export function signPreview(
@@ -180,7 +181,8 @@ async function readPreview(secret: Uint8Array, token: string): Promise<{ fileKey
   try {
     const options = { algorithms: [ALGORITHM], audience: AUDIENCE, requiredClaims: ["exp"] };
     const { payload } = await jwtVerify(token, previewKey(secret), options);
-    const { sub, version } = Linked.parse(payload);
+    const { sub, version, exp } = Linked.parse(payload);
+    if (isMomentToCome(exp * 1000, Date.now() + PREVIEW_SECONDS * 1000)) throw new Error("from the future");
     return { fileKey: sub, version };
   } catch {
     throw new Refused(403, "Link do podglądu wygasł lub jest nieprawidłowy. Otwórz podgląd ponownie.");

@@ -136,12 +136,12 @@ describe("files/download/{fileKey}", () => {
     ]);
   });
 
-  test("bytes that are missing from the storage are a 500, without a word of where they were", async () => {
+  test("bytes that are missing from the storage are a 410, without a word of where they were", async () => {
     const lost = await uploaded(t, admin);
     const storage_key = await keyOf(lost.id);
     await t.portal.storage.remove(storage_key);
     const answer = await t.app.inject({ url: `/api/files/download/${lost.fileKey}`, headers: admin.headers });
-    expect(answer.statusCode).toBe(500);
+    expect(answer.statusCode).toBe(410);
     expect(answer.headers["content-disposition"]).toBeUndefined();
     expect(answer.body).not.toContain(storage_key);
   });

@@ -93,7 +93,7 @@ describe("SENDFILE=x-accel", () => {
       await t.app.inject("/api/files/content?token=forged"),
       await t.app.inject({ url: `/api/files/download/${lost.fileKey}`, headers: admin.headers }),
     ];
-    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 404, 403, 500]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([401, 404, 403, 410]);
     for (const answer of answers) {
       expect(answer.headers["x-accel-redirect"]).toBeUndefined();
       expect(answer.body).not.toContain("objects");

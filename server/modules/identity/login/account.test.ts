@@ -210,7 +210,9 @@ test("sessions and counted tries that have run out are forgotten, the others sta
     .set({ expires_at: new Date(Date.now() - 31 * 86_400_000) })
     .where("account_id", "=", old.accountId)
     .execute();
-  await t.portal.pool.query("insert into throttle values ('ran-out', 3, 1), ('counts', 3, 9e15::bigint)");
+  await t.portal.pool.query("insert into throttle values ('ran-out', 3, 1), ('counts', 3, $1)", [
+    Date.now() + 600_000,
+  ]);
   await forgetExpired(t.portal.database);
   const { rows: keys } = await t.portal.pool.query(
     "select key from throttle where key in ('ran-out', 'counts')",

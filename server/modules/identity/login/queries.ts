@@ -2,6 +2,7 @@ import type { Role } from "@bonum/contract/identity/account.ts";
 import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import { type Selectable, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
+import { isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
@@ -138,6 +139,7 @@ const selectSessionAccount = prepared(["sessionId"], (database, { sessionId }: {
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", sql<Date>`now()`)
     .where(absoluteEnd, ">", sql<Date>`now()`)
+    .where((e) => e.not(isStillToCome("sessions.created_at")))
     .where("accounts.state", "=", "active")
     .where(isClientActive),
 );
@@ -224,7 +226,11 @@ export async function forgetExpired(database: Database): Promise<void> {
     .deleteFrom("sessions")
     .where("expires_at", "<", sql<Date>`now() - interval '30 days'`)
     .execute();
-  await sql`delete from throttle where expire < extract(epoch from now()) * 1000`.execute(database);
+  // No count lasts for more than a day: one that does was begun by a clock that was ahead.
+  await sql`
+    delete from throttle where expire < extract(epoch from now()) * 1000
+      or expire > extract(epoch from now() + interval '25 hours') * 1000
+  `.execute(database);
 }
 
 export async function hasAdmin(database: Database): Promise<boolean> {

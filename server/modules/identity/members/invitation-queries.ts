@@ -5,6 +5,7 @@ import {
 } from "@bonum/contract/identity/invitations.ts";
 import { type InferResult, sql } from "kysely";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
+import { isGoodUntil } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 /**
@@ -38,7 +39,7 @@ function selectInvitations(database: Database) {
         "updater.display_name as updated_by_name",
         isOfCentre("updater").as("updated_by_centre"),
         "inviter.display_name as inviter",
-        sql<boolean>`invitations.expires_at <= now()`.as("expired"),
+        sql<boolean>`not ${isGoodUntil("invitations.expires_at", INVITATION_DAYS * 86_400)}`.as("expired"),
         sql<boolean>`not coalesce(${mayInvite}, false)`.as("lapsed"),
       ])
   );

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { isGoodUntil } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { LONGEST_SECONDS } from "./queries.ts";
 
 export interface Passkey {
   id: string;
@@ -136,7 +138,7 @@ export async function takeChallenge(database: Database, hash: Buffer, use: Chall
     .where("challenge_hash", "=", hash)
     .where("purpose", "=", use.purpose)
     .where("account_id", "is not distinct from", use.accountId)
-    .where("expires_at", ">", sql<Date>`now()`)
+    .where(isGoodUntil("expires_at", LONGEST_SECONDS))
     .returning("challenge_hash")
     .executeTakeFirst();
   return taken !== undefined;

@@ -1,6 +1,10 @@
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import { sql } from "kysely";
+import { isGoodUntil } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+
+/** No ticket, challenge or waiting app is good for longer, in seconds. */
+export const LONGEST_SECONDS = 60 * 60;
 
 /** The ways in which this account can take the second step; none where a password is enough. */
 export async function findMethods(database: Database, accountId: string): Promise<PendingLogin["methods"]> {
@@ -114,7 +118,7 @@ export async function lockPendingSecret(tx: Tx, accountId: string): Promise<Buff
     .selectFrom("authenticators")
     .select("pending_secret")
     .where("account_id", "=", accountId)
-    .where("pending_until", ">", sql<Date>`now()`)
+    .where(isGoodUntil("pending_until", LONGEST_SECONDS))
     .forUpdate()
     .executeTakeFirst();
   return row?.pending_secret ?? undefined;
@@ -135,13 +139,16 @@ export async function confirmAuthenticator(tx: Tx, accountId: string, step: numb
     .execute();
 }
 
+/** Steps by which the clock of an app may differ; a step that was used up by a clock that was ahead is later than that. */
+const STEPS_AHEAD = 20;
+
 /** Uses up the code of a step; false where it, or one after it, was used before. */
 export async function spendStep(tx: Tx, accountId: string, step: number): Promise<boolean> {
   const used = await tx
     .updateTable("authenticators")
     .set({ last_step: step })
     .where("account_id", "=", accountId)
-    .where("last_step", "<", step)
+    .where((e) => e.or([e("last_step", "<", step), e("last_step", ">", step + STEPS_AHEAD)]))
     .returning("account_id")
     .executeTakeFirst();
   return used !== undefined;
@@ -200,7 +207,7 @@ export async function findTicket(database: Database, hash: Buffer): Promise<stri
     .selectFrom("login_tickets")
     .select("account_id")
     .where("ticket_hash", "=", hash)
-    .where("expires_at", ">", sql<Date>`now()`)
+    .where(isGoodUntil("expires_at", LONGEST_SECONDS))
     .executeTakeFirst();
   return row?.account_id;
 }
@@ -227,6 +234,11 @@ export async function deleteTicketsOf(tx: Tx, accountId: string): Promise<void> 
 
 /** Forgets tickets and challenges that nobody came back for. */
 export async function forgetUnfinishedLogins(database: Database): Promise<void> {
-  await database.deleteFrom("login_tickets").where("expires_at", "<", sql<Date>`now()`).execute();
-  await database.deleteFrom("passkey_challenges").where("expires_at", "<", sql<Date>`now()`).execute();
+  for (const table of ["login_tickets", "passkey_challenges"] as const) {
+    const good = isGoodUntil("expires_at", LONGEST_SECONDS);
+    await database
+      .deleteFrom(table)
+      .where((e) => e.not(good))
+      .execute();
+  }
 }
