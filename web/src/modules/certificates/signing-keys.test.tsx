@@ -1,7 +1,7 @@
 import "../../lib/i18n/all-validation.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
@@ -51,7 +51,7 @@ test("the present key is changed after a question that says what becomes of earl
   const dialog = screen.getByRole("dialog", { name: "Wymienić klucz podpisujący?" });
   expect(dialog.textContent).toContain("Certyfikaty wydane dotąd pozostają ważne");
   fireEvent.click(within(dialog).getByRole("button", { name: "Anuluj" }));
-  await waitForElementToBeRemoved(dialog);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(changes()).toEqual([]);
   fireEvent.click(await screen.findByRole("button", { name: "Wymień klucz" }));
   const again = within(await screen.findByRole("dialog"));
