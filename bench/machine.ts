@@ -23,6 +23,8 @@ function isExecutable(path: string): boolean {
 interface Cores {
   /** The core of the server and of what stands in its place. */
   server: string | undefined;
+  /** Those of this process and of what it starts: load, PostgreSQL, browser. */
+  load: string | undefined;
   /** Every core, for what is to show how well two are used. */
   all: string | undefined;
   /** One sentence for the reader of the table. */
@@ -39,12 +41,13 @@ function divideCores(): Cores {
   const [first, ...others] = taskset === undefined ? [] : coresOf(process.pid);
   if (taskset === undefined || first === undefined || others.length === 0) {
     const reason = taskset === undefined ? "`taskset` is not installed" : "there is one core";
-    return { server: undefined, all: undefined, note: `Nothing is pinned: ${reason}.` };
+    return { server: undefined, load: undefined, all: undefined, note: `Nothing is pinned: ${reason}.` };
   }
   const load = others.join(",");
   moveProcess(process.pid, load);
   return {
     server: String(first),
+    load,
     all: [first, ...others].join(","),
     note: `The server and the limits in its place run on core ${first}, load and PostgreSQL on ${load}.`,
   };
@@ -63,6 +66,20 @@ export async function withAllCores<T>(pid: number, work: () => Promise<T>): Prom
     return await work();
   } finally {
     moveProcess(pid, cores.server);
+  }
+}
+
+/** Leaves one core to this process, to what it starts meanwhile and to other processes, for as long as `work` takes. */
+export async function withLoadOnOneCore<T>(pids: number[], work: () => Promise<T>): Promise<T> {
+  const { load } = cores;
+  const [one] = load?.split(",") ?? [];
+  if (load === undefined || one === undefined || one === load) return work();
+  const moved = [process.pid, ...pids];
+  for (const pid of moved) moveProcess(pid, one);
+  try {
+    return await work();
+  } finally {
+    for (const pid of moved) moveProcess(pid, load);
   }
 }
 

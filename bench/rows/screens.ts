@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findBrowser, thisMachine } from "../../scripts/test/browser.ts";
 import { withBareServer } from "../limits/limits.ts";
+import { withLoadOnOneCore } from "../machine.ts";
 import type { Sample } from "../result.ts";
 import type { Bench, Limit, Row } from "../row.ts";
 
@@ -46,7 +47,31 @@ export function screenRows(bench: Bench, remains: AsyncDisposableStack): Row[] {
       visit: { network, path: "/", untilStands: rowsStand, signedIn: true },
     }),
   ]);
-  return [...visits, jankRow(bench, open)];
+  return [...visits, oneCoreRow(bench), jankRow(bench, open)];
+}
+
+/** The same list where the browser shares one core with the database, and nothing else, as on a small machine. */
+function oneCoreRow(bench: Bench): Row {
+  const { baseURL, pool } = bench.portal;
+  const network = { id: "", title: "empty cache" };
+  const visit = { network, path: "/", untilStands: rowsStand, signedIn: true, baseURL } as const;
+  return {
+    id: "documents-screen-one-core",
+    title: "documents list, empty cache, browser and database on one core, until rows stand",
+    unit: "s",
+    async measure() {
+      const { rows } = await pool.query<{ pid: number }>("select pid from pg_stat_activity");
+      const pids = rows.map(({ pid }) => pid);
+      return withLoadOnOneCore(pids, async () => {
+        await using remains = new AsyncDisposableStack();
+        const browser = await startBrowser(remains);
+        await visitOnce(bench, browser, visit);
+        const { seconds, until, afterwards } = await visitOnce(bench, browser, visit);
+        return { value: seconds, note: noteOf(until, afterwards) };
+      });
+    },
+    limits: [],
+  };
 }
 
 /** How often a slow phone's processor is slower than this one. */
