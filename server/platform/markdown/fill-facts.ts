@@ -87,13 +87,14 @@ function linesOf(text: string, marked: boolean): Nodes[] {
 
 /** Without empty texts, and with those in one that nothing marks, since what follows reads a text whole. */
 function merged(nodes: Nodes[]): Nodes[] {
-  return nodes.reduce<Nodes[]>((before, node) => {
-    const last = before.at(-1);
-    if (node.type !== "text" || node.data) return [...before, node];
-    if (last?.type === "text" && !last.data)
-      return [...before.slice(0, -1), { ...last, value: last.value + node.value }];
-    return node.value === "" ? before : [...before, node];
-  }, []);
+  const left: Nodes[] = [];
+  for (const node of nodes) {
+    const last = left.at(-1);
+    if (node.type !== "text" || node.data) left.push(node);
+    else if (last?.type === "text" && !last.data) last.value += node.value;
+    else if (node.value !== "") left.push(node);
+  }
+  return left;
 }
 
 /** A fact that is the address, or follows its scheme, stands as it is; inside an address it is encoded. */
