@@ -61,7 +61,7 @@ async function fillInAndSend(page: Page): Promise<string> {
   await expectAccessible(page);
   await page.getByRole("link", { name: `dokumentu „${REQUIREMENT}”` }).click();
   await page.locator("input[type=file]").setInputFiles([chosen("Projekt.txt"), chosen("Rzut.txt")]);
-  await expect(page.getByText("Zlecenie jest kompletne. Możesz je wysłać.")).toBeVisible();
+  await expect(page.getByText("Zlecenie jest kompletne. Można je wysłać.")).toBeVisible();
   await expect(page.getByText("Rzut.txt", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await link(page, "Dalej").click();

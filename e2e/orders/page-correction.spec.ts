@@ -146,7 +146,7 @@ async function answerOnPhone(page: Page): Promise<void> {
   await button(page, "Zamknij").click();
   await page.getByLabel(/^Odpowiedź/).fill("Dodano wymiar.");
   await button(page, "Wyślij odpowiedź").last().click();
-  await expect(page.getByText("Uzupełnienie odesłane.")).toBeVisible();
+  await expect(page.getByText("Odpowiedź wysłana.")).toBeVisible();
 }
 
 /** A scan is decoded by the portal's own script; what a password protects can be downloaded alone. */
