@@ -206,7 +206,7 @@ async function insertIssued(tx: Tx, caller: Caller, { orderId, order }: Certifie
     signature,
     added_by: caller.account.id,
   };
-  return insertCertificate(tx, kept, content);
+  return insertCertificate(tx, kept, { content, issuedAt });
 }
 
 const certifiedColumns = ({ service, ...order }: CertifiedOrder["order"]) => ({

@@ -201,7 +201,7 @@ interface NewCertificate {
 export async function insertCertificate(
   tx: Tx,
   certificate: NewCertificate,
-  content: Buffer,
+  { content, issuedAt }: { content: Buffer; issuedAt: Date },
 ): Promise<string> {
   const { id } = await tx
     .insertInto("certificates")
@@ -209,7 +209,7 @@ export async function insertCertificate(
     .returning("id")
     .executeTakeFirstOrThrow();
   await tx.insertInto("certificate_papers").values({ certificate_id: id, content }).execute();
-  await insertChange(tx, id, { event: "issue", reason: "" });
+  await insertChange(tx, id, { event: "issue", reason: "", at: issuedAt });
   return id;
 }
 
@@ -237,7 +237,7 @@ export async function setCertificateState(
 async function insertChange(
   tx: Tx,
   id: string,
-  change: Pick<CertificateChange, "event" | "reason">,
+  change: Pick<CertificateChange, "event" | "reason"> & { at?: Date },
 ): Promise<void> {
   await tx
     .insertInto("certificate_changes")

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
@@ -53,11 +54,19 @@ export const ORDERS: Resource<OrderRow> = {
     conditions: row.conditions,
     publicNote: row.public_note,
   }),
-  assertUnchanged: sameRevision({
-    changed: "Zlecenie zostało w międzyczasie zmienione",
-    reload: "Wczytaj zlecenie ponownie",
-  }),
+  assertUnchanged: (row, ifMatch, reader) =>
+    sameRevision({
+      changed: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row)})`,
+      reload: "Wczytaj zlecenie ponownie",
+    })(row, ifMatch, reader),
 };
+
+/** What changed last, in words: the event, where the order has not been edited since. */
+function lastChangeOf({ last_event: last, updated_at }: OrderRow): string {
+  const since = last && updated_at ? updated_at.getTime() - new Date(last.at).getTime() : null;
+  if (last === null || (since !== null && since >= 1000)) return "zmieniono jego treść";
+  return `„${ORDER_EVENTS[last.event].done.pl}”`;
+}
 
 /** Of a command that changes an order: which one, at which revision, locked as far as the account may know of it. */
 export function orderAt(account: Account, { id, ifMatch }: Target) {

@@ -302,7 +302,7 @@ describe("examination and decision", () => {
     });
     expect([answer.statusCode, answer.body]).toEqual([
       409,
-      expect.stringMatching(/^Zlecenie zostało w międzyczasie zmienione: Konto \d+, /),
+      expect.stringMatching(/^Zlecenie zostało w międzyczasie zmienione \(„.+”\): Konto \d+, /),
     ]);
     const client = await sendOrder(t, cast.owner, {
       id: order.id,
@@ -310,7 +310,7 @@ describe("examination and decision", () => {
       body: bodiesOf(cast).withdraw,
       headers,
     });
-    expect(client.body).toMatch(/zmienione: Centrum Badań, /);
+    expect(client.body).toMatch(/zmienione \(„.+”\): Centrum Badań, /);
     expect(await readOrder(t, cast.admin, order.id)).toEqual(order);
   });
 });
