@@ -139,7 +139,7 @@ describe("what was given out is over", () => {
     expect((await query("select from uploads")).rowCount).toBe(0);
     const admin = await t.signIn("Admin");
     const invitations = { url: "/api/admin/staff/invitations", headers: admin.headers };
-    const payload = { email: "nowa@example.pl", displayName: "Nowa" };
+    const payload = { email: "nowa@example.pl", displayName: "Nowa", password: PASSWORD };
     await t.app.inject({ method: "POST", ...invitations, payload });
     const states = async () =>
       (await t.app.inject(invitations)).json<{ state: string }[]>().map(({ state }) => state);
