@@ -47,6 +47,7 @@ const TYPES: Record<string, string> = {
   "character varying": "string",
   date: "string",
   integer: "number",
+  "integer[]": "number[]",
   text: "string",
   "text[]": "string[]",
   "timestamp with time zone": "Date",

@@ -318,6 +318,12 @@ declare module "./platform/database/schema.ts" {
       updated_at: Date | null;
       updated_by: string | null;
     };
+    order_citations: {
+      order_id: string;
+      document_id: string;
+      version: number;
+      kind: "round" | "correction" | "finding" | "message" | "note" | "result";
+    };
     order_correction_items: {
       id: Generated<string>;
       correction_id: string;
@@ -328,6 +334,7 @@ declare module "./platform/database/schema.ts" {
       answer: Generated<string>;
       document_id: string | null;
       place: ColumnType<import("@bonum/contract/orders/corrections.ts").PageRectangle, string | null, string | null>;
+      document_version: number | null;
     };
     order_corrections: {
       id: Generated<string>;
@@ -357,6 +364,7 @@ declare module "./platform/database/schema.ts" {
       verdict: Generated<"" | "meets" | "fails" | "notApplicable" | "remark">;
       text: Generated<string>;
       evidence: Generated<string[]>;
+      evidence_versions: Generated<number[]>;
     };
     order_history: {
       id: GeneratedAlways<number>;
@@ -375,6 +383,7 @@ declare module "./platform/database/schema.ts" {
       message_id: string;
       document_id: string;
       position: number;
+      version: number;
     };
     order_message_reads: {
       order_id: string;

@@ -177,6 +177,7 @@ const ROUTES = {
     "POST /api/orders/:id/evidence",
     "PUT /api/orders/:id/findings",
     "PUT /api/orders/:id/object",
+    "GET /api/files/uses/:fileKey",
     "PUT /api/orders/:id/people",
     "PUT /api/orders/:id/quote",
     "PUT /api/orders/settings",

@@ -5,6 +5,7 @@ import { VersionParam } from "../records.ts";
 import {
   DocumentFilters,
   DocumentListQuery,
+  DocumentUses,
   DocumentVersion,
   DocumentView,
   EditedDocumentForm,
@@ -94,6 +95,15 @@ export const documentCalls = {
     tag,
     params: ofDocument,
     body: PasswordAgain,
+  }),
+  /** Where it is used; asked before it is deleted. */
+  uses: call({
+    method: "GET",
+    path: "/files/uses/:fileKey",
+    scope: "admin",
+    tag,
+    params: ofDocument,
+    output: DocumentUses,
   }),
   versions: call({
     method: "GET",

@@ -111,3 +111,19 @@ export const DocumentFilters = z.object({
 export type DocumentFilters = z.infer<typeof DocumentFilters>;
 
 export const PreSignedUrl = z.object({ preSignedUrl: z.string() });
+
+/** Where a document is used, for whoever is about to delete it. */
+export const DocumentUses = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      /** None of a draft. */
+      number: z.nullable(z.string()),
+      name: z.string(),
+      /** Whether the order keeps versions of it, so that it cannot go for good. */
+      kept: z.boolean(),
+    }),
+  ),
+  investments: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
+});
+export type DocumentUses = z.infer<typeof DocumentUses>;

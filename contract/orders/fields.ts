@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CertificateState } from "../certificates/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
-import { Flag, RecordView } from "../records.ts";
+import { Flag, RecordView, VersionNumber } from "../records.ts";
 import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
@@ -56,6 +56,11 @@ export const Finding = z.object({
   text: text("note"),
   /** Documents of the order that show it. */
   evidence: z._default(listOf(Id), []),
+  /**
+   * The version of each piece of evidence that was examined, in the same order. Left out in what is sent: the one that it
+   * had, of a new piece the present one.
+   */
+  evidenceVersions: z.optional(listOf(VersionNumber)),
 });
 export type Finding = z.infer<typeof Finding>;
 export const Findings = z.object({ findings: listOf(Finding) });
@@ -214,8 +219,10 @@ export const OrderDocument = z.object({
   dateAdded: z.string(),
   /** Name of the required document that it is; empty for another one. */
   requirement: z.string(),
-  /** Number of the present version. */
+  /** Number of the present version; of what is kept the last one that the order cites. */
   version: z.int(),
+  /** Whether the reader finds it in the order alone: the library's copy is in the trash, or shown no more. */
+  kept: z.boolean(),
   /** The versions that the reader may open, the oldest first. */
   versions: z.array(
     z.object({

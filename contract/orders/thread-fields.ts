@@ -43,6 +43,8 @@ export const MessageAttachment = z.object({
   fileName: z.string(),
   contentType: z.string(),
   size: z.number(),
+  /** The version that was sent, which the order keeps. */
+  version: z.int(),
   previewable: z.boolean(),
 });
 

@@ -27,6 +27,7 @@ import {
   takeExpired,
 } from "./queries.ts";
 import type { DocumentRow } from "./row-queries.ts";
+import { readUses } from "./uses-queries.ts";
 
 /** A document that is to be changed, and the revision of it that the caller knows. */
 export interface DocumentTarget {
@@ -229,6 +230,7 @@ export async function purgeDocument(tx: Tx, { actor, account }: Caller, fileKey:
     lock: (tx) => lockDocument(tx, account, { fileKey, inTrash: true }),
     may: (row) => canPurge(account, row),
     async remove(tx, { id }) {
+      await assertUncited(tx, id);
       contents = await findContentKeys(tx, [id]);
       await leaveToSweep(tx, contents);
       await deleteDocuments(tx, [id]);
@@ -237,13 +239,27 @@ export async function purgeDocument(tx: Tx, { actor, account }: Caller, fileKey:
   return contents;
 }
 
+/** Orders named by a refusal; the others are counted. */
+const NAMED = 5;
+
+/** @throws Conflict with the orders that hold a version of the document: what they cite never goes for good */
+async function assertUncited(tx: Tx, documentId: string): Promise<void> {
+  const holding = (await readUses(tx, documentId)).orders.filter(({ kept }) => kept);
+  if (holding.length === 0) return;
+  const named = holding.slice(0, NAMED).map(({ number, name }) => `${number ?? "szkic"} (${name})`);
+  const others = holding.length > NAMED ? ` i inne, razem ${holding.length}` : "";
+  throw new Conflict(
+    `Tego dokumentu nie można usunąć trwale, bo zachowują go zlecenia: ${named.join(", ")}${others}. Może pozostać w koszu.`,
+  );
+}
+
 /** Documents purged in one transaction. */
 const BATCH = 100;
 
 const HOUSEKEEPING: Actor = { accountId: null, email: "system", address: "", requestId: "" };
 
 /**
- * Forgets every document that has been in the trash for `TRASH_DAYS`; the sweep deletes its bytes. Several servers
+ * Forgets every document that has been in the trash for `TRASH_DAYS` and that no order holds; the sweep deletes its bytes. Several servers
  * may do this at once.
  *
  * @returns how many documents were forgotten

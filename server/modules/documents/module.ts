@@ -30,6 +30,7 @@ import { findDocument } from "./queries.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
+import { findId, readUses } from "./uses-queries.ts";
 
 /** The library of documents. */
 export const documents: Module = {
@@ -108,6 +109,9 @@ function trashRoutes({ database, pool, storage }: Portal): Route[] {
   const throttle = createLoginThrottle(pool);
   return [
     write(documentCalls.delete, (tx, { caller, params }) => deleteDocument(tx, caller, params.fileKey)),
+    route(documentCalls.uses, async ({ params: { fileKey } }) =>
+      readUses(database, existing(await findId(database, fileKey))),
+    ),
     write(documentCalls.restore, async (tx, { account, caller, params }) =>
       presentDocument(await restoreDocument(tx, caller, params.fileKey), account),
     ),

@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
 import { type DocumentRow, selectDocuments, visibleTo } from "./row-queries.ts";
+import { UNCITED } from "./uses-queries.ts";
 
 /** A document that is not in the trash and that the account may know of. */
 export async function findDocument(
@@ -154,6 +155,7 @@ export async function takeExpired(tx: Tx, limit: number): Promise<ExpiredDocumen
     .selectFrom("documents")
     .select(["id", "name"])
     .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${TRASH_DAYS})`)
+    .where(UNCITED)
     .orderBy("deleted_at")
     .limit(limit)
     .forUpdate()
@@ -225,12 +227,13 @@ export async function insertSamples(tx: Tx, samples: SampleRow[]): Promise<void>
   await tx.insertInto("documents").values(rows).execute();
 }
 
-/** Locks every sample document, in the trash or not, until the transaction ends, and returns their ids. */
+/** Locks every sample document that no order holds, in the trash or not, until the transaction ends, and returns their ids. */
 export async function lockSamples(tx: Tx): Promise<string[]> {
   const samples = tx
     .selectFrom("documents")
     .select("id")
     .where("sample", "=", true)
+    .where(UNCITED)
     .orderBy("id")
     .forUpdate();
   return (await samples.execute()).map((row) => row.id);

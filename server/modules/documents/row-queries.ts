@@ -61,7 +61,7 @@ export function visibleTo(account: Account): RawBuilder<boolean> {
 }
 
 /** Reads the documents with these ids, in no order. */
-export async function readDocuments(tx: Tx, ids: readonly string[]): Promise<DocumentRow[]> {
+export async function readDocuments(tx: Database, ids: readonly string[]): Promise<DocumentRow[]> {
   return ids.length === 0 ? [] : selectDocuments(tx).where(isOneOf(ids)).execute();
 }
 

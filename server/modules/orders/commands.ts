@@ -23,7 +23,7 @@ import { readOrderDocuments } from "./documents/queries.ts";
 import { ORDERS, orderAt } from "./drafts.ts";
 import { tellQuoteExtended } from "./notices.ts";
 import { isCertified, ownSeries } from "./papers.ts";
-import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
+import { type BoundFinding, insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
@@ -173,7 +173,8 @@ export async function saveFindings(
   { actor, account }: Caller,
   { target, findings }: { target: Target; findings: Findings["findings"] },
 ): Promise<OrderRow> {
-  let before: Findings["findings"] = [];
+  let before: BoundFinding[] = [];
+  let after: BoundFinding[] = [];
   return command(tx, actor, {
     ...orderAt(account, target),
     action: "order.findings",
@@ -182,32 +183,54 @@ export async function saveFindings(
       canExamine(account, row) ? undefined : "Ustalenia można wpisywać tylko w trakcie badania.",
     recorded: ({ number }) => ({
       before: { number, findings: before },
-      after: { number, findings },
+      after: { number, findings: after },
     }),
     async apply(tx, row) {
-      before = await readFindings(tx, row.id);
-      if (isDeepStrictEqual(before, findings)) return false;
-      await assertEvidence(tx, row, { findings, account });
-      await replaceFindings(tx, row.id, findings);
+      const bound = await readFindings(tx, row.id);
+      before = bound;
+      after = await bindEvidence(tx, row, { findings, bound, account });
+      if (isDeepStrictEqual(before, after)) return false;
+      await replaceFindings(tx, row.id, after);
       await insertExaminer(tx, { orderId: row.id, accountId: account.id });
       await editOrder(tx, row.id, { columns: {}, editorId: account.id });
     },
   });
 }
 
-/** @throws Invalid where the evidence is no document of the order */
-async function assertEvidence(
+/**
+ * Binds each piece of evidence to the version that is examined: the one that is said, else the one that the findings have
+ * already, else the present one.
+ *
+ * @throws Invalid where the evidence is no document of the order, or a version none of the document's
+ */
+async function bindEvidence(
   tx: Tx,
   { id }: OrderRow,
-  { findings, account }: Findings & Pick<Caller, "account">,
-): Promise<void> {
-  const documents = new Set((await readOrderDocuments(tx, id, account)).map((document) => document.id));
-  const refused = findings.flatMap(({ evidence }, index): [string, ValidationKey[]][] =>
-    evidence.every((documentId) => documents.has(documentId))
-      ? []
-      : [[`findings.${index}.evidence`, ["document.unknown"]]],
+  { findings, bound, account }: Findings & { bound: BoundFinding[] } & Pick<Caller, "account">,
+): Promise<BoundFinding[]> {
+  const documents = new Map((await readOrderDocuments(tx, id, account)).map((one) => [one.id, one]));
+  const before = new Map(
+    bound.flatMap(({ evidence, evidenceVersions }) =>
+      evidence.map((documentId, index): [string, number | undefined] => [
+        documentId,
+        evidenceVersions[index],
+      ]),
+    ),
   );
+  const refused: [string, ValidationKey[]][] = [];
+  const result = findings.map(({ evidenceVersions = [], ...finding }, position) => ({
+    ...finding,
+    evidenceVersions: finding.evidence.map((documentId, index) => {
+      const document = documents.get(documentId);
+      const version = evidenceVersions[index] ?? before.get(documentId) ?? document?.version;
+      if (version !== undefined && document?.versions.some(({ number }) => number === version))
+        return version;
+      refused.push([`findings.${position}.evidence`, ["document.unknown"]]);
+      return 0;
+    }),
+  }));
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
+  return result;
 }
 
 const settings: Resource<SettingsRow> = {

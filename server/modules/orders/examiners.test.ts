@@ -2,6 +2,7 @@ import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrderIn,
+  attachToOrder,
   bodiesOf,
   castOrder,
   FINDING,
@@ -89,4 +90,14 @@ test("the examiner stays from the handing over to the result; the others can be 
   const { id: examined } = await addOrderIn(t, cast, "in_examination");
   expect((await readOrder(t, cast.admin, examined)).can.changeExaminer).toBe(true);
   expect((await readOrder(t, cast.owner, examined)).can.changeExaminer).toBe(false);
+});
+
+test("whoever added evidence as the examiner does not decide later, after the people were changed", async () => {
+  const { id } = await addOrderIn(t, cast, "in_examination");
+  await assign(id, { examinerId: cast.decider.accountId, deciderId: cast.admin.accountId });
+  expect((await attachToOrder(t, cast.decider, { id, fileName: "zdjęcie.pdf" })).statusCode).toBe(201);
+  await assign(id, { examinerId: cast.examiner.accountId, deciderId: cast.decider.accountId });
+  expect((await send("examiner", id, "sendToDecision")).statusCode).toBe(200);
+  const answer = await send("decider", id, "publish");
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(/^Badający nie może/)]);
 });

@@ -20,6 +20,7 @@ import { makePaper } from "../papers/make.ts";
 import { paperOrganisation, type ReportPaper } from "../papers/paper.ts";
 import { readPictures } from "../papers/pictures.ts";
 import { once, takePaper } from "../papers/prepared.ts";
+import { readEvidence } from "./documents/citation-queries.ts";
 import { readContents } from "./documents/queries.ts";
 import { insertPaper, readNow, readPaper } from "./paper-queries.ts";
 import { readFindings } from "./parts-queries.ts";
@@ -114,20 +115,26 @@ async function headOf(tx: Tx, order: OrderRow) {
 type Decided = Pick<ReportPaper, "result" | "justification" | "conditions" | "publishedAt" | "preview">;
 
 async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<ReportPaper> {
-  const contents = await readContents(tx, order.id);
-  const nameOf = new Map(contents.map(({ id, name }) => [id, name]));
+  // As it was examined, whatever the library says by now.
+  const evidence = await readEvidence(tx, order.id);
+  const nameOf = new Map(evidence.map(({ id, name }) => [id, name]));
   const findings = await readFindings(tx, order.id);
-  const examined = contents.map(({ id, name, version, sha256, ...content }) => ({
+  const named = new Set(evidence.map(({ id }) => id));
+  // What was sent was examined too, though no finding names it.
+  const others = (await readContents(tx, order.id)).filter(({ id }) => !named.has(id));
+  const examined = [...evidence, ...others].map(({ id, name, version, sha256, ...content }) => ({
     ...content,
     fileName: name,
     version,
     sha256: sha256.toString("hex"),
-    criteria: findings.flatMap(({ evidence }, index) => (evidence.includes(id) ? [index + 1] : [])),
+    criteria: findings.flatMap(({ evidence, evidenceVersions }, index) =>
+      evidence.some((one, place) => one === id && evidenceVersions[place] === version) ? [index + 1] : [],
+    ),
   }));
   return {
     ...(await headOf(tx, order)),
     ...decided,
-    findings: findings.map(({ evidence, ...finding }) => ({
+    findings: findings.map(({ evidence, evidenceVersions: _, ...finding }) => ({
       ...finding,
       evidence: evidence.flatMap((id) => nameOf.get(id) ?? []),
     })),

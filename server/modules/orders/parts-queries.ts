@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { EventBody, Finding, OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { EventBody, Finding, OrderDocument, OrderRound } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { cite, forgetFindings } from "./documents/citation-queries.ts";
 import { readContents, readOrderDocuments } from "./documents/queries.ts";
 import { readPapers } from "./paper-queries.ts";
 import { insertCorrectionPlace } from "./thread/queries.ts";
@@ -54,6 +55,7 @@ export async function freezeRound(
       ${JSON.stringify(documents)}::jsonb, ${object && JSON.stringify(object)}::jsonb
     from order_rounds where order_id = ${orderId}
   `.execute(tx);
+  await cite(tx, { orderId, kind: "round" }, documents);
 }
 
 /** Keeps that another object is examined: a round that has what the one before it had, and that object. */
@@ -117,6 +119,8 @@ export async function insertCorrection(
     position,
   }));
   await tx.insertInto("order_correction_items").values(rows).execute();
+  const places = items.flatMap(({ place }) => place ?? []);
+  await cite(tx, { orderId, kind: "correction" }, places);
 }
 
 export type CorrectionItem = Correction["items"][number];
@@ -125,12 +129,24 @@ export type CorrectionItem = Correction["items"][number];
 export async function answerItems(
   tx: Tx,
   { orderId, correctionId }: { orderId: string; correctionId: string },
-  { items, authorId }: { items: EventBody<"answerCorrection">["items"]; authorId: string | null },
+  {
+    items,
+    documents,
+    authorId,
+  }: {
+    items: EventBody<"answerCorrection">["items"];
+    /** Of the order: what is answered with is kept in the version that it has. */
+    documents: readonly Pick<OrderDocument, "id" | "version">[];
+    authorId: string | null;
+  },
 ): Promise<void> {
+  const versions = new Map(documents.map(({ id, version }) => [id, version]));
   for (const { id, text, documentId } of items) {
+    const version = (documentId && versions.get(documentId)) || null;
+    if (documentId && version) await cite(tx, { orderId, kind: "correction" }, [{ documentId, version }]);
     await tx
       .updateTable("order_correction_items")
-      .set({ answer: text, document_id: documentId })
+      .set({ answer: text, document_id: documentId, document_version: version })
       .where("id", "=", id)
       .execute();
   }
@@ -167,10 +183,12 @@ export async function readCorrections(database: Database, orderId: string): Prom
   }));
 }
 
-export async function readFindings(database: Database, orderId: string): Promise<Finding[]> {
+export type BoundFinding = Required<Finding>;
+
+export async function readFindings(database: Database, orderId: string): Promise<BoundFinding[]> {
   return database
     .selectFrom("order_findings")
-    .select(["criterion", "verdict", "text", "evidence"])
+    .select(["criterion", "verdict", "text", "evidence", "evidence_versions as evidenceVersions"])
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
@@ -188,11 +206,21 @@ export async function insertExaminer(
     .execute();
 }
 
-export async function replaceFindings(tx: Tx, orderId: string, findings: Finding[]): Promise<void> {
+export async function replaceFindings(tx: Tx, orderId: string, findings: BoundFinding[]): Promise<void> {
   await tx.deleteFrom("order_findings").where("order_id", "=", orderId).execute();
+  await forgetFindings(tx, orderId);
   if (findings.length === 0) return;
-  const rows = findings.map((finding, position) => ({ ...finding, order_id: orderId, position }));
+  const rows = findings.map(({ evidenceVersions, ...finding }, position) => ({
+    ...finding,
+    evidence_versions: evidenceVersions,
+    order_id: orderId,
+    position,
+  }));
   await tx.insertInto("order_findings").values(rows).execute();
+  const cited = findings.flatMap(({ evidence, evidenceVersions }) =>
+    evidence.map((documentId, index) => ({ documentId, version: evidenceVersions[index] ?? 1 })),
+  );
+  await cite(tx, { orderId, kind: "finding" }, cited);
 }
 
 interface NewHistoryEntry {

@@ -12,6 +12,7 @@ import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../kerne
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import { openTo } from "./documents/citation-queries.ts";
 
 /** An order with the names that it is shown with, and what the guards of its events ask. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
@@ -56,7 +57,10 @@ export function selectOrders(database: Database) {
       sql<string[]>`array(
         select attached.requirement from order_documents as attached
         join documents on documents.id = attached.document_id
-        where attached.order_id = orders.id and documents.deleted_at is null
+        where attached.order_id = orders.id and (documents.deleted_at is null or exists (
+          select from order_citations as cited where cited.order_id = orders.id
+            and cited.document_id = documents.id and ${openTo("client")}
+        ))
       )`.as("given"),
       countFindings(sql`true`).as("findings_count"),
       countFindings(sql`finding.verdict = ''`).as("open_findings"),

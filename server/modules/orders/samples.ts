@@ -100,7 +100,7 @@ const BY_CLIENT: readonly OrderEvent[] = [
   "withdraw",
 ];
 
-const FINDINGS: Finding[] = [
+const FINDINGS: Omit<Finding, "evidenceVersions">[] = [
   { criterion: "Zgodność z projektem budowlanym", verdict: "meets", text: "Bez uwag.", evidence: [] },
   { criterion: "Nośność konstrukcji", verdict: "meets", text: "Obliczenia sprawdzone.", evidence: [] },
   {
@@ -158,7 +158,12 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
   if (way.length > 0) await freezeSample(tx, id, answers);
   if (way.length > 0) await keepConfirmation(tx, id, PEOPLE.client);
   if (way.includes("requestCorrection")) await insertAsked(tx, id, { past, authorId, investment });
-  if (way.includes("startExamination")) await replaceFindings(tx, id, FINDINGS);
+  if (way.includes("startExamination"))
+    await replaceFindings(
+      tx,
+      id,
+      FINDINGS.map((finding) => ({ ...finding, evidenceVersions: [] })),
+    );
   if (way.includes("startExamination")) await insertTalk(tx, id, authorId);
   if (way.includes("publish")) await keepReport(tx, set.caller.portal.storage, id);
   if (way.includes("publish")) await issueCertificate(tx, set.caller, { orderId: id });

@@ -15,6 +15,7 @@ import {
   insertVersion,
   lockSamples,
 } from "../queries.ts";
+import { dropSampleCitations } from "../uses-queries.ts";
 import type { Sample } from "./sample-set.ts";
 
 /** A sample whose bytes are stored. */
@@ -85,6 +86,7 @@ async function commitSamples(tx: Tx, call: SampleCall, stored: StoredSample[]): 
  */
 function removeSamples(call: SampleCall): Promise<number> {
   return transact(call.caller.portal.database, async (tx) => {
+    await dropSampleCitations(tx);
     const ids = await lockSamples(tx);
     if (ids.length === 0) return 0;
     await leaveToSweep(tx, await findContentKeys(tx, ids));

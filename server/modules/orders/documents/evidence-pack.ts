@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { FastifyRequest } from "fastify";
 import { ZipFile } from "yazl";
-import type { Account } from "../../../kernel/account.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { readAuditHead } from "../../../kernel/audit-chain-queries.ts";
 import { actorOf, recordAccess } from "../../../kernel/audit-queries.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
@@ -11,13 +11,14 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
-import type { Storage } from "../../../platform/storage/storage.ts";
+import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import { findCertificateOf } from "../../certificates/commands.ts";
 import { readPaper } from "../../certificates/queries.ts";
 import { readPaperContents, readVersionsOf } from "../paper-queries.ts";
 import { presentDetails, presentHistory } from "../presenter.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
-import { readThread } from "../thread/queries.ts";
+import { readThread } from "../thread/pack-queries.ts";
+import { listDropped } from "./queries.ts";
 
 /** A file of the pack. */
 interface Packed {
@@ -28,6 +29,8 @@ interface Packed {
   sha256: string;
   /** Its bytes, or where the storage has them. */
   content: Buffer | { key: string };
+  /** The document that it is a version of. */
+  of?: Pick<Missing, "documentId" | "fileName" | "version">;
 }
 
 /** Each reads all files of an order from the storage. */
@@ -45,13 +48,15 @@ export function evidencePackRoute(): Route {
     const { account, params, request, reply } = asked;
     const end = running.begin(account.id);
     try {
-      const { row, files, auditHead } = await inSnapshot(database, async (tx) => {
+      const read = await inSnapshot(database, async (tx) => {
         const row = existing(await findOrder(tx, account, params.id));
-        return { row, files: await filesOf(tx, row, account), auditHead: await readAuditHead(tx) };
+        return { row, ...(await filesOf(tx, row, account)), auditHead: await readAuditHead(tx) };
       });
+      const { row, auditHead } = read;
+      const { files, missing } = await withoutLost(storage, read);
       // Whoever asks for the head alone is told the size, and takes nothing.
       if (request.method !== "HEAD") await recordPack(database, request, row);
-      const packed = [...manifestOf(row, { files, auditHead }), ...files];
+      const packed = [...manifestOf(row, { files, missing, auditHead }), ...files];
       const { stream, size } = zipOf(packed, request.method === "HEAD" ? null : storage);
       stream.once("close", end);
       const name = `Zlecenie ${(row.number ?? "szkic").replaceAll("/", "-")}.zip`;
@@ -78,10 +83,26 @@ function recordPack(database: Database, request: FastifyRequest, { id, number }:
   });
 }
 
-async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Packed[]> {
+/** What the order holds and the pack cannot give. */
+interface Missing {
+  documentId: string;
+  fileName: string;
+  version: number;
+  sha256: string;
+  /** `trash`: deleted, and nothing cites it; `purged`: gone for good before orders held what they cite; `lost`: no bytes. */
+  reason: "trash" | "purged" | "lost";
+}
+
+/** What a pack holds, and what it cannot hold: it leaves nothing out without a word. */
+interface Contents {
+  files: Packed[];
+  missing: Missing[];
+}
+
+async function filesOf(database: Database, row: OrderRow, account: Account): Promise<Contents> {
   const details = await presentDetails(database, row, account);
   const history = await presentHistory(database, row, account);
-  const messages = await readThread(database, account, row.id);
+  const { messages, attachments } = await readThread(database, account, row.id);
   const papers = await readPaperContents(database, row.id);
   const ids = details.documents.map((document) => document.id);
   const open = new Set(
@@ -91,7 +112,7 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
     open.has(`${documentId} ${number}`),
   );
   const names = new Map(details.documents.map((document, index) => [document.id, { ...document, index }]));
-  return [
+  const files = [
     packed("zlecenie.json", jsonOf(details), new Date(details.dateUpdated ?? details.dateAdded)),
     packed("historia.json", jsonOf(history), new Date(history.at(-1)?.at ?? details.dateAdded)),
     packed("wiadomosci.json", jsonOf(messages), new Date(messages.at(-1)?.at ?? details.dateAdded)),
@@ -100,9 +121,54 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
     ...versions.map(({ documentId, number, key, size, sha256, date }) => {
       const { fileName = "", index = 0 } = names.get(documentId) ?? {};
       const path = `dokumenty/${String(index + 1).padStart(3, "0")}/wersja ${number}/${fileName}`;
-      return { path, date, size, sha256, content: { key } };
+      return { path, date, size, sha256, content: { key }, of: { documentId, fileName, version: number } };
     }),
+    // What was sent in the thread alone: to the centre the files of its notes.
+    ...attachments
+      .filter(({ id, version }) => !open.has(`${id} ${version}`))
+      .map(({ id, name, version, storage_key: key, size, sha256, date }, index) => ({
+        path: `zalaczniki/${String(index + 1).padStart(3, "0")}/wersja ${version}/${name}`,
+        ...{ date: new Date(date), size, sha256, content: { key } },
+        of: { documentId: id, fileName: name, version },
+      })),
   ];
+  const purged = details.rounds
+    .flatMap(({ documents }) => documents)
+    .filter(({ documentId, version }) => !open.has(`${documentId} ${version}`))
+    .map(({ documentId, fileName, version, sha256 }) => ({
+      ...{ documentId, fileName, version, sha256 },
+      reason: "purged" as const,
+    }));
+  const dropped = isAdmin(account) ? await listDropped(database, row.id) : [];
+  return { files, missing: [...purged, ...dropped.map((one) => ({ ...one, reason: "trash" as const }))] };
+}
+
+/** Takes out the files whose bytes the storage does not have; they are named instead. */
+async function withoutLost(storage: Storage, { files, missing }: Contents): Promise<Contents> {
+  const lost: Missing[] = [];
+  const there: Packed[] = [];
+  for (const file of files) {
+    if (
+      Buffer.isBuffer(file.content) ||
+      file.of === undefined ||
+      (await isThere(storage, file.content.key))
+    ) {
+      there.push(file);
+    } else {
+      lost.push({ ...file.of, sha256: file.sha256, reason: "lost" });
+    }
+  }
+  return { files: there, missing: [...missing, ...lost] };
+}
+
+async function isThere(storage: Storage, key: string): Promise<boolean> {
+  try {
+    (await storage.read(key, { start: 0, end: 0 })).destroy();
+    return true;
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return false;
+    throw error;
+  }
 }
 
 /** The certificate's PDF, where one was issued. */
@@ -128,21 +194,20 @@ function jsonOf(value: unknown): Buffer {
   return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-interface Manifest {
-  files: readonly Packed[];
+interface Manifest extends Contents {
   /** The head of the audit log's chain, by which a later proof shows that nothing before it changed. */
   auditHead: string;
 }
 
 /** What is in the pack: for programs, and as `sha256sum --check` reads it. */
-function manifestOf({ number, id }: OrderRow, { files, auditHead }: Manifest): Packed[] {
+function manifestOf({ number, id }: OrderRow, { files, missing, auditHead }: Manifest): Packed[] {
   const date = new Date();
   const listed = files.map(({ path, size, sha256 }) => ({ path, size, sha256 }));
   const sums = files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join("");
   return [
     packed(
       "manifest.json",
-      jsonOf({ order: { id, number }, made: date.toISOString(), auditHead, files: listed }),
+      jsonOf({ order: { id, number }, made: date.toISOString(), auditHead, files: listed, missing }),
       date,
     ),
     packed("SHA256SUMS", Buffer.from(sums), date),

@@ -2,6 +2,7 @@ import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { openTo } from "./citation-queries.ts";
 
 /** Whether an attached document is shown to the client of the order's investment. */
 const SHOWN = sql<boolean>`exists (
@@ -10,27 +11,26 @@ const SHOWN = sql<boolean>`exists (
     and shown.visibility = 'client'
 )`;
 
-/**
- * Whether a version is the client's to open: the present one, one that was sent with the order, and one that the centre
- * asked about.
- */
-const OPEN = sql<boolean>`(
-  version.number = documents.version
-  or exists (
-    select from order_rounds as round, jsonb_array_elements(round.documents) as sent
-    where round.order_id = attached.order_id
-      and sent ->> 'documentId' = documents.id::text and (sent ->> 'version')::int = version.number
-  )
-  or exists (
-    select from order_corrections as batch join order_correction_items as item on item.correction_id = batch.id
-    where batch.order_id = attached.order_id
-      and item.place ->> 'documentId' = documents.id::text and (item.place ->> 'version')::int = version.number
-  )
-)`;
+/** Whether the side finds the document in the library, so that its present version is open too. */
+const hereFor = (side: Side) =>
+  side === "centre"
+    ? sql<boolean>`documents.deleted_at is null`
+    : sql<boolean>`(documents.deleted_at is null and ${SHOWN})`;
+
+const citedTo = (side: Side) => sql<boolean>`
+  cited.order_id = attached.order_id and cited.document_id = documents.id and ${openTo(side)}
+`;
+
+type Side = "client" | "centre";
+
+/** The version that the side is shown: the present one, or the last that the order holds. */
+const versionFor = (side: Side) => sql<number>`(case when ${hereFor(side)} then documents.version else (
+  select max(cited.version) from order_citations as cited where ${citedTo(side)}
+) end)`;
 
 /**
- * The documents of an order that are not in the trash, with their versions; a client's account sees those that are shown
- * to the client.
+ * The documents of an order with their versions. What the order cites stays, whatever the library does: a document in the
+ * trash, or one that the client sees no more, has the cited versions alone.
  *
  * @param reader `client` for what the client's accounts see
  */
@@ -39,21 +39,19 @@ export async function readOrderDocuments(
   orderId: string,
   reader: Account | "client",
 ): Promise<OrderDocument[]> {
-  const everything = reader !== "client" && isAdmin(reader);
+  const side = reader !== "client" && isAdmin(reader) ? "centre" : "client";
+  const present = side === "centre" ? sql`true` : sql`version.number = documents.version`;
   const versions = sql<OrderDocument["versions"]>`(
     select json_agg(json_build_object(
       'number', version.number, 'contentType', version.content_type, 'size', version.size,
       'sha256', encode(version.sha256, 'hex'), 'date', version.created_at
     ) order by version.number)
     from document_versions as version
-    where version.document_id = documents.id and ${everything ? sql`true` : OPEN}
+    where version.document_id = documents.id and ((${hereFor(side)} and ${present}) or exists (
+      select from order_citations as cited where ${citedTo(side)} and cited.version = version.number
+    ))
   )`;
-  const rows = await selectContents(database, orderId)
-    .select(versions.as("versions"))
-    .where(everything ? sql<boolean>`true` : SHOWN)
-    .orderBy("attached.attached_at")
-    .orderBy("documents.id")
-    .execute();
+  const rows = await selectContents(database, orderId, side).select(versions.as("versions")).execute();
   return rows.map((row) => ({
     id: row.id,
     fileKey: row.file_key,
@@ -63,6 +61,7 @@ export async function readOrderDocuments(
     dateAdded: row.attached_at.toISOString(),
     requirement: row.requirement,
     version: row.version,
+    kept: !row.here,
     versions: row.versions.map(({ date, ...version }) => ({
       ...version,
       date: new Date(date).toISOString(),
@@ -70,38 +69,56 @@ export async function readOrderDocuments(
   }));
 }
 
-/** The documents of an order that its client sees, with their current contents. */
+/** The documents of an order that its client sees, each with the contents that are shown. */
 export function readContents(database: Database, orderId: string) {
-  return selectContents(database, orderId)
-    .where(SHOWN)
-    .orderBy("attached.attached_at")
-    .orderBy("documents.id")
-    .execute();
+  return selectContents(database, orderId, "client").execute();
 }
 
-function selectContents(database: Database, orderId: string) {
+function selectContents(database: Database, orderId: string, side: Side) {
   return database
     .selectFrom("order_documents as attached")
     .innerJoin("documents", "documents.id", "attached.document_id")
     .innerJoin("document_versions as content", (join) =>
       join
         .onRef("content.document_id", "=", "documents.id")
-        .onRef("content.number", "=", "documents.version"),
+        .on(sql<boolean>`content.number = ${versionFor(side)}`),
     )
     .select([
       "documents.id",
       "documents.file_key",
       "documents.name",
-      "documents.version",
+      "content.number as version",
       "content.content_type",
       "content.storage_key",
       "content.size",
       "content.sha256",
       "attached.requirement",
       "attached.attached_at",
+      hereFor(side).as("here"),
     ])
     .where("attached.order_id", "=", orderId)
-    .where("documents.deleted_at", "is", null);
+    .orderBy("attached.attached_at")
+    .orderBy("documents.id");
+}
+
+/** The documents of an order that are in the trash and that nothing cites, so that they are not among them. */
+export async function listDropped(
+  database: Database,
+  orderId: string,
+): Promise<{ documentId: string; fileName: string; version: number; sha256: string }[]> {
+  const { rows } = await sql<{ documentId: string; fileName: string; version: number; sha256: string }>`
+    select documents.id as "documentId", documents.name as "fileName", documents.version,
+      encode(content.sha256, 'hex') as sha256
+    from order_documents as attached
+    join documents on documents.id = attached.document_id and documents.deleted_at is not null
+    join document_versions as content
+      on content.document_id = documents.id and content.number = documents.version
+    where attached.order_id = ${orderId} and not exists (
+      select from order_citations as cited where ${citedTo("centre")}
+    )
+    order by attached.attached_at, documents.id
+  `.execute(database);
+  return rows;
 }
 
 /** The oldest PDF of the test data, where the library has some. */

@@ -9,15 +9,17 @@ import { inSnapshot } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../../platform/http/errors.ts";
 import { sendVersion } from "../../documents/content/content-routes.ts";
-import { findDocument } from "../../documents/queries.ts";
+import { readDocuments } from "../../documents/row-queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { findAttachment } from "../../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { takeUp } from "../../uploads/module.ts";
-import { assertMayCreate, ORDERS } from "../drafts.ts";
+import { assertMayCreate, ORDERS, sideOf } from "../drafts.ts";
+import { insertExaminer } from "../parts-queries.ts";
 import { assertRoomForDocument, canAttach, canEdit, canExamine, isExaminer, mayChange } from "../policy.ts";
 import { presentDetails } from "../presenter.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { holdsVersion } from "./citation-queries.ts";
 import { deleteOrderDocument, type OrderPlace, putOrderDocument, readOrderDocuments } from "./queries.ts";
 
 /*
@@ -34,6 +36,7 @@ async function upload(
   const order = await lockToAttach(tx, caller, { id, requirement });
   const uploaded = { investmentId: order.investment_id, visibility: "client", document } as const;
   const attached = await uploadToInvestment(tx, caller, uploaded);
+  await noteExaminer(tx, caller, order);
   return put(tx, caller, { order, requirement, document: attached.document });
 }
 
@@ -57,6 +60,7 @@ async function attach(
   if (found.link.visibility !== "client") {
     await arrangeAttachment(tx, caller, { ...place, visibility: "client" });
   }
+  await noteExaminer(tx, caller, order);
   return put(tx, caller, { order, requirement: asked.requirement, document: found.document });
 }
 
@@ -103,6 +107,7 @@ async function addEvidence(
   } as const;
   const attached = await uploadToInvestment(tx, caller, uploaded);
   await put(tx, caller, { order, requirement: "", document: attached.document });
+  await noteExaminer(tx, caller, order);
   return attached.document;
 }
 
@@ -112,6 +117,11 @@ function assertExamining(account: Account, order: OrderRow): void {
   if (!canExamine(account, order)) {
     throw new Conflict("Zdjęcia można dodawać do ustaleń tylko w trakcie badania.");
   }
+}
+
+/** Whoever adds what is examined has examined, whoever is named as the examiner later. */
+async function noteExaminer(tx: Tx, { account }: Caller, order: OrderRow): Promise<void> {
+  if (isExaminer(account, order)) await insertExaminer(tx, { orderId: order.id, accountId: account.id });
 }
 
 async function put(
@@ -186,8 +196,11 @@ export const orderDocumentRoutes: Route[] = [
     const { database } = portal;
     existing(await findOrder(database, account, id));
     const held = (await readOrderDocuments(database, id, account)).find((one) => one.id === documentId);
-    existing(held?.versions.find((version) => version.number === number));
-    const document = existing(await findDocument(database, account, { id: documentId }));
-    return sendVersion(portal, { request, reply }, { document, number });
+    const open = held?.versions.some((version) => version.number === number) ?? false;
+    const cited = { orderId: id, documentId, version: number };
+    existing(open || (await holdsVersion(database, cited, sideOf(account))) || undefined);
+    // What the order holds is there, whatever the library shows by now.
+    const [document] = await readDocuments(database, [documentId]);
+    return sendVersion(portal, { request, reply }, { document: existing(document), number });
   }),
 ];

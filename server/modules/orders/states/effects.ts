@@ -8,7 +8,8 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { issueCertificate, withdrawCertificateOf } from "../../certificates/commands.ts";
 import { cancelComing } from "../appointments/routes.ts";
-import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
+import { citeResult } from "../documents/citation-queries.ts";
+import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
 import { repeatOrder, sideOf } from "../drafts.ts";
 import { tellOrderChange } from "../notices.ts";
 import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers.ts";
@@ -87,7 +88,8 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
     const requirements = new Map(documents.map(({ id, requirement }) => [id, requirement]));
     assertAnswered(open?.items ?? [], items, requirements);
     const authorId = caller.account.id;
-    if (open) await answerItems(tx, { orderId: row.id, correctionId: open.id }, { items, authorId });
+    if (open)
+      await answerItems(tx, { orderId: row.id, correctionId: open.id }, { items, documents, authorId });
     await countUnread(tx, { orderId: row.id, side: "centre" });
     const answers = [...row.answers];
     for (const asked of open?.items ?? []) {
@@ -124,6 +126,12 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
       published_at: await momentOf(tx),
     },
     async follow() {
+      const shown = await readContents(tx, row.id);
+      await citeResult(
+        tx,
+        row.id,
+        shown.map(({ id: documentId, version }) => ({ documentId, version })),
+      );
       await keepReport(tx, caller.portal.storage, row.id);
       if (isCertified(row, result)) await issueCertificate(tx, caller, { orderId: row.id });
       return null;

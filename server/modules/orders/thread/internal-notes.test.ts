@@ -122,7 +122,7 @@ describe("attachments", () => {
     expect((await posted(cast.member, orderId, { documentIds: [file.id] })).attachments).toHaveLength(1);
   });
 
-  test("what the client does not see cannot be sent to it; what was hidden later is not shown in the message", async () => {
+  test("what the client does not see cannot be sent to it; what was hidden later stays in the message that it came with", async () => {
     const id = await freshOrder();
     const file = (await sendFile(cast.admin, id)).json();
     const message = await posted(cast.admin, id, { documentIds: [file.id] });
@@ -134,18 +134,20 @@ describe("attachments", () => {
       payload: { visibility: "internal" },
     });
     expect(hidden.statusCode).toBe(200);
-    expect((await messages(cast.owner, id))[0]).toMatchObject({ id: message.id, attachments: [] });
+    expect((await messages(cast.owner, id))[0]).toMatchObject({ id: message.id, attachments: [{ id: file.id }] });
     expect((await messages(cast.admin, id))[0]?.attachments).toHaveLength(1);
     const again = await post(cast.admin, id, { documentIds: [file.id] });
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ["documentIds"]]);
   });
 
-  test("a document in the trash is gone from its message and cannot be sent", async () => {
+  test("a document in the trash stays with its message and cannot be sent anew", async () => {
     const file = (await sendFile(cast.admin, orderId)).json();
     const { id } = await posted(cast.admin, orderId, { documentIds: [file.id] });
     const url = `/api/files/delete/${file.fileKey}`;
     await t.app.inject({ method: "DELETE", url, headers: cast.admin.headers });
-    expect((await messages(cast.owner, orderId)).find((one) => one.id === id)?.attachments).toEqual([]);
+    expect((await messages(cast.owner, orderId)).find((one) => one.id === id)?.attachments).toMatchObject([
+      { id: file.id, version: 1 },
+    ]);
     expect((await post(cast.admin, orderId, { documentIds: [file.id] })).statusCode).toBe(400);
   });
 });

@@ -3,11 +3,11 @@ import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts"
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
-import { CENTRE } from "../../../kernel/revision.ts";
 import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
 import { visibleTo as documentsVisibleTo } from "../../documents/row-queries.ts";
+import { cite } from "../documents/citation-queries.ts";
 import { visibleTo } from "../queries.ts";
 
 export type Side = "client" | "centre";
@@ -28,6 +28,11 @@ interface Attachment {
   name: string;
   content_type: string;
   size: number;
+  /** The version that was sent. */
+  version: number;
+  sha256: string;
+  storage_key: string;
+  date: string;
 }
 
 /** The condition on `order_messages` that keeps the centre's notes from clients; every query of messages has it. */
@@ -36,7 +41,7 @@ function shownTo(account: Account): RawBuilder<boolean> {
 }
 
 /** Begins a query for messages of the orders that the account knows of. */
-function selectMessages(database: Database, account: Account) {
+export function selectMessages(database: Database, account: Account) {
   return database
     .selectFrom("order_messages")
     .innerJoin("orders", "orders.id", "order_messages.order_id")
@@ -63,13 +68,14 @@ function selectMessages(database: Database, account: Account) {
       sql<Attachment[]>`coalesce((
         select json_agg(json_build_object(
           'id', documents.id, 'file_key', documents.file_key, 'name', documents.name,
-          'content_type', content.content_type, 'size', content.size
+          'content_type', content.content_type, 'size', content.size, 'version', content.number,
+          'sha256', encode(content.sha256, 'hex'), 'storage_key', content.storage_key, 'date', content.created_at
         ) order by attached.position)
         from order_message_documents as attached
-        join documents on documents.id = attached.document_id and documents.deleted_at is null
+        join documents on documents.id = attached.document_id
         join document_versions as content
-          on content.document_id = documents.id and content.number = documents.version
-        where attached.message_id = order_messages.id and ${documentsVisibleTo(account)}
+          on content.document_id = documents.id and content.number = attached.version
+        where attached.message_id = order_messages.id
       ), '[]')`.as("attachments"),
     ]);
 }
@@ -106,25 +112,6 @@ export function listMessages(
     id: "order_messages.id",
     order: orderBy === "dateAsc" ? placeBy(sql`asc`) : placeBy(sql`desc`),
   });
-}
-
-/** A whole thread as far as the account may read it, the oldest first, for the evidence pack. */
-export async function readThread(database: Database, account: Account, orderId: string) {
-  const rows = await selectMessages(database, account)
-    .where("order_messages.order_id", "=", orderId)
-    .orderBy("order_messages.position")
-    .orderBy("order_messages.added_at")
-    .execute();
-  return rows.map((row) => ({
-    at: row.added_at.toISOString(),
-    side: row.side,
-    author: row.side === "centre" && !isAdmin(account) ? CENTRE : row.author_name,
-    internal: row.internal,
-    text: row.text,
-    attachments: row.attachments.map(({ name }) => name),
-    /** Of the correction that was asked for or answered here. */
-    correctionId: row.correction_id,
-  }));
 }
 
 /** A message of an order, if the account may read it. */
@@ -213,9 +200,15 @@ export async function insertMessage(
   const documents = message.documentIds.map((documentId, position) => ({
     message_id: added.id,
     document_id: documentId,
+    version: sql<number>`(select version from documents where id = ${documentId})`,
     position,
   }));
-  await tx.insertInto("order_message_documents").values(documents).execute();
+  const sent = await tx
+    .insertInto("order_message_documents")
+    .values(documents)
+    .returning(["document_id as documentId", "version"])
+    .execute();
+  await cite(tx, { orderId: message.orderId, kind: message.internal ? "note" : "message" }, sent);
   return added.id;
 }
 

@@ -103,13 +103,16 @@ function aboutOf(
 
 type AttachmentRow = MessageRow["attachments"][number];
 
-function presentAttachment(document: AttachmentRow): MessageAttachment {
+function presentAttachment(
+  document: Omit<AttachmentRow, "date" | "sha256" | "storage_key">,
+): MessageAttachment {
   return {
     id: document.id,
     fileKey: document.file_key,
     fileName: document.name,
     contentType: document.content_type,
     size: document.size,
+    version: document.version,
     previewable: isShownInline(document.content_type),
   };
 }

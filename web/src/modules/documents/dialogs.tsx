@@ -1,11 +1,13 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
+import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
 import { notify } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/dialogs/confirm-dialog.tsx";
@@ -32,7 +34,7 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
       {removal.asked?.fileName}
     </Typography>
   );
-  if (forGood) {
+  if (forGood && removal.asked !== null) {
     return (
       removal.open && (
         <PasswordDialog
@@ -46,6 +48,7 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
         >
           {name}
           <Typography>{t("purge.final")}</Typography>
+          <Uses document={removal.asked} />
         </PasswordDialog>
       )
     );
@@ -63,7 +66,32 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
       <Typography>{t("delete.text")}</Typography>
       {name}
       <Typography sx={{ marginTop: 1 }}>{t("delete.restorable", { days: TRASH_DAYS })}</Typography>
+      {removal.open && removal.asked !== null && <Uses document={removal.asked} />}
     </ConfirmDialog>
+  );
+}
+
+/** Where a document is used; an order that cites it keeps its versions. */
+function Uses({ document: { fileKey } }: { document: DocumentView }) {
+  const { t } = useTranslation("documents");
+  const { data } = useQuery(callQuery("documents", documentCalls.uses, { params: { fileKey } }));
+  if (data === undefined || data.orders.length + data.investments.length === 0) return null;
+  const used = [
+    ...data.orders.map(({ id, number, name, kept }) => ({
+      id,
+      text: `${number ?? t("uses.draft")}, ${name}${kept ? ` – ${t("uses.kept")}` : ""}`,
+    })),
+    ...data.investments.map(({ id, number, title }) => ({ id, text: `${number}, ${title}` })),
+  ];
+  return (
+    <>
+      <Typography sx={{ marginTop: 2, fontWeight: 600 }}>{t("uses.title")}</Typography>
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
+        {used.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -20,12 +20,12 @@ import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { openFile } from "../../../ui/files/file-actions.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
+import { openVersion } from "../work/open-version.ts";
 import { MessageComposer } from "./message-composer.tsx";
 
 const PAGE_SIZE = 30;
@@ -64,7 +64,7 @@ export function OrderThread({ orderId }: { orderId: string }) {
       )}
       <Thread aria-label={t("list")}>
         {messages.map((message) => (
-          <Message key={message.id} message={message} />
+          <Message key={message.id} orderId={orderId} message={message} />
         ))}
       </Thread>
       {can.dismiss && <Dismissal orderId={orderId} />}
@@ -224,7 +224,7 @@ function leadOf(about: string): string {
   return /[?.!:]$/.test(about) ? about : `${about}:`;
 }
 
-function Message({ message }: { message: OrderMessage }) {
+function Message({ orderId, message }: { orderId: string; message: OrderMessage }) {
   const { t } = useTranslation("orderThread");
   const { attachments, author, correction, dateAdded, internal, read, side, text } = message;
   const ours = side === (useHasRole("Admin") ? "centre" : "client");
@@ -252,7 +252,7 @@ function Message({ message }: { message: OrderMessage }) {
       {attachments.length > 0 && (
         <Files aria-label={t("attachments")}>
           {attachments.map((attachment) => (
-            <AttachedFile key={attachment.id} attachment={attachment} />
+            <AttachedFile key={attachment.id} orderId={orderId} attachment={attachment} />
           ))}
         </Files>
       )}
@@ -266,14 +266,14 @@ function Message({ message }: { message: OrderMessage }) {
   );
 }
 
-function AttachedFile({ attachment }: { attachment: MessageAttachment }) {
+function AttachedFile({ orderId, attachment }: { orderId: string; attachment: MessageAttachment }) {
   return (
     <li>
       <Button
         variant="text"
         startIcon={<AttachIcon />}
         sx={{ textAlign: "start", overflowWrap: "anywhere" }}
-        onClick={() => openFile(attachment)}
+        onClick={() => openVersion({ orderId, document: attachment, ...attachment })}
       >
         {`${attachment.fileName} (${formatSize(attachment.size)})`}
       </Button>

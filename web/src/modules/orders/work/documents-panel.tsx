@@ -20,14 +20,14 @@ import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
-import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
+import { startDownload } from "../../../ui/files/downloads.ts";
 import { DropZone } from "../../../ui/files/drop-zone.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
-import { contentOf, contentsOf, DocumentDialog, isShown } from "./document-viewer.tsx";
+import { contentOf, contentsOf, DocumentDialog, isShown, versionUrl } from "./document-viewer.tsx";
 import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
 
 /** Every document of an order, and on one's turn the place to add more. */
@@ -138,11 +138,15 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
           <span>
             <span id={`document-${document.id}`}>{document.fileName}</span>
             <small>{formatSize(document.size)}</small>
+            {document.kept && <small>{t("documents.kept", { number: document.version })}</small>}
           </span>
           <Button
             aria-describedby={`document-${document.id}`}
             onClick={() =>
-              void startDownload({ url: downloadUrl(document.fileKey), fileName: document.fileName })
+              void startDownload({
+                url: versionUrl(order.id, document.id, document.version),
+                fileName: document.fileName,
+              })
             }
           >
             {t("files:action.download")}

@@ -28,11 +28,11 @@ import {
   retryFile,
   useQueuedFiles,
 } from "../../../lib/transfer/upload-queue.ts";
-import { downloadUrl } from "../../../ui/files/downloads.ts";
-import { openPreview } from "../../../ui/files/preview.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { RADIUS } from "../../../ui/styles/theme.ts";
+import { versionUrl } from "./document-viewer.tsx";
+import { openVersion } from "./open-version.ts";
 import { takeOrder } from "./order-documents.ts";
 
 export const Pictures = styled("ul")(({ theme }) => ({
@@ -244,14 +244,26 @@ const Standing = styled("span")(({ theme }) => ({
 }));
 
 /** A photograph's thumbnail, which opens it; what is no picture is a name. */
-export function Evidence({ order, id }: { order: OrderDetails; id: string }) {
+export function Evidence({
+  order,
+  id,
+  version,
+}: {
+  order: OrderDetails;
+  id: string;
+  version?: number | undefined;
+}) {
   const { t } = useTranslation("orderWork");
   const file = order.documents.find((document) => document.id === id);
   const isImage = file?.contentType.startsWith("image/") ?? false;
-  const address = usePicture(isImage ? file?.fileKey : undefined);
+  const number = version ?? file?.version ?? 1;
+  const address = usePicture(isImage ? versionUrl(order.id, id, number) : undefined);
   if (file === undefined) return <span>{t("findings.gone")}</span>;
   return (
-    <Thumbnail type="button" onClick={() => void openPreview(file)}>
+    <Thumbnail
+      type="button"
+      onClick={() => openVersion({ orderId: order.id, document: file, version: number, previewable: true })}
+    >
       {address === undefined ? (
         file.fileName
       ) : (
@@ -262,11 +274,11 @@ export function Evidence({ order, id }: { order: OrderDetails; id: string }) {
 }
 
 /** The address of a document's content within this page; an `<img>` could not say who asks. */
-function usePicture(fileKey: string | undefined): string | undefined {
+function usePicture(url: string | undefined): string | undefined {
   const { data } = useQuery({
-    queryKey: ["documents", "picture", fileKey],
-    queryFn: ({ signal }) => download(downloadUrl(fileKey ?? ""), { signal }),
-    enabled: fileKey !== undefined,
+    queryKey: ["documents", "picture", url],
+    queryFn: ({ signal }) => download(url ?? "", { signal }),
+    enabled: url !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useObjectUrl(data);

@@ -95,7 +95,11 @@ function FindingsForm({ order }: { order: OrderDetails }) {
       schema={SavedFindings}
       sections={sections}
       record={order}
-      save={(body, { revision }) => api(orderCalls.findings, { params: { id }, revision, body })}
+      // Which version was examined stays with the server: here evidence is added and removed alone.
+      save={({ findings }, { revision }) => {
+        const body = { findings: findings.map(({ evidenceVersions: _, ...finding }) => finding) };
+        return api(orderCalls.findings, { params: { id }, revision, body });
+      }}
       reload={() => queries.fetchQuery(details)}
       onSaved={(saved) => takeOrder(queries, saved)}
       savedText={t("findings.saved")}
@@ -149,7 +153,7 @@ function FoundList({ order }: { order: OrderDetails }) {
     <DetailSection title={t("findings.title")}>
       {order.findings.length === 0 && <Typography color="textSecondary">{t("findings.none")}</Typography>}
       <Found>
-        {order.findings.map(({ criterion, verdict, text, evidence }, index) => (
+        {order.findings.map(({ criterion, verdict, text, evidence, evidenceVersions }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
           <li key={index}>
             <Typography variant="h3">{criterion}</Typography>
@@ -160,9 +164,9 @@ function FoundList({ order }: { order: OrderDetails }) {
             </p>
             {text !== "" && <p>{text}</p>}
             <Pictures>
-              {evidence.map((id) => (
+              {evidence.map((id, place) => (
                 <li key={id}>
-                  <Evidence order={order} id={id} />
+                  <Evidence order={order} id={id} version={evidenceVersions?.[place]} />
                 </li>
               ))}
             </Pictures>
