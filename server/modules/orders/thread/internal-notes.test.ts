@@ -134,7 +134,10 @@ describe("attachments", () => {
       payload: { visibility: "internal" },
     });
     expect(hidden.statusCode).toBe(200);
-    expect((await messages(cast.owner, id))[0]).toMatchObject({ id: message.id, attachments: [{ id: file.id }] });
+    expect((await messages(cast.owner, id))[0]).toMatchObject({
+      id: message.id,
+      attachments: [{ id: file.id }],
+    });
     expect((await messages(cast.admin, id))[0]?.attachments).toHaveLength(1);
     const again = await post(cast.admin, id, { documentIds: [file.id] });
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([400, ["documentIds"]]);

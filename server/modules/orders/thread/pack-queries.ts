@@ -1,6 +1,6 @@
 import { type Account, isAdmin } from "../../../kernel/account.ts";
-import type { Database } from "../../../platform/database/connect.ts";
 import { CENTRE } from "../../../kernel/revision.ts";
+import type { Database } from "../../../platform/database/connect.ts";
 import { selectMessages } from "./queries.ts";
 
 /** A whole thread as far as the account may read it, the oldest first, for the evidence pack. */
