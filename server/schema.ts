@@ -202,6 +202,10 @@ declare module "./platform/database/schema.ts" {
       search_text: GeneratedAlways<string>;
       client_id: string | null;
     };
+    former_administrators: {
+      account_id: string;
+      until: Generated<Date>;
+    };
     investment_documents: {
       investment_id: string;
       document_id: string;

@@ -42,7 +42,7 @@ export const OutboxMessage = z.object({
   attempts: z.int(),
   /** What the mail server or the network said last, in its own words; empty when nothing. */
   lastError: z.string(),
-  /** The message's link, to be handed over by other means; none once it was sent, or while it is on its way. */
+  /** An invitation's link, to be handed over by other means; none once it was sent, or while it is on its way. */
   link: z.nullable(z.string()),
   /** Times are ISO 8601 in UTC. */
   dateAdded: z.string(),

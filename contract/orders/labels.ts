@@ -142,8 +142,8 @@ export const orderLabels = {
     person: { pl: "Kto przyjedzie", en: "Who comes" },
     remarks: { pl: "Uwagi", en: "Remarks" },
     examinerMayDecide: {
-      pl: "Badający może rozstrzygać, gdy Centrum ma jednego administratora",
-      en: "The examiner may decide where the centre has one administrator",
+      pl: "Badający może rozstrzygać, gdy Centrum od 30 dni ma jednego administratora",
+      en: "The examiner may decide where the centre has had one administrator for 30 days",
     },
     dateAdded: { pl: "Utworzono", en: "Created", format: "moment" },
     dateSubmitted: { pl: "Zgłoszono", en: "Submitted", format: "moment" },

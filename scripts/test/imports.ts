@@ -11,7 +11,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     certificates: ["identity", "mail", "notifications", "organisation", "papers"],
     dashboard: ["documents", "messages"],
     documents: ["identity", "mail"],
-    identity: ["clients", "mail", "organisation", "pages"],
+    identity: ["clients", "mail", "notifications", "organisation", "pages"],
     investments: ["clients", "documents", "mail", "notifications", "quotas"],
     messages: ["mail", "organisation"],
     notifications: ["mail"],

@@ -1,13 +1,23 @@
 import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { expect, vi } from "vitest";
+import { findMessage } from "../modules/mail/queries.ts";
+import { letterOf } from "../modules/mail/queue-mail.ts";
+import { linkOf } from "../platform/mail/letter.ts";
 import { withJobs } from "./mail.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
 
-/** The kept messages to an address, the newest first, as administrators see them. */
+/** The kept messages to an address, the newest first, each with the link that its reader would get. */
 export async function mailTo(t: TestPortal, admin: SignedIn, address: string): Promise<OutboxMessage[]> {
   const url = `/api/admin/outbox?pageSize=100&searchTerm=${encodeURIComponent(address)}`;
   const answer = await t.app.inject({ url, headers: admin.headers });
-  return answer.json<OutboxMessage[]>().filter(({ recipient }) => recipient === address);
+  const listed = answer.json<OutboxMessage[]>().filter(({ recipient }) => recipient === address);
+  return Promise.all(
+    listed.map(async (message) => {
+      const row = await findMessage(t.portal.database, message.id);
+      const letter = row && letterOf(row, t.portal.secret);
+      return { ...message, link: letter ? linkOf(letter, "") : null };
+    }),
+  );
 }
 
 /** The token at the end of a message's link. */

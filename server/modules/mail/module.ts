@@ -71,12 +71,19 @@ export const mail: Module = {
   erase: eraseMail,
 };
 
+/**
+ * The messages whose links administrators hand over where no mail goes out. Of an invitation nobody has an account yet; any other
+ * link that lets somebody in is for its reader's eyes alone, or an administrator could become anybody.
+ */
+const HANDED_OVER: readonly string[] = ["invitation"];
+
 /** A message as administrators see it. */
 function presentMessage(
   row: OutboxRow,
   { secret, sending, baseUrl }: Sending & { baseUrl: string },
 ): OutboxMessage {
   const letter = isStuck(row) ? letterOf(row, secret) : undefined;
+  const handedOver = letter !== undefined && HANDED_OVER.includes(row.template);
   return {
     id: row.id,
     recipient: row.recipient,
@@ -86,7 +93,7 @@ function presentMessage(
     state: row.state,
     attempts: row.attempts,
     lastError: row.last_error,
-    link: letter ? linkOf(letter, baseUrl) : null,
+    link: handedOver ? linkOf(letter, baseUrl) : null,
     dateAdded: row.added_at.toISOString(),
     dateSent: row.sent_at?.toISOString() ?? null,
     can: { resend: sending && letter !== undefined && !row.to_blocked },
@@ -140,7 +147,9 @@ function obstacleTo(message: OutboxRow, { sending, secret }: Sending): string | 
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
   if (message.to_blocked) return "Konto adresata jest zablokowane.";
   if (!sending) {
-    return "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.";
+    return HANDED_OVER.includes(message.template)
+      ? "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą."
+      : "Portal nie ma ustawionego serwera poczty.";
   }
   if (letterOf(message, secret) === undefined) {
     return "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.";

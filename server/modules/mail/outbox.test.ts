@@ -1,6 +1,8 @@
+import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../../testing/mail.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { doAllJobs, mailTo, tokenOf } from "../../testing/own-account.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../testing/records.ts";
 import { startSmtpServer } from "../../testing/smtp-server.ts";
 
@@ -42,6 +44,23 @@ describe("without a mail server", () => {
       "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą.",
     ]);
     expect((await messageOf(t, id)).state).toBe("kept");
+  });
+
+  test("the links that let into an account that is there are shown to nobody", async () => {
+    const person = await t.signIn("Client");
+    const ask = (url: string, payload: object, headers = {}) =>
+      t.app.inject({ method: "POST", url: `/api/account/${url}`, payload, headers });
+    await ask("forgotten-password", { email: person.email });
+    await ask("email", { email: "nowy-adres@example.pl", password: PASSWORD }, person.headers);
+    await doAllJobs(t);
+    const listed = (await call("GET", "?pageSize=100")).json<OutboxMessage[]>();
+    const secret = listed.filter(({ template }) => ["password-reset", "email-change"].includes(template));
+    expect(secret.map(({ template }) => template).toSorted()).toEqual(["email-change", "password-reset"]);
+    for (const { link } of secret) expect(link).toBe(null);
+    const [reset] = await mailTo(t, admin, person.email);
+    expect(JSON.stringify(listed)).not.toContain(tokenOf(reset));
+    const csv = await call("GET", "/export?format=csv");
+    expect(csv.body).not.toContain(tokenOf(reset));
   });
 
   test("the export has no links", async () => {

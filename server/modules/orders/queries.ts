@@ -85,10 +85,20 @@ function countFindings(condition: RawBuilder<unknown>): RawBuilder<number> {
   )`;
 }
 
-/** Whether the examiner may decide: the settings say so, and there is nobody else to. */
+/** For how long nobody else was an administrator where somebody is the only one, in days. */
+const ALONE_DAYS = 30;
+
+/** Whether the examiner may decide: the settings say so, and there is nobody else to, nor was there of late. */
 const LONE_DECIDER = sql<boolean>`(
   (select examiner_may_decide from order_settings) and
-  (select count(*) = 1 from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active')
+  (select count(*) = 1 from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active') and
+  not exists (
+    select from former_administrators as former
+    where former.until > now() - ${ALONE_DAYS} * interval '1 day' and not exists (
+      select from accounts
+      where accounts.id = former.account_id and 'Admin' = any(accounts.roles) and accounts.state = 'active'
+    )
+  )
 )`;
 
 /** The condition on `orders` that decides which of them an account knows of. */

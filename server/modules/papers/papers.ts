@@ -103,7 +103,8 @@ function writePeople(sheet: Sheet, { examiner, decider, onePerson }: ReportPaper
     ["Rozstrzygnięcie", decider],
   ]);
   if (onePerson) {
-    const why = "Ośrodek ma jednego administratora i dopuszcza to w swoich ustawieniach.";
+    const why =
+      "Ośrodek ma jednego administratora, od co najmniej 30 dni, i dopuszcza to w swoich ustawieniach.";
     sheet.paragraph(`Badanie i rozstrzygnięcie należały do tej samej osoby. ${why}`, { size: 9.5 });
   }
 }

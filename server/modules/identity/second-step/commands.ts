@@ -7,6 +7,7 @@ import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { SecondStepChange } from "../../mail/templates/own-account.ts";
+import { notify } from "../../notifications/queries.ts";
 import { endSessions } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
@@ -237,6 +238,17 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       await deleteAuthenticator(tx, accountId);
       await deletePasskeys(tx, accountId);
       await deleteRecoveryCodes(tx, accountId);
+      // Beside the mail, which a portal without a mail server does not send.
+      await notify(tx, {
+        accountIds: [accountId],
+        title: {
+          pl: "Administrator wyłączył Twoje logowanie dwuetapowe",
+          en: "An administrator turned your two-step log-in off",
+        },
+        detail: caller.account.displayName,
+        path: "/account",
+        urgent: true,
+      });
     },
   });
 }

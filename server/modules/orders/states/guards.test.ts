@@ -332,6 +332,13 @@ describe("a centre with one administrator", () => {
       "update accounts set state = 'blocked' where 'Admin' = any(roles) and id <> $1",
       [cast.examiner.accountId],
     );
+    // Whoever blocks the others for a minute is not alone.
+    await expectBlocked(cast.examiner, order, { event: "publish", reason: /od 30 dni nie było drugiego/ });
+    const aged = (days: number) =>
+      t.portal.pool.query("update former_administrators set until = now() - $1 * interval '1 day'", [days]);
+    await aged(29);
+    expect((await send(cast.examiner, order, { publish: {} })).statusCode).toBe(409);
+    await aged(31);
     expect((await send(cast.examiner, order, { publish: {} })).statusCode).toBe(200);
     await t.portal.pool.query("update accounts set state = 'active' where state = 'blocked'");
     await settings("PUT", { examinerMayDecide: false });

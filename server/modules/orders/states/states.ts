@@ -46,7 +46,7 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
     if (decider_id === null) return "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.";
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
-      return "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania.";
+      return "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.";
     }
     return undecidedObject(row);
   },

@@ -9,7 +9,7 @@ export const messages = {
     "forgot.submit": "Poproś o link",
     "forgot.sent.title": "Prośba przyjęta",
     "forgot.sent.text":
-      "Jeśli adres {{email}} ma konto w portalu, link do ustawienia hasła za chwilę na niego przyjdzie, a jeśli portal nie wysyła poczty, przekaże go administrator. Linku można użyć raz, w ciągu godziny. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
+      "Jeśli adres {{email}} ma konto w portalu, link do ustawienia hasła za chwilę na niego przyjdzie. Jeśli portal nie wysyła poczty, skontaktuj się z Centrum. Linku można użyć raz, w ciągu godziny. Nic nie przyszło? Zajrzyj do spamu, sprawdź, czy adres jest właściwy, albo skontaktuj się z Centrum.",
     "forgot.sent.again": "Podaj inny adres",
     "forgot.contact": "Kontakt",
     "forgot.back": "Wróć do logowania",
@@ -49,7 +49,7 @@ export const messages = {
     "forgot.submit": "Ask for the link",
     "forgot.sent.title": "Request received",
     "forgot.sent.text":
-      "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly; if the portal sends no mail, an administrator will pass it on. The link can be used once, within an hour. Nothing came? Look in the spam folder, check that the address is right, or contact the Centre.",
+      "If {{email}} has an account in the portal, the link for setting the password will arrive there shortly. If the portal sends no mail, contact the Centre. The link can be used once, within an hour. Nothing came? Look in the spam folder, check that the address is right, or contact the Centre.",
     "forgot.sent.again": "Enter another address",
     "forgot.contact": "Contact",
     "forgot.back": "Back to the log-in",

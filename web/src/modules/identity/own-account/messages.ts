@@ -32,7 +32,7 @@ export const messages = {
     "access.changePassword": "Zmień hasło",
     "email.title": "Zmiana adresu e-mail",
     "email.text":
-      "Na nowy adres przyjdzie link, którym potwierdzisz zmianę; jeśli portal nie wysyła poczty, przekaże go administrator. Do tego czasu obowiązuje dotychczasowy adres. O zmianie zawiadomimy także na niego.",
+      "Na nowy adres przyjdzie link, którym potwierdzisz zmianę; jeśli portal nie wysyła poczty, nie da się zmienić adresu. Do tego czasu obowiązuje dotychczasowy adres. O zmianie zawiadomimy także na niego.",
     "email.new": "Nowy adres e-mail",
     "email.password": "Twoje hasło",
     "email.submit": "Poproś o link",
@@ -104,7 +104,7 @@ export const messages = {
     "access.changePassword": "Change password",
     "email.title": "Change of e-mail address",
     "email.text":
-      "A link for confirming the change will arrive at the new address; if the portal sends no mail, an administrator will pass it on. Until then the present address stays in force. It will be notified of the change too.",
+      "A link for confirming the change will arrive at the new address; if the portal sends no mail, the address cannot be changed. Until then the present address stays in force. It will be notified of the change too.",
     "email.new": "New e-mail address",
     "email.password": "Your password",
     "email.submit": "Ask for the link",
