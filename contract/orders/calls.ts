@@ -25,13 +25,12 @@ import {
   OrderHistoryEntry,
   OrderListQuery,
   OrderPeople,
-  OrderSettings,
-  OrderSettingsFields,
   OrderView,
   PaperKind,
   ReportDraft,
 } from "./fields.ts";
 import { ObjectDecision } from "./object.ts";
+import { OrderSettings, OrderSettingsFields } from "./settings.ts";
 
 const tag = "orders";
 const own = { path: "/orders", scope: "client", tag } as const;

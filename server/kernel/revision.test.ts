@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signInFor } from "../testing/clients.ts";
 import { addInvestment, buildInvestmentFields } from "../testing/investments.ts";
 import { buildInvited } from "../testing/members.ts";
-import { addDraft, bodiesOf, castOrder, type OrderCast } from "../testing/orders.ts";
+import { addDraft, bodiesOf, callAs, castOrder, type OrderCast } from "../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
@@ -41,12 +41,11 @@ interface Mouth {
   stale(id: string): { method: Method; url: string; payload?: object }[];
 }
 
-const call = (who: SignedIn, method: Method | "GET", url: string, payload?: object) =>
-  t.app.inject({ method, url: `/api${url}`, headers: who.headers, ...(payload && { payload }) });
+const call = callAs(() => t);
 
 const invited = async (email: string) =>
   (
-    await call(cast.owner, "POST", "/client/invitations", {
+    await call(cast.owner, "POST /client/invitations", {
       ...buildInvited({ email }),
       clientRole: "member",
     })
@@ -60,8 +59,7 @@ const MOUTHS: Record<string, Mouth> = {
   investment: {
     routes: ["PUT /api/investments/:id"],
     make: async () => (await addInvestment(t, cast.owner)).id,
-    change: (id) =>
-      call(cast.admin, "PUT", `/investments/${id}`, buildInvestmentFields({ title: "Zmieniona" })),
+    change: (id) => call(cast.admin, `PUT /investments/${id}`, buildInvestmentFields({ title: "Zmieniona" })),
     stale: (id) => [{ method: "PUT", url: `/investments/${id}`, payload: buildInvestmentFields() }],
   },
   order: {
@@ -91,7 +89,7 @@ const MOUTHS: Record<string, Mouth> = {
     routes: ["PUT /api/client/members/:accountId", "DELETE /api/client/members/:accountId"],
     make: async () => (await signInFor(t, cast.clientId, "member")).accountId,
     change: (id) =>
-      call(cast.admin, "PUT", `/clients/${cast.clientId}/accounts/${id}`, {
+      call(cast.admin, `PUT /clients/${cast.clientId}/accounts/${id}`, {
         clientRole: "owner",
         state: "active",
       }),
@@ -106,7 +104,7 @@ const MOUTHS: Record<string, Mouth> = {
       "DELETE /api/client/invitations/:invitationId",
     ],
     make: () => invited("zaproszona@example.pl"),
-    change: (id) => call(cast.admin, "POST", `/clients/${cast.clientId}/invitations/${id}/resend`),
+    change: (id) => call(cast.admin, `POST /clients/${cast.clientId}/invitations/${id}/resend`),
     stale: (id) => [
       { method: "POST", url: `/client/invitations/${id}/resend` },
       { method: "DELETE", url: `/client/invitations/${id}` },
@@ -158,7 +156,7 @@ test("every call of a client that names a revision is among them", async () => {
 
 test("the centre's people read who it was, and a client's people one of their own", async () => {
   const { id } = await addInvestment(t, cast.owner);
-  await call(cast.owner, "PUT", `/investments/${id}`, buildInvestmentFields({ title: "Nasza" }));
+  await call(cast.owner, `PUT /investments/${id}`, buildInvestmentFields({ title: "Nasza" }));
   for (const who of [cast.admin, cast.member]) {
     const answer = await t.app.inject({
       method: "PUT",

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EventBody, Findings, OrderPeople, OrderSettingsFields } from "@bonum/contract/orders/fields.ts";
+import type { EventBody, Findings, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import type { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
 import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";

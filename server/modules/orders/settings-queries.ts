@@ -1,4 +1,4 @@
-import type { OrderSettingsFields } from "@bonum/contract/orders/fields.ts";
+import type { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { normalise } from "@bonum/contract/text/normalise.ts";
 import { type Font, openSync } from "fontkit";
 
 /* The fonts of papers, and what they can write. */
@@ -38,8 +39,8 @@ export const FONT_NAMES = Object.keys(FONTS) as FontName[];
  * A text that the fonts can write: what they have no letter for (Chinese, Arabic, an emoji) stands as its number in
  * Unicode, `‹U+4E2D U+6587›`, so that nothing is lost silently.
  */
-export function writable(text: string): string {
-  const letters = [...text.normalize("NFC").replaceAll("\t", " ")];
+function writable(text: string): string {
+  const letters = [...normalise(text, "NFC", text.length).replaceAll("\t", " ")];
   return letters
     .map((letter, index) => {
       if (isKnown(letter)) return letter;

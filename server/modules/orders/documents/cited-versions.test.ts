@@ -35,7 +35,7 @@ beforeEach(async () => {
 const call = callAs(() => t);
 const trash = (fileKey: string) => call(cast.admin, `DELETE /files/delete/${fileKey}`);
 const purge = (fileKey: string) => call(cast.admin, `DELETE /files/trash/${fileKey}`, { password: PASSWORD });
-const open = (who: SignedIn, id: string, documentId: string, version: number) =>
+const open = (who: SignedIn, [id, documentId, version]: readonly [string, string, number]) =>
   call(who, `GET /orders/${id}/documents/${documentId}/versions/${version}`);
 const packOf = async (who: SignedIn, id: string) => {
   const files = unzipSync((await call(who, `GET /orders/${id}/evidence-pack`)).rawPayload);
@@ -84,7 +84,7 @@ test("a finding names the version that was examined, also once the document was 
   const text = (await readPdf(report.rawPayload)).pages.join(" ").replaceAll(" ", "");
   expect(text).toContain(before);
   expect(text).not.toContain(after);
-  expect((await open(cast.owner, id, sent.id, 1)).body).toBe(String(PDF));
+  expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
 });
 
 test("findings that are saved again stay with the version they have, unless another one is named", async () => {
@@ -112,13 +112,13 @@ test("what was sent stays with the order in the trash: for client and centre, by
   for (const who of [cast.owner, cast.admin]) {
     const { documents } = await readOrder(t, who, id);
     expect(documents).toMatchObject([{ id: sent.id, kept: true, version: 1, versions: [{ number: 1 }] }]);
-    expect((await open(who, id, sent.id, 1)).body).toBe(String(PDF));
-    expect((await open(who, id, sent.id, 2)).statusCode).toBe(404);
+    expect((await open(who, [id, sent.id, 1])).body).toBe(String(PDF));
+    expect((await open(who, [id, sent.id, 2])).statusCode).toBe(404);
     const { paths, manifest } = await packOf(who, id);
     expect(paths).toContain(numbered[0]);
     expect(manifest.missing).toEqual([]);
   }
-  expect((await open(cast.stranger, id, sent.id, 1)).statusCode).toBe(404);
+  expect((await open(cast.stranger, [id, sent.id, 1])).statusCode).toBe(404);
   expect((await call(cast.owner, `GET /files/download/${sent.fileKey}`)).statusCode).toBe(404);
 });
 
@@ -133,7 +133,7 @@ test("what an order cites is not purged, and the refusal and the dialog's call s
   const refused = await purge(sent.fileKey);
   expect([refused.statusCode, refused.body]).toEqual([409, expect.stringContaining(number ?? "–")]);
   await retain();
-  expect((await open(cast.owner, id, sent.id, 1)).body).toBe(String(PDF));
+  expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
   await expect(t.portal.pool.query("delete from documents where id = $1", [sent.id])).rejects.toThrow(
     "order_citations_of_versions",
   );
@@ -148,7 +148,7 @@ test("detaching from the investment hides nothing from the client who sent it", 
   const place = `DELETE /investments/${cast.investmentId}/documents/${sent.id}` as const;
   expect((await call(cast.admin, place)).statusCode).toBe(204);
   expect((await readOrder(t, cast.owner, id)).documents).toMatchObject([{ id: sent.id, kept: true }]);
-  expect((await open(cast.owner, id, sent.id, 1)).body).toBe(String(PDF));
+  expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
   expect((await packOf(cast.owner, id)).paths.filter((path) => path.startsWith("dokumenty"))).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test("a thread's attachment stays as it was sent, and a correction's place as it
   await retain();
   const messages = (await call(cast.owner, `GET /orders/${id}/messages`)).json<OrderMessage[]>();
   expect(messages.flatMap(({ attachments }) => attachments)).toMatchObject([{ id: sent.id, version: 1 }]);
-  for (const one of [sent, late]) expect((await open(cast.owner, id, one.id, 1)).body).toBe(String(PDF));
+  for (const one of [sent, late]) expect((await open(cast.owner, [id, one.id, 1])).body).toBe(String(PDF));
 });
 
 test("a pack names what it cannot give, and holds the files of the centre's notes for the centre alone", async () => {
@@ -202,8 +202,8 @@ test("a pack names what it cannot give, and holds the files of the centre's note
   const theirs = await packOf(cast.owner, id);
   expect(JSON.stringify(theirs)).not.toContain("notatka");
   expect(theirs.manifest.missing).toMatchObject([{ fileName: "projekt.pdf", reason: "lost" }]);
-  expect((await open(cast.owner, id, note.id, 1)).statusCode).toBe(404);
-  expect((await open(cast.admin, id, note.id, 1)).body).toBe(String(PDF));
+  expect((await open(cast.owner, [id, note.id, 1])).statusCode).toBe(404);
+  expect((await open(cast.admin, [id, note.id, 1])).body).toBe(String(PDF));
 });
 
 test("an erased account takes nothing of the order with it, and one's own data name what one sent", async () => {
@@ -216,6 +216,6 @@ test("an erased account takes nothing of the order with it, and one's own data n
     password: PASSWORD,
   });
   expect(erased.statusCode).toBe(200);
-  expect((await open(cast.owner, id, sent.id, 1)).body).toBe(String(PDF));
+  expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
   expect((await purge(sent.fileKey)).statusCode).toBe(409);
 });

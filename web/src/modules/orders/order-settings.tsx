@@ -1,7 +1,7 @@
 import "./messages.ts";
 import { orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
-import { OrderSettingsFields } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
