@@ -22,7 +22,7 @@ export const messages = {
     "nav.home": "Strona główna",
     "session.logout": "Wyloguj",
     "session.logoutUnsaved":
-      "Masz niezapisane zmiany. Jeśli się wylogujesz, ich tekst wróci dopiero po ponownym zalogowaniu w tej karcie przeglądarki, a wybrane pliki trzeba będzie wskazać jeszcze raz.",
+      "Masz niezapisane zmiany albo pliki, które nie zostały jeszcze wysłane. Po wylogowaniu znikną z tej przeglądarki i nie będzie można ich przywrócić.",
     "footer.label": "Informacje o portalu",
     "footer.banner": "Informacja o dofinansowaniu",
     "footer.noBanner": "Baner dofinansowania nie jest ustawiony – widzą to tylko administratorzy.",
@@ -59,7 +59,7 @@ export const messages = {
     "nav.home": "Home page",
     "session.logout": "Log out",
     "session.logoutUnsaved":
-      "You have unsaved changes. If you log out, their text will come back only once you log in again in this browser tab, and files will have to be chosen again.",
+      "You have unsaved changes, or files that have not been sent yet. If you log out, they will be gone from this browser and cannot be brought back.",
     "footer.label": "About this portal",
     "footer.banner": "Funding information",
     "footer.noBanner": "The funding banner is not set – only administrators see this.",

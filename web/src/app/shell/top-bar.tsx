@@ -13,9 +13,8 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
 import { useScreenLabel } from "../../lib/module.ts";
-import { logout } from "../../lib/session/session.ts";
+import { leave, wouldLoseAnything } from "../../lib/session/left-behind.ts";
 import { useUser } from "../../lib/session/session-store.ts";
 import { usePortalSettings } from "../../lib/settings.ts";
 import { useUnread } from "../../modules/notifications/unread.ts";
@@ -295,7 +294,7 @@ function LogoutButton() {
       <Button
         color="inherit"
         startIcon={<LogoutIcon />}
-        onClick={() => (hasUnsavedInput() ? setAsking(true) : logout())}
+        onClick={() => void wouldLoseAnything().then((would) => (would ? setAsking(true) : leave()))}
       >
         {t("session.logout")}
       </Button>
@@ -306,7 +305,7 @@ function LogoutButton() {
             destructive
             title={t("common:unsaved.title")}
             confirmLabel={t("session.logout")}
-            onConfirm={logout}
+            onConfirm={() => void leave()}
             onCancel={() => setAsking(false)}
           >
             {t("session.logoutUnsaved")}

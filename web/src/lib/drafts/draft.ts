@@ -49,3 +49,23 @@ export function dropDraft(place: DraftPlace): void {
     // A browser that forbids the storage holds no draft to forget.
   }
 }
+
+/** Whether this browser keeps a draft of somebody, in this tab or beyond it. */
+export function hasDrafts(owner: string): boolean {
+  return [sessionStorage, localStorage].some((storage) => keysOf(storage, owner).length > 0);
+}
+
+/** Forgets all drafts of somebody. */
+export function dropDraftsOf(owner: string): void {
+  for (const storage of [sessionStorage, localStorage]) {
+    for (const key of keysOf(storage, owner)) storage.removeItem(key);
+  }
+}
+
+function keysOf(storage: Storage, owner: string): string[] {
+  try {
+    return Object.keys(storage).filter((key) => key.startsWith(storageKey({ owner, name: "" })));
+  } catch {
+    return [];
+  }
+}

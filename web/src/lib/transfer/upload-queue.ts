@@ -171,6 +171,25 @@ export async function forgetFile(id: string): Promise<void> {
   if (file?.uploadId && file.result === null) await removeUpload(file.uploadId).catch(() => {});
 }
 
+/** The files of somebody, on this page and what the browser keeps beyond it. */
+async function filesOf(owner: string): Promise<KeptFile[]> {
+  const kept = (await inStore((store) => entries<string, KeptFile>(store))) ?? [];
+  return [...files, ...kept.map(([, file]) => file)].filter((file) => file.owner === owner);
+}
+
+/** Whether this browser keeps a file of somebody that the server does not have whole yet. */
+export async function hasUnsentFiles(owner: string): Promise<boolean> {
+  return (await filesOf(owner)).some(({ result }) => result === null);
+}
+
+/** Stops whatever is being sent, and forgets all files of somebody; what has arrived of them expires on the server. */
+export async function forgetFilesOf(owner: string): Promise<void> {
+  closeQueue();
+  const theirs = await filesOf(owner);
+  put(files.filter((file) => file.owner !== owner));
+  for (const { id } of theirs) await inStore((store) => del(id, store));
+}
+
 function start(): void {
   wake();
   if (running) return;

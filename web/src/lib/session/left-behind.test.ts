@@ -1,0 +1,50 @@
+import { waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { stubFetch } from "../../../testing/answers.ts";
+import { signIn, signOut } from "../../../testing/session.ts";
+import { writeDraft } from "../drafts/draft.ts";
+import { closeQueue, queueFile } from "../transfer/upload-queue.ts";
+import { leave, wouldLoseAnything } from "./left-behind.ts";
+import { sessionState } from "./session-store.ts";
+
+const file = new File(["zdjęcie"], "ściana.jpg", { type: "image/jpeg" });
+
+let owner: string;
+beforeEach(() => {
+  stubFetch(() => new Response(null, { status: 204 }));
+  signIn();
+  owner = sessionState().user?.id ?? "";
+});
+afterEach(() => {
+  closeQueue();
+  sessionStorage.clear();
+  localStorage.clear();
+  signOut();
+});
+
+const keys = () =>
+  [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) => key.startsWith("draft:"));
+
+test("nothing typed and nothing to send is not asked about", async () => {
+  expect(await wouldLoseAnything()).toBe(false);
+});
+
+test.each([false, true])(
+  "drafts go with the log-out and are asked about before, lasting: %s; another's stay",
+  async (lasting) => {
+    writeDraft({ owner, name: "document:new", lasting }, { comment: "Poufne" });
+    writeDraft({ owner: `${owner}0`, name: "document:new" }, { comment: "Cudze" });
+    expect(await wouldLoseAnything()).toBe(true);
+    await leave();
+    expect(sessionState().user).toBeNull();
+    expect(keys()).toEqual([`draft:${owner}0:document:new`]);
+  },
+);
+
+test("a photograph that waits to be sent goes with the log-out, and is asked about before", async () => {
+  await queueFile("zdjecie", { about: "zlecenie", file });
+  expect(await wouldLoseAnything()).toBe(true);
+  await leave();
+  signIn();
+  await waitFor(async () => expect(await wouldLoseAnything()).toBe(false));
+});
