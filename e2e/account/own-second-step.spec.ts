@@ -64,7 +64,9 @@ test("an app is added by the secret or the QR code, its codes are shown once, an
   expect(renewed.filter((code) => shown.includes(code))).toEqual([]);
 });
 
-test("on paper the recovery codes stand alone", async ({ signedInPage: page, portal, api }) => {
+test("on paper the recovery codes stand alone", async ({ page, portal, api }) => {
+  // In one session: a new second step ends the others.
+  await portal.signIn(page.context(), portal.admin, api);
   await setUpApp(api, portal.admin.password);
   await page.goto("/account");
   await section(page).getByRole("button", { name: "Wygeneruj nowe kody" }).click();

@@ -160,11 +160,15 @@ test("clients have half of the places, one each, so that none of them keeps othe
   const [first, second, third] = await Promise.all(clients.map(({ id }) => signInFor(t, id)));
   const member = await signInFor(t, clients[0]?.id ?? "", "member");
   for (const [index, { id }] of clients.entries()) {
-    await t.portal.pool.query(
-      `insert into investments (number, client_id, title, street, stage)
-       select 'INW/1999/' || $1 || n, $2, 'Dom ' || n, repeat('x', 40000), 'concept' from generate_series(1, 400) as n`,
-      [index, id],
-    );
+    // A few at a time: their long streets are slow to index.
+    for (let from = 1; from <= 400; from += 40) {
+      await t.portal.pool.query(
+        `insert into investments (number, client_id, title, street, stage)
+         select 'INW/1999/' || $1 || n, $2, 'Dom ' || n, repeat('x', 40000), 'concept'
+         from generate_series($3::integer, $3::integer + 39) as n`,
+        [index, id, from],
+      );
+    }
   }
   const path = "/api/investments/export";
   const open = await begin("format=csv", first, path);

@@ -321,7 +321,7 @@ describe("test data", () => {
       const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
       expect(history.at(-1)?.to ?? "draft").toBe(state);
       expect([turn === null, clock.centreDays >= 0]).toEqual([
-        ["on_hold", "published", "withdrawn", "cancelled", "invalidated"].includes(state),
+        ["published", "withdrawn", "cancelled", "invalidated"].includes(state),
         true,
       ]);
     }
