@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { text } from "../text/fields.ts";
+import { requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 
 /** What an order examines, as it was when the order was submitted or when a change of it was accepted. */
@@ -39,7 +39,7 @@ const DECISION = key("choice.invalid");
 export const ObjectDecision = z
   .object({
     accept: z.boolean({ error: DECISION }),
-    seen: z.string({ error: DECISION }),
+    seen: requiredText(),
     /** Why a change is refused, which the client reads. */
     reason: text("note"),
   })

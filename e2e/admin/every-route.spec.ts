@@ -31,7 +31,7 @@ const newInvestment = { pl: "Dodaj inwestycję", en: /^Add / };
 const editInvestment = { pl: "Edytuj inwestycję", en: /^Edit / };
 const newDocument = { pl: "Dodaj nowy plik", en: /^Add / };
 
-const orders = { pl: "Usługi badawcze", en: "Examination services" };
+const orders = { pl: "Zlecenia badań", en: "Examination orders" };
 const newOrder = { pl: "Zamów badanie", en: "Order an examination" };
 const order = { pl: /Ocena projektu/, en: /Ocena projektu/ };
 const ORDER_TABS = ["messages", "appointments", "answers", "documents"];

@@ -44,7 +44,9 @@ test("S8.7, S8.9, S8.10: a 500 leads to /server-error from a deletion, a preview
   };
   for (const [name, failed] of Object.entries(flows)) {
     await openList(page);
-    await row(page, "Umowa.pdf").getByRole("button", { name, exact: true }).click();
+    await row(page, "Umowa.pdf")
+      .getByRole("button", { name: `${name} Umowa.pdf`, exact: true })
+      .click();
     if (name === "Usuń") await page.getByRole("alertdialog").getByRole("button", { name: "Usuń" }).click();
     await expect(page).toHaveURL("/server-error");
     await expect(page.getByText(`${failed} Błąd serwera. Spróbuj ponownie później.`)).toBeVisible();

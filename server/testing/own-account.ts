@@ -15,7 +15,7 @@ export async function mailTo(t: TestPortal, admin: SignedIn, address: string): P
     listed.map(async (message) => {
       const row = await findMessage(t.portal.database, message.id);
       const letter = row && letterOf(row, t.portal.secret);
-      return { ...message, link: letter ? linkOf(letter, "") : null };
+      return { ...message, link: letter ? linkOf(letter, t.portal.config.publicUrl ?? "") : null };
     }),
   );
 }

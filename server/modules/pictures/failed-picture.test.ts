@@ -34,9 +34,9 @@ test("a part that the picture does not have is refused by an answer that nobody 
   await expectUnkept(picture, 416, { range: "bytes=100000-" });
 });
 
-test("a picture whose bytes cannot be opened is a 500 that nobody keeps", async () => {
+test("a picture whose bytes are gone is a 410 that nobody keeps", async () => {
   await rm(file);
-  await expectUnkept(picture, 500);
+  await expectUnkept(picture, 410);
 });
 
 test("a picture whose bytes cannot be read, though they were opened, is a 500 that nobody keeps", async () => {
@@ -52,5 +52,5 @@ test("a failed download is no download by its headers", async () => {
     .where("document_id", "=", id)
     .executeTakeFirstOrThrow();
   await t.portal.storage.remove(storage_key);
-  await expectUnkept(`/api/files/download/${fileKey}`, 500, admin.headers);
+  await expectUnkept(`/api/files/download/${fileKey}`, 410, admin.headers);
 });

@@ -49,7 +49,10 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
         await stat(directory);
         await makeFolder(dirname(paths.temporary));
         await makeFolder(dirname(paths.file));
-        await writeDurably(paths.temporary, source, (bytes) => assertFree(directory, minFreeBytes, bytes));
+        await writeDurably(paths.temporary, source, async (bytes) => {
+          // Without a floor the disk itself says when it is full.
+          if (minFreeBytes > 0) await assertFree(directory, minFreeBytes, bytes);
+        });
         await rename(paths.temporary, paths.file);
         await Promise.all(paths.folders.map(syncFolder));
       } catch (error) {

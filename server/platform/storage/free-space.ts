@@ -9,7 +9,6 @@ export async function freeBytes(directory: string): Promise<number> {
 
 /** @throws StorageFullError when less than `floor` would be free after `bytes` more */
 export async function assertFree(directory: string, floor: number, bytes: number): Promise<void> {
-  if (floor === 0) return;
   const free = await freeBytes(directory);
   if (free - bytes < floor) throw new StorageFullError(`${free} bytes are free, ${floor} are to stay so`);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweep } from "../../../platform/storage/leases.ts";
 import { PDF, update, uploaded } from "../../../testing/documents.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -22,7 +22,13 @@ test("what is deleted for good between a dump of the database and the copy of th
   `.execute(t.portal.database);
   expect(dump).toHaveLength(2);
   const call = (method: "DELETE", path: string) =>
-    t.app.inject({ method, url: `/api/files/${path}`, headers: admin.headers });
+    t.app.inject({
+      method,
+      url: `/api/files/${path}`,
+      headers: admin.headers,
+      // Asked for where a document is deleted for good.
+      payload: { password: PASSWORD },
+    });
   await call("DELETE", `delete/${fileKey}`);
   expect((await call("DELETE", `trash/${fileKey}`)).statusCode).toBe(204);
   await sweep({ ...t.portal, log: t.app.log });

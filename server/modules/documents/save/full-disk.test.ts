@@ -44,12 +44,13 @@ describe.skipIf(disk === null)(title, () => {
     // There is room again for what fits.
     const { fileKey } = await uploaded(t, admin, { content: randomBytes(3 * MEBIBYTE) });
     await t.app.inject({ method: "DELETE", url: `/api/files/delete/${fileKey}`, headers: admin.headers });
-    await t.app.inject({
+    const purged = await t.app.inject({
       method: "DELETE",
       url: `/api/files/trash/${fileKey}`,
       headers: admin.headers,
       payload: { password: PASSWORD },
     });
+    expect(purged.statusCode).toBe(204);
   });
 });
 

@@ -53,7 +53,8 @@ export function evidencePackRoute(): Route {
         return { row, ...(await filesOf(tx, row, account)), auditHead: await readAuditHead(tx) };
       });
       const { row, auditHead } = read;
-      const { files, missing } = await withoutLost(storage, read);
+      // A HEAD opens nothing, so it counts what the storage may have lost.
+      const { files, missing } = request.method === "HEAD" ? read : await withoutLost(storage, read);
       // Whoever asks for the head alone is told the size, and takes nothing.
       if (request.method !== "HEAD") await recordPack(database, request, row);
       const packed = [...manifestOf(row, { files, missing, auditHead }), ...files];

@@ -74,7 +74,11 @@ export function DeleteDialog({ removal, onGone }: DeleteDialogProps) {
 /** Where a document is used; an order that cites it keeps its versions. */
 function Uses({ document: { fileKey } }: { document: DocumentView }) {
   const { t } = useTranslation("documents");
-  const { data } = useQuery(callQuery("documents", documentCalls.uses, { params: { fileKey } }));
+  // Asked once, under a key of its own: the document that is being deleted is announced, and is not found any more.
+  const { data } = useQuery({
+    ...callQuery("documents", documentCalls.uses, { params: { fileKey } }),
+    queryKey: ["uses", fileKey],
+  });
   if (data === undefined || data.orders.length + data.investments.length === 0) return null;
   const used = [
     ...data.orders.map(({ id, number, name, kept }) => ({
