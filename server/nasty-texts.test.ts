@@ -12,7 +12,7 @@ import { createTestPortal, type SignedIn, type TestPortal } from "./testing/port
 const WAIT_MS = 200;
 
 /** A busy machine makes anything slow once; what is slow by itself is so each time. */
-const TRIES = 4;
+const TRIES = 8;
 
 /** No busy machine is as slow as that. */
 const HOPELESS_MS = 3_000;
@@ -157,6 +157,14 @@ async function send({ url, init }: Asked): Promise<Outcome> {
   return { status, waited };
 }
 
+/** How long the machine lets people wait now whatever is asked, as beside other tests: the longest beside plain requests. */
+async function waitedAnyway(): Promise<number> {
+  const plain = { url: `${origin}/api/files`, init: { headers: admin.headers } };
+  let longest = 0;
+  for (let tried = 0; tried < TRIES; tried += 1) longest = Math.max(longest, (await send(plain)).waited);
+  return longest;
+}
+
 /** What a request did that no request may do; null for one that did no harm. */
 async function harmOf(request: Asked): Promise<string | null> {
   let { status, waited } = await send(request);
@@ -165,7 +173,9 @@ async function harmOf(request: Asked): Promise<string | null> {
     status = again.status;
     waited = Math.min(waited, again.waited);
   }
-  if (waited > WAIT_MS) return `others waited ${Math.round(waited)} ms`;
+  if (waited > WAIT_MS && waited > WAIT_MS + (await waitedAnyway())) {
+    return `others waited ${Math.round(waited)} ms`;
+  }
   if (status === 413) return "was too large to say anything";
   return status >= 500 ? `answered ${status}` : null;
 }
