@@ -14,7 +14,11 @@ interface Picture {
   series: { label?: unknown; data: unknown }[];
 }
 
-const pictures: Picture[] = vi.hoisted(() => []);
+const pictures: Picture[] = vi.hoisted(() => {
+  // Files share a worker's modules: one before may have loaded the screen with its real charts.
+  vi.resetModules();
+  return [];
+});
 const draw = vi.hoisted(() => ({ layout, xAxis, yAxis, series }: BarChartProps & LineChartProps) => {
   const [named] = (layout === "horizontal" ? yAxis : xAxis) ?? [];
   pictures.push({
