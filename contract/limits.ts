@@ -6,9 +6,6 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 /** How long after the last key the typed search term is applied, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 2_000;
 
-/** The zone in which every date is shown, wherever the browser is. */
-export const DISPLAY_TIME_ZONE = "Europe/Warsaw";
-
 /** Longest name of a document, in characters (code points). */
 export const FILE_NAME_MAX = 255;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { dayInWarsaw } from "../calendar.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
-import { dayInWarsaw } from "../orders/clock.ts";
 import { RequiredDate, requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
+import { dayInWarsaw } from "../calendar.ts";
 import { CertificateState } from "../certificates/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView, VersionNumber } from "../records.ts";
 import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
-import { dayInWarsaw } from "./clock.ts";
 import { AnsweredCorrection, AskedCorrection, Correction } from "./corrections.ts";
 import { ObjectChange, OrderObject } from "./object.ts";
 import { ORDER_EVENT_NAMES, ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
+import { dayInWarsaw } from "../calendar.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { Flag, RecordId } from "../records.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
 import { key } from "../validation/key.ts";
-import { dayInWarsaw } from "./clock.ts";
 
 const Id = z.uuid(key("id.invalid"));
 const ATTACHMENTS_MAX = 20;

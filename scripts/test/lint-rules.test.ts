@@ -60,14 +60,19 @@ const REFUSED: Example[] = [
     code: 'export const form = (text) => text.normalize("NFC");',
   },
   {
-    rule: "Dates are formatted in",
+    rule: "Days and times are written by",
     file: "web/src/modules/x/dates.ts",
     code: 'export const date = new Intl.DateTimeFormat("pl");',
   },
   {
-    rule: "Dates are formatted in",
-    file: "web/src/ui/date.ts",
+    rule: "Days and times are written by",
+    file: "server/modules/x/date.ts",
     code: 'export const show = (date) => date.toLocaleDateString("pl");',
+  },
+  {
+    rule: "Days and times are written by",
+    file: "contract/x/date.ts",
+    code: 'export const zone = "Europe/Warsaw";',
   },
   {
     rule: "An icon button needs a name",
@@ -97,7 +102,7 @@ const ALLOWED: Omit<Example, "rule">[] = [
     code: "export const change = (database) => database.transaction().execute(() => 1);",
   },
   {
-    file: "web/src/lib/dates.ts",
+    file: "contract/calendar.ts",
     code: 'export const date = new Intl.DateTimeFormat("pl");',
   },
   {

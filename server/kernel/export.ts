@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { PassThrough } from "node:stream";
+import { stampInWarsaw } from "@bonum/contract/calendar.ts";
 import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { plainPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
@@ -197,7 +197,7 @@ function workbookOf<View>({ fileName, columns, views }: Exported<View>, tx: Tx):
 function workbookCell(value: CellValue): WorkbookCell {
   if (typeof value === "boolean") return value ? "tak" : "nie";
   // A workbook knows no time zone: it gets what the clock in Warsaw showed.
-  return value instanceof Date ? new Date(`${LOCAL_TIME.format(value).replace(" ", "T")}Z`) : value;
+  return value instanceof Date ? new Date(`${stampInWarsaw(value).replace(" ", "T")}Z`) : value;
 }
 
 /** A value as a Polish spreadsheet reads it: decimal comma, local time, `tak` and `nie`. */
@@ -205,15 +205,8 @@ function csvText(value: CellValue): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value).replace(".", ",");
   if (typeof value === "boolean") return value ? "tak" : "nie";
-  return value instanceof Date ? LOCAL_TIME.format(value) : value;
+  return value instanceof Date ? stampInWarsaw(value) : value;
 }
-
-/** The Swedish way of writing a date is the one that every spreadsheet understands: `2026-11-21 10:15`. */
-const LOCAL_TIME = new Intl.DateTimeFormat("sv", {
-  timeZone: DISPLAY_TIME_ZONE,
-  dateStyle: "short",
-  timeStyle: "short",
-});
 
 /** How exports write what labels do not name; amounts and sizes have their unit in the column's header. */
 export const EXPORTED: Writing = {
@@ -221,7 +214,7 @@ export const EXPORTED: Writing = {
   number: (value) => String(value).replace(".", ","),
   money: (grosze) => String(grosze / 100).replace(".", ","),
   date: (day) => day,
-  moment: (iso) => LOCAL_TIME.format(new Date(iso)),
+  moment: stampInWarsaw,
   units: false,
   between: { rows: "; ", parts: " " },
 };

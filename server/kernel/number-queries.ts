@@ -1,4 +1,4 @@
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";

@@ -1,4 +1,4 @@
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../platform/database/connect.ts";
 import { leaveToSweep } from "../platform/storage/leases.ts";

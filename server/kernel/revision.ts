@@ -1,4 +1,4 @@
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { Conflict } from "../platform/http/errors.ts";
 
 /** What a record says of its last change. */
@@ -62,21 +62,5 @@ function conflictText(
   const advice = `Twoje zmiany nie zostały zapisane. ${reload}, aby zobaczyć nowszy stan.`;
   if (updated_at === null) return `${changed}. ${advice}`;
   const who = updated_by_name ?? "osoba, której konto usunięto";
-  return `${changed}: ${who}, ${inWarsaw(updated_at)}. ${advice}`;
-}
-
-const PARTS = new Intl.DateTimeFormat("pl", {
-  timeZone: DISPLAY_TIME_ZONE,
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
-/** DD-MM-YYYY HH:mm (S9.4). */
-export function inWarsaw(moment: Date): string {
-  const part = Object.fromEntries(PARTS.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return `${part.day}-${part.month}-${part.year} ${part.hour}:${part.minute}`;
+  return `${changed}: ${who}, ${formatDateTime(updated_at)}. ${advice}`;
 }

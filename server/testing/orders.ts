@@ -1,4 +1,4 @@
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { EventBodies, Finding, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";

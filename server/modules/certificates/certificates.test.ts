@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import {
   CERTIFICATE_EVENTS,
   type CertificateDetails,
   type CertificateEvent,
 } from "@bonum/contract/certificates/fields.ts";
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";

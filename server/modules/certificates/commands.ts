@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Address } from "@bonum/contract/address.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
+import { addMonths, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
 import type {
   CertificateChange,
@@ -8,7 +9,6 @@ import type {
   CertificateState,
 } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
@@ -228,13 +228,6 @@ const certifiedColumns = ({ service, ...order }: CertifiedOrder["order"]) => ({
 function printedDigest(printed: Record<string, string | null>): string {
   const lines = Object.values(printed).map((value) => value ?? "");
   return createHash("sha256").update(lines.join("\n")).digest("base64url");
-}
-
-/** The same day so many months later; the last of a month that has no such day. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
 /** Withdraws the certificate of an order, where it has one that is not over yet. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { FastifyInstance } from "fastify";
 import { compactVerify, decodeProtectedHeader, errors, importJWK } from "jose";
 import type { Database } from "../../platform/database/connect.ts";

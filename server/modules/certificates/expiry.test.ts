@@ -1,5 +1,5 @@
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";

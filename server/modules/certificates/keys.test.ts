@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { CertificateDetails, CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import { type SigningKey, SigningKeySet } from "@bonum/contract/certificates/keys.ts";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { CompactSign, calculateJwkThumbprint } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";

@@ -1,3 +1,4 @@
+import { addDays, DISPLAY_TIME_ZONE, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { printCode } from "@bonum/contract/certificates/code.ts";
 import {
   type CertificateChange,
@@ -5,9 +6,7 @@ import {
   type CertificateState,
   NOTICE_DAYS,
 } from "@bonum/contract/certificates/fields.ts";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { Language } from "@bonum/contract/text/language.ts";

@@ -1,5 +1,5 @@
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { addInvestment } from "../../testing/investments.ts";

@@ -1,6 +1,6 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import { printCode } from "@bonum/contract/certificates/code.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type Group, ORDER_STATES, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { writtenDay } from "@bonum/contract/calendar.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
@@ -23,7 +24,7 @@ import {
   passwordReset,
   secondStepChanged,
 } from "./templates/own-account.ts";
-import { type Template, writtenDay } from "./templates/template.ts";
+import type { Template } from "./templates/template.ts";
 
 /** Name of the task that sends a message. */
 export const SEND_MAIL = "send-mail";

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";

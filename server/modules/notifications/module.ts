@@ -1,6 +1,5 @@
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { addDays, dayInWarsaw, isWorkingDay, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
-import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/orders/clock.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -43,16 +42,10 @@ export const notifications: Module = {
   },
 };
 
-const HOUR_IN_WARSAW = new Intl.DateTimeFormat("en-GB", {
-  timeZone: DISPLAY_TIME_ZONE,
-  hour: "numeric",
-  hourCycle: "h23",
-});
-
 /** The day whose digest is the last that is due: a working day, today from the hour of the digest on. */
 export function lastDigestDay(now: Date): string {
   const today = dayInWarsaw(now);
-  let day = Number(HOUR_IN_WARSAW.format(now)) >= DIGEST_HOUR ? today : addDays(today, -1);
+  let day = Number.parseInt(timeInWarsaw(now), 10) >= DIGEST_HOUR ? today : addDays(today, -1);
   while (!isWorkingDay(day)) day = addDays(day, -1);
   return day;
 }

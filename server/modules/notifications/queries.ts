@@ -1,3 +1,4 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import { sql } from "kysely";
 import { announce } from "../../kernel/change-queries.ts";
@@ -117,7 +118,7 @@ export async function markRead(tx: Tx, accountId: string, ids: readonly string[]
 export const DIGEST_HOUR = 8;
 
 const digestTime = (day: string) =>
-  sql<Date>`((${day}::date + make_time(${DIGEST_HOUR}, 0, 0)) at time zone 'Europe/Warsaw')`;
+  sql<Date>`((${day}::date + make_time(${DIGEST_HOUR}, 0, 0)) at time zone ${DISPLAY_TIME_ZONE}::text)`;
 
 /** Whether a notification was written before the digest of a day, or by a clock that was ahead. */
 const isDueOn = (day: string) => sql<boolean>`(at < ${digestTime(day)} or at > now() + interval '7 days')`;

@@ -1,6 +1,6 @@
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Call } from "@bonum/contract/call.ts";
 import { orderCalls, orderEventCalls, orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
 import type { EventBody, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { ORDER_EVENT_NAMES, type OrderEvent } from "@bonum/contract/orders/states.ts";

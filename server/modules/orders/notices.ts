@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";

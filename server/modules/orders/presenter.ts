@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";

@@ -1,5 +1,5 @@
+import { addWorkingDays, workingDaysBetween } from "@bonum/contract/calendar.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
-import { addWorkingDays, workingDaysBetween } from "@bonum/contract/orders/clock.ts";
 import type { OrderedService, OrderListQuery } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";

@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {

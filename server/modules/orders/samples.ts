@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Finding, OrderedService } from "@bonum/contract/orders/fields.ts";
 import {
   type OrderEvent,

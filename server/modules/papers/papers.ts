@@ -1,10 +1,11 @@
+import { timeInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Result } from "@bonum/contract/orders/fields.ts";
 import { encodeQR } from "qr";
 import { writableFacts } from "./fonts.ts";
 import { writeMarkdown } from "./markdown.ts";
 import type { CertificatePaper, ConfirmationPaper, PaperFinding, ReportPaper } from "./paper.ts";
 import { type Pictures, writePhotographs } from "./photographs.ts";
-import { GREEN, INK, type Sheet, WIDTH, writeSheet, writtenDay } from "./sheet.ts";
+import { GREEN, INK, paperDay, type Sheet, WIDTH, writeSheet } from "./sheet.ts";
 
 const VERDICTS: Record<PaperFinding["verdict"], string> = {
   "": "nie oceniono",
@@ -42,9 +43,9 @@ export function makeReport(facts: ReportPaper, pictures: Pictures = {}): Promise
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
       ["Inwestycja", investment.number],
-      ["Zlecenie złożono", writtenDay(paper.submittedAt)],
-      ["Przyjęto do realizacji", writtenDay(paper.acceptedAt)],
-      [paper.preview ? "Data podglądu" : "Wynik opublikowano", writtenDay(paper.publishedAt)],
+      ["Zlecenie złożono", paperDay(paper.submittedAt)],
+      ["Przyjęto do realizacji", paperDay(paper.acceptedAt)],
+      [paper.preview ? "Data podglądu" : "Wynik opublikowano", paperDay(paper.publishedAt)],
     ]);
     sheet.heading("Wynik");
     sheet.paragraph(RESULTS[paper.result], { size: 14, font: "bold" });
@@ -127,7 +128,7 @@ export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
     sheet.facts([
       ["Zleceniodawca", paper.client],
       ["Wysłane przez", paper.submittedBy],
-      ["Zgłoszono", `${writtenDay(paper.submittedAt)}, godz. ${CLOCK.format(paper.submittedAt)}`],
+      ["Zgłoszono", `${paperDay(paper.submittedAt)}, godz. ${timeInWarsaw(paper.submittedAt)}`],
       ["Obiekt", investment.title],
       ["Adres obiektu", investment.addressLine],
       ["Inwestycja", investment.number],
@@ -155,12 +156,6 @@ export function makeConfirmation(facts: ConfirmationPaper): Promise<Buffer> {
     sheet.paragraph("Sprawdzimy zgłoszenie i odpowiemy w portalu. O każdej zmianie stanu napiszemy e-mail.");
   });
 }
-
-const CLOCK = new Intl.DateTimeFormat("pl", {
-  timeZone: "Europe/Warsaw",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 function writeDocuments(sheet: Sheet, rows: string[][]): void {
   sheet.table([["Dokument", "Wersja", "Suma SHA-256"], ...rows], { widths: [41, 11, 48], small: 2 });
@@ -218,8 +213,8 @@ export function makeCertificate(facts: CertificatePaper): Promise<Buffer> {
     doc.y += 40;
     sheet.facts([
       ["Posiadacz", paper.holder],
-      ["Data wydania", writtenDay(issuedOn)],
-      ["Ważny do", validTo === null ? "bezterminowo" : `${writtenDay(validTo)} (włącznie)`],
+      ["Data wydania", paperDay(issuedOn)],
+      ["Ważny do", validTo === null ? "bezterminowo" : `${paperDay(validTo)} (włącznie)`],
       ["Zlecenie badania", paper.orderNumber],
       ["Rozstrzygnięcie", paper.decider],
     ]);

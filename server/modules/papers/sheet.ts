@@ -1,4 +1,4 @@
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { writtenDay } from "@bonum/contract/calendar.ts";
 import PDFDocument from "pdfkit";
 import { FONT_NAMES, type FontName, fontOf } from "./fonts.ts";
 import type { PaperOrganisation } from "./paper.ts";
@@ -329,14 +329,7 @@ function drawFooters(doc: PDFKit.PDFDocument, { title, number, footer, mark }: S
   }
 }
 
-const DAY = new Intl.DateTimeFormat("pl", {
-  timeZone: DISPLAY_TIME_ZONE,
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
-
-/** A moment or a day as papers write it: `22 listopada 2026`. */
-export function writtenDay(moment: Date | string): string {
-  return `${DAY.format(new Date(moment))} r.`;
+/** A moment or a day as papers write it: `22 listopada 2026 r.` */
+export function paperDay(moment: Date | string): string {
+  return `${writtenDay(moment)} r.`;
 }

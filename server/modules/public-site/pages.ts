@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { PageRenderer } from "@bonum/contract/site.ts";
 import {
   chooseLanguage,

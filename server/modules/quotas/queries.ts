@@ -1,3 +1,4 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import type { ClientQuotas, QuotaDefaults, QuotaKind, QuotaUse } from "@bonum/contract/quotas/fields.ts";
 import { sql } from "kysely";
 import type { NameSource } from "../../kernel/module.ts";
@@ -115,7 +116,7 @@ export async function readUse(database: Database, clientId: string): Promise<Quo
         join orders on orders.id = order_messages.order_id
         where order_messages.side = 'client' and order_messages.correction_id is null
           and order_messages.added_at >=
-            date_trunc('day', now() at time zone 'Europe/Warsaw') at time zone 'Europe/Warsaw'
+            date_trunc('day', now() at time zone ${DISPLAY_TIME_ZONE}::text) at time zone ${DISPLAY_TIME_ZONE}::text
           and orders.client_id = ${clientId}
       ) as messages_used,
       coalesce(own.messages, defaults.messages) as messages_limit

@@ -1,5 +1,5 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { styled } from "@mui/material/styles";
-import { formatDateTime } from "../lib/dates.ts";
 
 const Time = styled("time")({ display: "block", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" });
 

@@ -1,10 +1,10 @@
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import type {
   DocumentFilters,
   DocumentListQuery,
   DocumentOrder,
   FileType,
 } from "@bonum/contract/documents/fields.ts";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";

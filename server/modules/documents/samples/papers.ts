@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { writtenDay } from "@bonum/contract/calendar.ts";
 import PDFDocument from "pdfkit";
 import type { Random } from "../../../kernel/samples-random.ts";
 
@@ -261,13 +261,11 @@ const CLIENTS = [
   "Urszula Łoś",
 ];
 
-const ON_PAPER = new Intl.DateTimeFormat("pl", { dateStyle: "long", timeZone: DISPLAY_TIME_ZONE });
-
 export function inventFacts(random: Random, date: Date): Facts {
   const [city, street] = random.pick(PLACES);
   return {
     number: `${1 + random.below(900)}/${date.getUTCFullYear()}`,
-    date: ON_PAPER.format(date),
+    date: writtenDay(date),
     place: `${city}, ${street} ${1 + random.below(120)}`,
     city,
     building: random.pick(BUILDINGS),

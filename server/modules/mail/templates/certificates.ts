@@ -1,4 +1,5 @@
-import { type Template, writtenDay } from "./template.ts";
+import { writtenDay } from "@bonum/contract/calendar.ts";
+import type { Template } from "./template.ts";
 
 interface Certificate {
   displayName: string;

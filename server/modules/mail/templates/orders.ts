@@ -1,8 +1,9 @@
+import { writtenDay, writtenMoment } from "@bonum/contract/calendar.ts";
 import { nextOf, type OrderEvent, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import { orderNews } from "./order-news.ts";
-import { type Template, writtenDay, writtenMoment } from "./template.ts";
+import type { Template } from "./template.ts";
 
 interface OrderNews {
   displayName: string;

@@ -1,4 +1,4 @@
-import { DISPLAY_TIME_ZONE } from "@bonum/contract/limits.ts";
+import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
 import type { AppointmentFields } from "@bonum/contract/orders/thread-fields.ts";
 import { type InferResult, sql } from "kysely";
 import { editedBy } from "../../../kernel/record-queries.ts";

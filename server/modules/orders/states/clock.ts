@@ -1,4 +1,4 @@
-import { addWorkingDays, daysBetween, workingDaysBetween } from "@bonum/contract/orders/clock.ts";
+import { addWorkingDays, daysBetween, workingDaysBetween } from "@bonum/contract/calendar.ts";
 import type { Clock, OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrderState, Turn } from "@bonum/contract/orders/states.ts";
 import type * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { EventBody, OrderPeople } from "@bonum/contract/orders/fields.ts";
 import { type OrderEvent, type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { dayInWarsaw, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { EventBodies, EventBody } from "@bonum/contract/orders/fields.ts";
 import {
   ORDER_EVENT_NAMES,
@@ -9,7 +9,6 @@ import {
   targetOf,
 } from "@bonum/contract/orders/states.ts";
 import type { Account } from "../../../kernel/account.ts";
-import { inWarsaw } from "../../../kernel/revision.ts";
 import type { StateMachine } from "../../../kernel/states.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
 import { objectChangeOf } from "../object.ts";
@@ -24,7 +23,7 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
   submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
-    return `Oferta była ważna do ${writtenDay(quote_valid_until)}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`;
+    return `Oferta była ważna do ${formatDay(quote_valid_until)}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`;
   },
   accept: ({ service }) =>
     service.pricing === "quote"
@@ -89,7 +88,7 @@ export const orderStates: StateMachine<OrderRow, OrderState, OrderEvent, EventBo
     const now = `Czynność „${pl}” nie jest teraz możliwa, bo zlecenie ma stan „${ORDER_STATES[row.state].pl}”.`;
     const last = row.last_event;
     if (last === null) return now;
-    return `${now} Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${inWarsaw(new Date(last.at))}.`;
+    return `${now} Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${formatDateTime(last.at)}.`;
   },
   reserved,
   async apply(tx, row, change) {
@@ -122,9 +121,4 @@ function reserved(event: OrderEvent, row: OrderRow, account: Account): string | 
   if (!SENDERS.admin(account, row)) return undefined;
   if (sender === "examiner") return `Może to zrobić tylko badający: ${row.examiner_name}.`;
   return sender === "decider" ? `Może to zrobić tylko decydujący: ${row.decider_name}.` : undefined;
-}
-
-/** DD-MM-YYYY. */
-function writtenDay(day: string): string {
-  return day.split("-").toReversed().join("-");
 }

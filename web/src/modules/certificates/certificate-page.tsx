@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import {
   type CertificateDetails,
@@ -13,7 +14,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { api, urlOf } from "../../lib/api.ts";
-import { formatDay } from "../../lib/dates.ts";
 import { formatSize } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { notify } from "../../lib/notify.ts";

@@ -1,10 +1,10 @@
 import "./messages.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import { CERTIFICATE_ORDERS, type CertificateView, VALIDITIES } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../lib/dates.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
 import type { Column, Filter, ListSource } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";

@@ -1,7 +1,7 @@
+import { formatDate } from "@bonum/contract/calendar.ts";
 import type { CertificateChange } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { styled } from "@mui/material/styles";
-import { formatDate } from "../../lib/dates.ts";
 import { useLabel } from "../../lib/module.ts";
 import { usePolish } from "../../ui/polish.tsx";
 

@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
 import { CODE_TYPED_MAX, codeIn } from "@bonum/contract/certificates/code.ts";
 import { type CheckedCertificate, CODE_REFUSALS } from "@bonum/contract/certificates/fields.ts";
@@ -12,7 +13,6 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { data, Form, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { formatDate, formatDateTime, formatDay } from "../../lib/dates.ts";
 import { sendForPage } from "../../lib/first-page/page-data.ts";
 import { HttpError } from "../../lib/http.ts";
 import { useLabels } from "../../lib/labels.ts";

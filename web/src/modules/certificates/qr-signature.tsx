@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
 import SuccessIcon from "@mui/icons-material/CheckCircleOutlined";
@@ -8,7 +9,6 @@ import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { formatDay } from "../../lib/dates.ts";
 
 const Line = styled("p")(({ theme }) => ({
   display: "flex",

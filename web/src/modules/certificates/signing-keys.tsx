@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import Button from "@mui/material/Button";
@@ -9,7 +10,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { PasswordDialog } from "../../ui/dialogs/password-dialog.tsx";

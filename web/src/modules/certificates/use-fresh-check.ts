@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 

@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { mailCalls } from "@bonum/contract/mail/calls.ts";
@@ -9,7 +10,6 @@ import { LineChart } from "@mui/x-charts/LineChart";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDateTime, formatMonth } from "../../lib/dates.ts";
 import { formatNumber, formatSize } from "../../lib/format.ts";
 import { documentFormPath, OPENED_HERE } from "../../ui/files/document-form.ts";
 import { TextLink } from "../../ui/link-button.tsx";
@@ -243,7 +243,7 @@ function StagesChart({ stages }: { stages: AdminDashboard["investmentsByStage"] 
 function LibraryChart({ months }: { months: AdminDashboard["documentsByMonth"] }) {
   const { t } = useTranslation("dashboard");
   const { vars } = useTheme();
-  const labels = months.map(({ month }) => formatMonth(month));
+  const labels = months.map(({ month }) => formatDay(month));
   return (
     <>
       <div aria-hidden="true">
@@ -289,7 +289,7 @@ function LibraryChart({ months }: { months: AdminDashboard["documentsByMonth"] }
       <FiguresTable
         heads={[t("table.month"), t("library.documents"), t("library.bytes")]}
         rows={months.map(({ month, documents, bytes }) => [
-          formatMonth(month),
+          formatDay(month),
           formatNumber(documents),
           formatSize(bytes),
         ])}

@@ -1,10 +1,10 @@
 import "./messages.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";

@@ -1,3 +1,4 @@
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import { nextOf, ORDER_GROUPS, ORDER_STATES, type Turn } from "@bonum/contract/orders/states.ts";
@@ -6,7 +7,6 @@ import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useTranslation } from "react-i18next";
-import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";

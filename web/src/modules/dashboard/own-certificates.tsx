@@ -1,12 +1,12 @@
 import "./messages.ts";
 import "../certificates/messages.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../lib/api.ts";
-import { formatDay } from "../../lib/dates.ts";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextLink } from "../../ui/link-button.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";

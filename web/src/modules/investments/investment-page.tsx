@@ -1,3 +1,4 @@
+import { formatDay } from "@bonum/contract/calendar.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import type { InvestmentView, Participant } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
@@ -6,7 +7,6 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "../../lib/dates.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import BellIcon from "@mui/icons-material/NotificationsNoneOutlined";
@@ -9,7 +10,6 @@ import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDateTime } from "../../lib/dates.ts";
 import { reportError } from "../../lib/errors.ts";
 import { addMessages } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";

@@ -1,3 +1,4 @@
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { type OrderDetails, OrderPeople, type Result } from "@bonum/contract/orders/fields.ts";
@@ -12,7 +13,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDateTime, formatDay } from "../../lib/dates.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";

@@ -1,10 +1,10 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../lib/dates.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextButton } from "../../ui/link-button.tsx";

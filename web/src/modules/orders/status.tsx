@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -15,7 +16,6 @@ import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { formatDay } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";

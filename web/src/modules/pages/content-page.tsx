@@ -1,5 +1,6 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
+import { formatDate } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import {
@@ -17,7 +18,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDate } from "../../lib/dates.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { useLabels } from "../../lib/labels.ts";

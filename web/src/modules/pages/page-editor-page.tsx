@@ -1,5 +1,6 @@
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
+import { formatDate } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import { NewPageVersion, PageText, type PageTexts, type PageView } from "@bonum/contract/pages/fields.ts";
 import { styled } from "@mui/material/styles";
@@ -10,7 +11,6 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { formatDate } from "../../lib/dates.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";

@@ -1,6 +1,6 @@
 import "../files/messages.ts";
+import { formatDate } from "@bonum/contract/calendar.ts";
 import { useTranslation } from "react-i18next";
-import { formatDate } from "../../lib/dates.ts";
 import { formatMoney, formatNumber, formatSize } from "../../lib/format.ts";
 import type { AnyField, StoredFile } from "./form-description.ts";
 import { valueAt } from "./form-values.ts";

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
@@ -8,7 +9,6 @@ import i18next from "i18next";
 import { useState } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { HttpError } from "../../../lib/http.ts";
 import { useLabels } from "../../../lib/labels.ts";

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentVersion, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { extensionOf } from "@bonum/contract/text/file-name.ts";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
@@ -8,7 +9,6 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { downloadUrl, startDownload } from "../../../ui/files/downloads.ts";
 import { ErrorState } from "../../../ui/states/error-state.tsx";

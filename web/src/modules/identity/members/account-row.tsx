@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/identity/erasure.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
@@ -13,7 +14,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";

@@ -1,5 +1,6 @@
 import "../../../ui/detail/messages.ts";
 import "./messages.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import type { InvitationView } from "@bonum/contract/identity/invitations.ts";
 import WithdrawIcon from "@mui/icons-material/Close";
@@ -10,7 +11,6 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import {
   EmailChange,
@@ -14,7 +15,6 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";

@@ -1,5 +1,6 @@
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
 import "./messages.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { ORDER_MAIL, type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
@@ -9,7 +10,6 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { download, saveBlob } from "../../../lib/transfer/download.ts";

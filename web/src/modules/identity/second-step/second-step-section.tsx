@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import type { PasskeyView, SecondStepView } from "@bonum/contract/identity/second-step.ts";
 import CodesIcon from "@mui/icons-material/PinOutlined";
 import PhoneIcon from "@mui/icons-material/SmartphoneOutlined";
@@ -11,7 +12,6 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDate, formatDateTime } from "../../../lib/dates.ts";
 import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";

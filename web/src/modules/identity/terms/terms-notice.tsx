@@ -1,3 +1,4 @@
+import { formatDate } from "@bonum/contract/calendar.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { type Acceptance, PendingTerms } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";
@@ -8,7 +9,6 @@ import { useId, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
-import { formatDate } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { addMessages } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";

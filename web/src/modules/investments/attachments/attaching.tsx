@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { type AttachmentView, type InvestmentView, Visibility } from "@bonum/contract/investments/fields.ts";
@@ -7,7 +8,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";

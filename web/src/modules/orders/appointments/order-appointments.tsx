@@ -1,3 +1,4 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { appointmentCalls } from "@bonum/contract/orders/thread-calls.ts";
 import {
@@ -14,7 +15,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { addMessages, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";

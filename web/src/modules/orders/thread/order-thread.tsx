@@ -1,3 +1,4 @@
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import AttachIcon from "@mui/icons-material/AttachFileOutlined";
@@ -12,7 +13,6 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { api, type Page } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatDateTime, formatDay } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { addMessages } from "../../../lib/i18n/i18n.ts";

@@ -1,11 +1,11 @@
 import "./messages.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { Choice } from "../../../ui/inputs/native-select.tsx";
 import { FIRST_PAGE, type Marked, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";

@@ -1,5 +1,5 @@
 import "./messages.ts";
-import { addWorkingDays, dayInWarsaw } from "@bonum/contract/orders/clock.ts";
+import { addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
 import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";

@@ -1,4 +1,5 @@
 import "./messages.ts";
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { requiredText } from "@bonum/contract/text/fields.ts";
@@ -10,7 +11,6 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
-import { formatDateTime, formatDay } from "../../../lib/dates.ts";
 import { reportFailure } from "../../../lib/errors.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";

@@ -1,5 +1,6 @@
 import "./messages.ts";
 import "../../../ui/files/messages.ts";
+import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
@@ -13,7 +14,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../../lib/api.ts";
-import { formatDateTime } from "../../../lib/dates.ts";
 import { formatSize } from "../../../lib/format.ts";
 import { download } from "../../../lib/transfer/download.ts";
 import { Facts } from "../../../ui/detail/facts.tsx";

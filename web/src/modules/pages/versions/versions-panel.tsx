@@ -1,3 +1,4 @@
+import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import type { PageSummary, PageView } from "@bonum/contract/pages/fields.ts";
 import RestoreIcon from "@mui/icons-material/HistoryOutlined";
@@ -9,7 +10,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
-import { formatDate, formatDateTime } from "../../../lib/dates.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { currentLanguage } from "../../../lib/i18n/i18n.ts";

@@ -1,9 +1,9 @@
 import "../messages.ts";
+import { formatDate } from "@bonum/contract/calendar.ts";
 import { LEGAL_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages/fields.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { formatDate } from "../../../lib/dates.ts";
 import { useDocumentTitle } from "../../../ui/page/document-title.ts";
 import { AboutPages } from "../layout/about-pages.tsx";
 import { Columns } from "../layout/columns.tsx";

@@ -1,0 +1,122 @@
+import { gregorianEaster } from "date-easter";
+import type { Language } from "./text/language.ts";
+
+/** The zone in which every date is meant and shown, wherever the browser or the server is. */
+export const DISPLAY_TIME_ZONE = "Europe/Warsaw";
+
+/** A day as `YYYY-MM-DD`, in Poland. */
+type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** The Swedish way of writing a moment is the one that sorts: `2026-11-21 10:15`. */
+const STAMP = new Intl.DateTimeFormat("sv", {
+  timeZone: DISPLAY_TIME_ZONE,
+  dateStyle: "short",
+  timeStyle: "short",
+});
+
+/** A moment as the clock in Warsaw shows it, `YYYY-MM-DD HH:mm`: what every spreadsheet understands. */
+export function stampInWarsaw(moment: Date | string): string {
+  return STAMP.format(new Date(moment));
+}
+
+/** The day that a moment falls on in Poland. */
+export function dayInWarsaw(moment: Date | string = new Date()): Day {
+  return stampInWarsaw(moment).slice(0, 10);
+}
+
+/** `HH:mm` of a moment in Poland. */
+export function timeInWarsaw(moment: Date | string): string {
+  return stampInWarsaw(moment).slice(11);
+}
+
+/** `DD-MM-YYYY HH:mm` of a moment (S9.4). */
+export function formatDateTime(moment: Date | string): string {
+  return `${formatDate(moment)} ${timeInWarsaw(moment)}`;
+}
+
+/** `DD-MM-YYYY` of a moment. */
+export function formatDate(moment: Date | string): string {
+  return formatDay(dayInWarsaw(moment));
+}
+
+/** `DD-MM-YYYY` of a day that is written `YYYY-MM-DD`, and `MM-YYYY` of a month that is written `YYYY-MM`. */
+export function formatDay(day: Day): string {
+  return day.split("-").reverse().join("-");
+}
+
+/** A moment or a day as people read it in a sentence: `5 grudnia 2026`, `5 December 2026`. */
+export function writtenDay(moment: Date | string, language: Language = "pl"): string {
+  return new Intl.DateTimeFormat(language === "pl" ? "pl" : "en-GB", {
+    timeZone: DISPLAY_TIME_ZONE,
+    dateStyle: "long",
+  }).format(new Date(moment));
+}
+
+/** The same of a moment with its time: `5 grudnia 2026 14:05`. */
+export function writtenMoment(moment: Date | string, language: Language): string {
+  return `${writtenDay(moment, language)} ${timeInWarsaw(moment)}`;
+}
+
+/** Whether work is done on the day: Monday to Friday, but for public holidays. */
+export function isWorkingDay(day: Day): boolean {
+  const weekday = utc(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(Number(day.slice(0, 4))).has(day);
+}
+
+/**
+ * Working days after `from`, up to `to` and with it. The day on which something happens does not count (article 57 of
+ * the Code of Administrative Procedure), so the days of adjoining periods add up.
+ */
+export function workingDaysBetween(from: Day, to: Day): number {
+  let count = 0;
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWorkingDay(day)) count += 1;
+  return count;
+}
+
+/** Calendar days after `from`, up to `to` and with it; none where `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.max(0, Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS));
+}
+
+/** The day on which a period of so many working days that begins after `from` ends; with none left, `from` itself. */
+export function addWorkingDays(from: Day, count: number): Day {
+  let day = from;
+  for (let left = count; left > 0; ) {
+    day = addDays(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(utc(day).getTime() + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day so many months later; the last of a month that has no such day. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+function utc(day: Day): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+const known = new Map<number, ReadonlySet<Day>>();
+
+/** Days off by the act of 18 January 1951 on days free of work; 24 December has been one since 2025. */
+export function holidaysOf(year: number): ReadonlySet<Day> {
+  const kept = known.get(year);
+  if (kept) return kept;
+  const fixed = ["01-01", "01-06", "05-01", "05-03", "08-15", "11-01", "11-11", "12-25", "12-26"];
+  if (year >= 2025) fixed.push("12-24");
+  const easter = gregorianEaster(year).toString();
+  // Easter Sunday and Monday, Pentecost, Corpus Christi.
+  const movable = [0, 1, 49, 60].map((days) => addDays(easter, days));
+  const days = new Set([...fixed.map((day) => `${year}-${day}`), ...movable]);
+  known.set(year, days);
+  return days;
+}
