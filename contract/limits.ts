@@ -6,14 +6,21 @@ export const REQUEST_TIMEOUT_MS = 120_000;
 /** How long after the last key the typed search term is applied, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 2_000;
 
-/** Longest name of a document, in characters (code points). */
-export const FILE_NAME_MAX = 255;
-
-/** Longest comment on a document, in characters (code points). */
-export const COMMENT_MAX = 4_000;
-
-/** Longest search term, in characters. */
-export const SEARCH_TERM_MAX = 200;
+/** Longest texts, in characters (code points), and lists, in items; `notTooLong` refuses longer ones. */
+export const LONGEST = {
+  short: 100,
+  line: 255,
+  note: 4_000,
+  page: 50_000,
+  fileName: 255,
+  comment: 4_000,
+  email: 320,
+  password: 1_024,
+  slug: 100,
+  searchTerm: 200,
+  list: 100,
+  attachments: 20,
+} as const;
 
 /** How long a deleted document can be restored, in days. */
 export const TRASH_DAYS = 30;

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { COMMENT_MAX } from "../limits.ts";
+import { LONGEST } from "../limits.ts";
 import { ListQuery } from "../lists/paging.ts";
-import { characters, FileName, hasControlCharacters } from "../text/file-name.ts";
+import { FileName, hasControlCharacters } from "../text/file-name.ts";
 import { isPiled, normalise } from "../text/normalise.ts";
+import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 export const DOCUMENT_ORDERS = [
@@ -22,8 +23,8 @@ export const FileType = z.enum(FILE_TYPES, { error: key("fileType.invalid") });
 export type FileType = z.infer<typeof FileType>;
 
 export const Comment = z.string().check(
-  z.overwrite((value) => normalise(value.trim(), "NFC", COMMENT_MAX).replace(/\r\n?/g, "\n")),
-  z.refine((value) => characters(value) <= COMMENT_MAX, { error: key("comment.tooLong") }),
+  z.overwrite((value) => normalise(value.trim(), "NFC", LONGEST.comment).replace(/\r\n?/g, "\n")),
+  notTooLong("comment"),
   z.refine((value) => !isPiled(value), { error: key("text.piled") }),
   z.refine((value) => !hasControlCharacters(value), { error: key("comment.control") }),
 );

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
+import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 export const ROLES = ["Admin", "Client"] as const;
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
+
+/** A password that somebody has; how a new one has to be is `NewPassword`. */
+export const Password = z
+  .string({ error: key("password.required") })
+  .check(z.minLength(1, key("password.required")), notTooLong("password"));
 
 /** Log-in payload; `email` is what the screen calls Nazwa użytkownika. */
 export const LoginPayload = z.object({
@@ -12,12 +18,10 @@ export const LoginPayload = z.object({
     .check(
       z.trim(),
       z.minLength(1, key("email.required")),
-      z.maxLength(320, key("email.tooLong")),
+      notTooLong("email"),
       z.regex(/^[^\p{Cc}\p{Cs}]*$/u, key("email.invalid")),
     ),
-  password: z
-    .string({ error: key("password.required") })
-    .check(z.minLength(1, key("password.required")), z.maxLength(1024, key("password.tooLong"))),
+  password: Password,
 });
 export type LoginPayload = z.infer<typeof LoginPayload>;
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { RequiredEmail, requiredText } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
+import { listOf } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 import { Acceptance } from "./own-account.ts";
 import { PasswordAgain } from "./password-again.ts";
@@ -140,6 +141,6 @@ export const InvitationAcceptance = z.object({
   displayName: requiredText("short"),
   language: z.optional(z.enum(LANGUAGES, { error: key("choice.invalid") })),
   /** Of each law page the version that was accepted. */
-  acceptances: z._default(z.array(Acceptance).check(z.maxLength(10, key("list.tooLong"))), []),
+  acceptances: listOf(Acceptance),
 });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { characters } from "../text/file-name.ts";
+import { LONGEST } from "../limits.ts";
 import { normalise } from "../text/normalise.ts";
+import { characters } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
-/** Shortest and longest new password, in characters (code points) after NFKC, as NIST SP 800-63B asks for. */
+/** Shortest new password, in characters (code points) after NFKC, as NIST SP 800-63B asks for. */
 export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 1_024;
 
 /**
  * A new password. Whatever can be typed will do, spaces included, and nothing is cut: only its length is asked for
@@ -14,12 +14,12 @@ export const PASSWORD_MAX = 1_024;
 export const NewPassword = z.string({ error: key("password.required") }).check(
   z.refine((value) => value !== "", { error: key("password.required"), abort: true }),
   z.refine((value) => lengthOf(value) >= PASSWORD_MIN, { error: key("password.tooShort") }),
-  z.refine((value) => lengthOf(value) <= PASSWORD_MAX, { error: key("password.tooLong") }),
+  z.refine((value) => lengthOf(value) <= LONGEST.password, { error: key("password.tooLong") }),
 );
 
 /** The form in which a password is compared, whichever keyboard it was typed on. */
 export function normalisePassword(password: string): string {
-  return normalise(password, "NFKC", PASSWORD_MAX);
+  return normalise(password, "NFKC", LONGEST.password);
 }
 
 function lengthOf(password: string): number {

@@ -13,6 +13,7 @@ import {
   whateverElseIsRefused,
 } from "../text/fields.ts";
 import { isLandRegister, normaliseLandRegister } from "../text/polish-numbers.ts";
+import { listOf } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 /** Categories of building works in the annex to the Polish Construction Law. */
@@ -26,10 +27,6 @@ export type Stage = z.infer<typeof Stage>;
 export const INVESTMENT_STATES = ["active", "onHold", "finished", "archived"] as const;
 export const InvestmentState = z.enum(INVESTMENT_STATES, { error: key("choice.invalid") });
 export type InvestmentState = z.infer<typeof InvestmentState>;
-
-const LIST_MAX = 100;
-const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z._default(z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong"))), []);
 
 /** Texts one below the other; lines that were left empty are dropped. */
 const linesOf = <Line extends z.ZodMiniType<string>>(line: Line) =>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_TERM_MAX } from "../limits.ts";
+import { DEFAULT_PAGE_SIZE, LONGEST, PAGE_SIZE_MAX } from "../limits.ts";
 import { searchWords } from "../text/search-words.ts";
+import { characters, notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 /** Name of the answer's header that carries `Paging` as JSON. */
@@ -44,9 +45,11 @@ export const ListQuery = z.object({
   searchTerm: z.optional(
     z.string({ error: key("searchTerm.invalid") }).check(
       z.trim(),
-      z.maxLength(SEARCH_TERM_MAX, key("searchTerm.invalid")),
+      notTooLong("searchTerm"),
       z.regex(/^\P{Cc}*$/u, key("searchTerm.invalid")),
-      z.overwrite((term) => (term.length > SEARCH_TERM_MAX || searchWords(term).length > 0 ? term : "")),
+      z.overwrite((term) =>
+        characters(term) > LONGEST.searchTerm || searchWords(term).length > 0 ? term : "",
+      ),
     ),
   ),
 });

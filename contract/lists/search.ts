@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { SEARCH_TERM_MAX } from "../limits.ts";
+import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 /** What the command palette asks for. */
@@ -10,7 +10,7 @@ const SearchQuery = z.object({
     .check(
       z.trim(),
       z.minLength(2, key("searchTerm.invalid")),
-      z.maxLength(SEARCH_TERM_MAX, key("searchTerm.invalid")),
+      notTooLong("searchTerm"),
       z.regex(/^\P{Cc}*$/u, key("searchTerm.invalid")),
     ),
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ListQuery } from "../lists/paging.ts";
+import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 /** A notification of the caller; it is written in both languages when it is made. */
@@ -22,8 +23,6 @@ export const NotificationListQuery = z.pick(ListQuery, { pageNumber: true, pageS
 /** Ids of what is read; without them everything is. */
 export const ReadNotifications = z.object({
   ids: z.optional(
-    z
-      .array(z.string().check(z.regex(/^\d{1,18}$/, key("id.invalid"))))
-      .check(z.maxLength(100, key("list.tooLong"))),
+    z.array(z.string().check(z.regex(/^\d{1,18}$/, key("id.invalid")))).check(notTooLong("list")),
   ),
 });

@@ -5,6 +5,7 @@ import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView, VersionNumber } from "../records.ts";
 import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
+import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 import { AnsweredCorrection, AskedCorrection, Correction } from "./corrections.ts";
 import { ObjectChange, OrderObject } from "./object.ts";
@@ -16,9 +17,8 @@ export const OrderGroup = z.enum(ORDER_GROUP_NAMES, { error: key("choice.invalid
 export const OrderEvent = z.enum(ORDER_EVENT_NAMES, { error: key("choice.invalid") });
 
 const Id = z.uuid(key("id.invalid"));
-const LIST_MAX = 100;
-const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong")));
+/** A list that must be sent. */
+const sentList = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(notTooLong("list"));
 
 /** A day from today on, in Poland. */
 const ComingDate = RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { error: key("date.past") }));
@@ -27,7 +27,7 @@ const ComingDate = RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { 
 const Confirmed = z.literal(true, { error: key("confirmation.required") });
 
 /** What an order answers of its service's questions, in their order; empty where not answered yet. */
-export const Answers = z._default(listOf(text("note")), []);
+export const Answers = z._default(sentList(text("note")), []);
 
 /** A new order: a draft of an investment's client, whoever makes it. */
 export const NewOrder = z.object({ serviceId: Id, investmentId: Id, answers: Answers });
@@ -55,15 +55,15 @@ export const Finding = z.object({
   verdict: z._default(Verdict, ""),
   text: text("note"),
   /** Documents of the order that show it. */
-  evidence: z._default(listOf(Id), []),
+  evidence: z._default(sentList(Id), []),
   /**
    * The version of each piece of evidence that was examined, in the same order. Left out in what is sent: the one that it
    * had, of a new piece the present one.
    */
-  evidenceVersions: z.optional(listOf(VersionNumber)),
+  evidenceVersions: z.optional(sentList(VersionNumber)),
 });
 export type Finding = z.infer<typeof Finding>;
-export const Findings = z.object({ findings: listOf(Finding) });
+export const Findings = z.object({ findings: sentList(Finding) });
 export type Findings = z.infer<typeof Findings>;
 
 export const RESULTS = ["positive", "conditional", "negative"] as const;
@@ -80,12 +80,12 @@ export const EVENT_BODIES = {
   declineQuote: z.object({ reason: text("note") }),
   accept: z.partial(OrderPeople),
   requestCorrection: z.object({
-    items: listOf(AskedCorrection).check(z.minLength(1, key("list.empty"))),
+    items: sentList(AskedCorrection).check(z.minLength(1, key("list.empty"))),
     dueDate: ComingDate,
     message: text("note"),
   }),
   answerCorrection: z.object({
-    items: listOf(AnsweredCorrection),
+    items: sentList(AnsweredCorrection),
   }),
   startExamination: z.object({ impartial: Confirmed }),
   hold: z.object({

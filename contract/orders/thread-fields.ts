@@ -4,10 +4,10 @@ import { ListQuery } from "../lists/paging.ts";
 import { Flag, RecordId } from "../records.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { LANGUAGES } from "../text/language.ts";
+import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 const Id = z.uuid(key("id.invalid"));
-const ATTACHMENTS_MAX = 20;
 
 /** A message of an order's thread; with an attachment it may be without a text. */
 export const NewOrderMessage = z
@@ -18,7 +18,7 @@ export const NewOrderMessage = z
     /** A note of the centre's own, which the client never learns of. */
     internal: z._default(z.boolean({ error: key("choice.invalid") }), false),
     /** Documents of the order. */
-    documentIds: z._default(z.array(Id).check(z.maxLength(ATTACHMENTS_MAX, key("attachments.tooMany"))), []),
+    documentIds: z._default(z.array(Id).check(notTooLong("attachments")), []),
   })
   .check(
     z.refine((message) => message.text !== "" || message.documentIds.length > 0, {

@@ -2,13 +2,11 @@ import * as z from "zod/mini";
 import { ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView } from "../records.ts";
 import { positive, requiredText, text, whateverElseIsRefused } from "../text/fields.ts";
+import { listOf, notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 
 /** How a service is priced: by the price list, or by a quote for each order. */
 export const Pricing = z.enum(["list", "quote"], { error: key("choice.invalid") });
-
-/** Longest address of a service, in characters. */
-export const SLUG_MAX = 100;
 
 /** The last segment of a service's address: `ocena-projektu-budowlanego`. */
 export const Slug = z
@@ -16,12 +14,9 @@ export const Slug = z
   .check(
     z.trim(),
     z.minLength(1, { error: key("text.required"), abort: true }),
-    z.maxLength(SLUG_MAX, key("slug.invalid")),
+    notTooLong("slug"),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, key("slug.invalid")),
   );
-
-const listOf = <Item extends z.ZodMiniType>(item: Item) =>
-  z._default(z.array(item).check(z.maxLength(100, key("list.tooLong"))), []);
 
 const PRICE_MAX = 100_000_000_00;
 

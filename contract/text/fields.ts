@@ -1,35 +1,30 @@
 import * as z from "zod/mini";
+import { LONGEST } from "../limits.ts";
 import { key, type ValidationKey } from "../validation/key.ts";
-import { characters, hasControlCharacters, isBlank } from "./file-name.ts";
+import { hasControlCharacters, isBlank } from "./file-name.ts";
 import { isPiled, normalise } from "./normalise.ts";
+import { notTooLong } from "./too-long.ts";
 
-/** Longest values of text fields, in characters (code points), each with what is said of a longer one. */
-const LIMITS = {
-  short: { max: 100, message: key("text.tooLongShort") },
-  line: { max: 255, message: key("text.tooLong") },
-  note: { max: 4_000, message: key("text.tooLongNote") },
-  page: { max: 50_000, message: key("text.tooLongPage") },
-} as const;
+type TextSize = "short" | "line" | "note" | "page";
 
 /**
  * A text field that may be empty, and is when it is missing: trimmed and in NFC, without control and bidirectional
  * characters.
  */
-export function text(size: keyof typeof LIMITS = "line") {
+export function text(size: TextSize = "line") {
   return z._default(checkedString(size), "");
 }
 
 /** A text field that must be filled in. */
-export function requiredText(size: keyof typeof LIMITS = "line") {
+export function requiredText(size: TextSize = "line") {
   return checkedString(size).check(z.minLength(1, key("text.required")));
 }
 
-function checkedString(size: keyof typeof LIMITS) {
-  const { max, message } = LIMITS[size];
+function checkedString(size: TextSize) {
   const lines = size === "note" || size === "page";
   return z.string({ error: key("text.required") }).check(
-    z.overwrite((value) => tidy(value, { lines, max })),
-    z.refine((value) => characters(value) <= max, { error: message }),
+    z.overwrite((value) => tidy(value, { lines, max: LONGEST[size] })),
+    notTooLong(size),
     z.refine((value) => !isPiled(value), { error: key("text.piled") }),
     z.refine((value) => !hasControlCharacters(value) && (lines || !/[\t\n\r]/.test(value)), {
       error: key("text.control"),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { FILE_NAME_MAX } from "../limits.ts";
+import { LONGEST } from "../limits.ts";
 import { key } from "../validation/key.ts";
 import { isPiled, normalise } from "./normalise.ts";
+import { notTooLong } from "./too-long.ts";
 
 /** Control characters, halves of characters, and the bidirectional marks that make a name read as another one. */
 const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
@@ -16,13 +17,6 @@ export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** Counts code points, which is what a person takes for characters. */
-export function characters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
 /** Whether a text of several lines holds half a character, or a control or bidirectional one beside tab and line end. */
 export function hasControlCharacters(text: string): boolean {
   return CONTROL_BUT_LINES.test(text);
@@ -35,9 +29,9 @@ export function hasControlCharacters(text: string): boolean {
 export const FileName = z.pipe(
   z.string({ error: key("fileName.required") }),
   z.string().check(
-    z.overwrite((value) => normalise(value.trim(), "NFC", FILE_NAME_MAX)),
+    z.overwrite((value) => normalise(value.trim(), "NFC", LONGEST.fileName)),
     z.refine((value) => !isBlank(value), { error: key("fileName.required"), abort: true }),
-    z.refine((value) => characters(value) <= FILE_NAME_MAX, { error: key("fileName.tooLong") }),
+    notTooLong("fileName"),
     z.refine((value) => !isPiled(value), { error: key("text.piled") }),
     z.refine((value) => !CONTROL.test(value), { error: key("fileName.control") }),
     z.refine((value) => !/[/\\]/.test(value), { error: key("fileName.separator") }),

@@ -1,4 +1,4 @@
-import { FILE_NAME_MAX } from "@bonum/contract/limits.ts";
+import { LONGEST } from "@bonum/contract/limits.ts";
 import { normalise } from "@bonum/contract/text/normalise.ts";
 import { create } from "content-disposition";
 
@@ -11,7 +11,7 @@ export function contentDisposition(type: "attachment" | "inline", name: string):
 }
 
 function plainName(name: string): string {
-  const letters = normalise(name.replaceAll("ł", "l").replaceAll("Ł", "L"), "NFKD", FILE_NAME_MAX).replace(
+  const letters = normalise(name.replaceAll("ł", "l").replaceAll("Ł", "L"), "NFKD", LONGEST.fileName).replace(
     /\p{M}/gu,
     "",
   );

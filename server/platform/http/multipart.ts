@@ -4,8 +4,11 @@ import type { FastifyRequest } from "fastify";
 import { Refused, TooLarge } from "./errors.ts";
 import { allowLongBody } from "./server-hooks.ts";
 
-/** More than any field of the portal may hold, so that a cut value is always refused as too long. */
+/** More than any field of the portal may hold. */
 const FIELD_BYTES = 64 * 1024;
+
+/** Stands for a value that was cut, so that the field's own schema refuses it as too long. */
+const TOO_LONG = "x".repeat(FIELD_BYTES);
 
 /** Parts of one form; a person's form has three or four. */
 const PARTS = 20;
@@ -23,8 +26,6 @@ export interface FormLimits {
 export interface ReceivedForm<T> {
   /** Text fields by name; of a name sent twice the last one counts. */
   values: Record<string, string>;
-  /** Names of the fields that were longer than any field may be. */
-  tooLong: string[];
   /** What `keep` made of the first file; undefined when none was sent. */
   file: { name: string; kept: T } | undefined;
   /** How many parts carried a file. */
@@ -52,7 +53,7 @@ export async function receiveForm<T>(
   if (!request.isMultipart()) throw new Refused(415, "Formularz trzeba przesłać jako multipart/form-data.");
   const end = request.server.runningUploads.begin(request.account.id);
   allowLongBody(request);
-  const form: ReceivedForm<T> = { values: {}, tooLong: [], file: undefined, fileCount: 0 };
+  const form: ReceivedForm<T> = { values: {}, file: undefined, fileCount: 0 };
   try {
     if (announcedLength(request) > limits.maxFileBytes + FORM_BYTES) throw new TooLarge(limits.maxFileBytes);
     for await (const part of partsOf(request)) {
@@ -88,8 +89,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
 
 function takeField<T>(form: ReceivedForm<T>, part: Exclude<Multipart, MultipartFile>): void {
   if (typeof part.value !== "string") refuseMalformed();
-  else if (part.valueTruncated) form.tooLong.push(part.fieldname);
-  else form.values[part.fieldname] = part.value;
+  else form.values[part.fieldname] = part.valueTruncated ? TOO_LONG : part.value;
 }
 
 async function keepFile<T>(part: MultipartFile, keep: (source: Readable) => Promise<T>): Promise<T> {

@@ -75,21 +75,10 @@ function validated(form: ReceivedForm<unknown>, fileRequired: boolean): Document
   for (const issue of parsed.error?.issues ?? []) {
     if (isValidationKey(issue.message)) refuse(String(issue.path[0]), issue.message);
   }
-  for (const [field, message] of fieldsTooLong(form)) {
-    refused[field] = [message];
-  }
   const fileProblem = problemOfFile(form, fileRequired);
   if (fileProblem) refuse("file", fileProblem);
   if (!parsed.success || Object.keys(refused).length > 0) throw new Invalid(refused);
   return parsed.data;
-}
-
-function fieldsTooLong(form: ReceivedForm<unknown>): [string, ValidationKey][] {
-  const messages: Record<string, ValidationKey> = {
-    fileName: "fileName.tooLong",
-    comment: "comment.tooLong",
-  };
-  return form.tooLong.flatMap((field) => (messages[field] ? [[field, messages[field]]] : []));
 }
 
 /** A browser sends an empty part without a name for a file input in which nothing was chosen. */

@@ -1,3 +1,4 @@
+import { Password } from "@bonum/contract/identity/account.ts";
 import { NewPassword } from "@bonum/contract/identity/passwords.ts";
 import { describe, expect, test } from "vitest";
 import { Invalid } from "../../../platform/http/errors.ts";
@@ -30,6 +31,13 @@ describe("what is taken", () => {
   ])("%s", async (_, password) => {
     expect(await refusalOf(password)).toBeUndefined();
   });
+});
+
+test("whatever may be chosen as a password may be typed to log in", () => {
+  for (const password of [`${"ąbć dę".repeat(170)}żółw`, "🐈🍏🚲🎈".repeat(256)]) {
+    expect(NewPassword.safeParse(password).success).toBe(true);
+    expect(Password.safeParse(password).success).toBe(true);
+  }
 });
 
 describe("bad input: what is refused, and why", () => {

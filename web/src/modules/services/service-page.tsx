@@ -1,4 +1,5 @@
-import { type ServiceDetails, ServiceFields, SLUG_MAX } from "@bonum/contract/services/fields.ts";
+import { LONGEST } from "@bonum/contract/limits.ts";
+import { type ServiceDetails, ServiceFields } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
 import { fold } from "@bonum/contract/text/fold.ts";
 import type { TFunction } from "i18next";
@@ -172,7 +173,7 @@ export function ServiceFormPage() {
 /** The address that a name suggests: `Ocena źródeł ciepła` gives `ocena-zrodel-ciepla`. */
 export function slugOf(name: string): string {
   const words = fold(name).replace(/[^a-z0-9]+/g, "-");
-  return words.slice(0, SLUG_MAX).replace(/^-|-$/g, "");
+  return words.slice(0, LONGEST.slug).replace(/^-|-$/g, "");
 }
 
 /** A made-up service that holds the rules. */

@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS, SEARCH_TERM_MAX } from "@bonum/contract/limits.ts";
+import { LONGEST, SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
 import ClearIcon from "@mui/icons-material/Close";
 import TuneIcon from "@mui/icons-material/Tune";
 import Button from "@mui/material/Button";
@@ -176,7 +176,7 @@ export function SearchBox({ scope, applied, onSearch }: SearchBoxProps) {
         hint={text.trim() === applied ? undefined : t("search.pending")}
         placeholder={scope}
         value={text}
-        maxLength={SEARCH_TERM_MAX}
+        maxLength={LONGEST.searchTerm}
         enterKeyHint="search"
         autoComplete="off"
         onChange={({ target }) => type(target.value)}
