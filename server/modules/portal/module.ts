@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
 import { searchCalls } from "@bonum/contract/lists/search.ts";
 import { type ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
+import { singleFlight } from "@bonum/contract/single-flight.ts";
 import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
 import { testDataLabels } from "@bonum/contract/test-data/labels.ts";
 import { searchWords } from "@bonum/contract/text/search-words.ts";
@@ -200,8 +201,8 @@ const PATIENCE_MS = 3_000;
  * writes to the disk to know, so all who ask at once share one check.
  */
 export function healthRoutes(app: FastifyInstance, portal: Portal): void {
-  const databaseAnswers = shared(() => answers(portal.pool.query("select 1")));
-  const storageAnswers = shared(() => answers(portal.storage.check()));
+  const databaseAnswers = singleFlight(() => answers(portal.pool.query("select 1")));
+  const storageAnswers = singleFlight(() => answers(portal.storage.check()));
   app.get("/healthz", { schema: { hide: true } }, async () => ({ status: "ok" }));
   app.get("/readyz", { schema: { hide: true } }, async (request, reply) => {
     const [database, storage] = await Promise.all([databaseAnswers(), storageAnswers()]);
@@ -209,17 +210,6 @@ export function healthRoutes(app: FastifyInstance, portal: Portal): void {
     if (!ready) request.log.warn({ database, storage }, "not ready");
     return reply.status(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable", database, storage });
   });
-}
-
-/** A check of which there is never more than one at a time. */
-function shared(check: () => Promise<boolean>): () => Promise<boolean> {
-  let running: Promise<boolean> | undefined;
-  return () => {
-    running ??= check().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
 }
 
 async function answers(check: Promise<unknown>): Promise<boolean> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { LAST_JOBS_MIGRATION, migrateJobs } from "../jobs/queue.ts";
+import { retry } from "../retry.ts";
 
 /** Any number that no other program on this database locks. */
 const LOCK = 7_265_001;
@@ -134,14 +135,10 @@ async function outsideTransaction(client: pg.Client, statements: string, name: s
 }
 
 /** Does it again where it found something in use, which it has left as it was. */
-async function untilFree(work: () => Promise<void>): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const inUse = error instanceof pg.DatabaseError && IN_USE.has(error.code ?? "");
-      if (!inUse || tried === TRIES) throw error;
-      await delay(PAUSE_MS);
-    }
-  }
+function untilFree(work: () => Promise<void>): Promise<void> {
+  return retry(work, {
+    tries: TRIES,
+    mayPass: (error) => error instanceof pg.DatabaseError && IN_USE.has(error.code ?? ""),
+    pauseMs: () => PAUSE_MS,
+  });
 }

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
+import { retry } from "../retry.ts";
 import type { Database, Tx } from "./connect.ts";
 import { TransactionConflict } from "./unavailable.ts";
 
@@ -15,16 +15,13 @@ const PAUSE_MS = 50;
  *
  * @throws TransactionConflict when the transactions are still in each other's way after some tries
  */
-export async function transact<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await database.transaction().execute(work);
-    } catch (error) {
-      if (!(error instanceof TransactionConflict) || tried === TRIES) throw error;
-      // Not at one moment with the other: the pauses differ.
-      await delay(PAUSE_MS * tried * (1 + Math.random()));
-    }
-  }
+export function transact<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retry(() => database.transaction().execute(work), {
+    tries: TRIES,
+    mayPass: (error) => error instanceof TransactionConflict,
+    // Not at one moment with the other: the pauses differ.
+    pauseMs: (tried) => PAUSE_MS * tried * (1 + Math.random()),
+  });
 }
 
 /** Lets nothing happen in this transaction for so long, in milliseconds; 0 is without end. Otherwise `DEADLINES` ends it. */

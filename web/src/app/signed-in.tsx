@@ -1,3 +1,4 @@
+import { pause } from "../lib/pause.ts";
 import "../lib/i18n/all-validation.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import { ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
@@ -15,10 +16,16 @@ import { urlOf } from "../lib/api.ts";
 import { callQuery } from "../lib/call-query.ts";
 import { reportError } from "../lib/errors.ts";
 import { takeFirstAnswer } from "../lib/first-page/first-answers.ts";
-import { authorizationHeader, endSessionIfRefused, errorOfResponse, HttpError } from "../lib/http.ts";
+import {
+  authorizationHeader,
+  endSessionIfRefused,
+  errorOfResponse,
+  HttpError,
+  mayPass,
+} from "../lib/http.ts";
 import { onSessionChange, sessionState, useLacksSecondStep, useUser } from "../lib/session/session-store.ts";
 import { TermsNotice } from "../modules/identity/terms/terms-notice.tsx";
-import { keepUnread } from "../modules/notifications/unread.ts";
+import { useUnread } from "../modules/notifications/unread.ts";
 import { AreaSpinner } from "../ui/states/spinner.tsx";
 
 const SetUpPage = lazy(async () => {
@@ -74,8 +81,8 @@ function UnreadWatch() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (data) keepUnread(data.count);
-    return () => keepUnread(0);
+    if (data) useUnread.setState(data.count);
+    return () => useUnread.setState(0);
   }, [data]);
   return null;
 }
@@ -87,9 +94,8 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Only what may heal by itself: a broken connection, a server that restarts. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  return failures < RETRIES && error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+  return failures < RETRIES && mayPass(error);
 }
 
 const FIRST_WAIT = 1_000;
@@ -156,16 +162,4 @@ async function invalidate(client: QueryClient, data: string): Promise<void> {
   const queries = { queryKey: [event.data.topic] };
   await client.cancelQueries(queries);
   void client.invalidateQueries(queries);
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-      resolve();
-    };
-    const timer = setTimeout(stop, milliseconds);
-    signal.addEventListener("abort", stop);
-  });
 }

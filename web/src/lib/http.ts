@@ -30,6 +30,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether the same may succeed a moment later: there was no connection, or a server that restarts. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+}
+
 interface HttpErrorDetails {
   status: number;
   problem: Problem | undefined;

@@ -1,5 +1,6 @@
 import type { Call, OutputOf } from "@bonum/contract/call.ts";
 import { useSyncExternalStore } from "react";
+import { createStore } from "zustand/vanilla";
 import { api, type CallInput } from "../api.ts";
 
 interface Remembered<T> {
@@ -17,17 +18,9 @@ type PlainCall = Call & { params?: undefined; body?: undefined; paged?: false };
 /** An answer of the API that every screen may need and that is read once, whoever is signed in. */
 export function remembered<C extends PlainCall>(call: C): Remembered<OutputOf<C>> {
   type T = OutputOf<C>;
-  let value: T | undefined;
-  const listeners = new Set<() => void>();
-  const current = () => value;
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const keep = (next: T) => {
-    value = next;
-    for (const listener of listeners) listener();
-  };
+  const { getState, setState, subscribe } = createStore<{ value?: T }>(() => ({}));
+  const current = () => getState().value;
+  const keep = (value: T) => setState({ value });
   const load = async () => {
     try {
       keep((await api(call, {} as CallInput<C>, { keepSession: true })) as T);
@@ -35,5 +28,6 @@ export function remembered<C extends PlainCall>(call: C): Remembered<OutputOf<C>
       // Conveniences stay hidden; what needs the server says so itself.
     }
   };
+  // While a page of the server is taken over it shows what was known there, not what a store begins with.
   return { load, keep, use: () => useSyncExternalStore(subscribe, current, current) };
 }

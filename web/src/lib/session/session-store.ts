@@ -1,6 +1,6 @@
 import { SessionUser } from "@bonum/contract/identity/account.ts";
-import { useSyncExternalStore } from "react";
 import * as z from "zod/mini";
+import { create } from "zustand";
 import { lacksSecondStep, ownsClient, rolesOf } from "./token.ts";
 
 /** Local storage's name of the signed-in user (S4.1). */
@@ -16,24 +16,11 @@ interface SessionState {
 
 const SIGNED_OUT: SessionState = { user: null, checking: false, signedOut: false };
 
-let state = SIGNED_OUT;
-const listeners = new Set<() => void>();
+const useStored = create(() => SIGNED_OUT);
 
-/** The session as it is now. */
-export function sessionState(): SessionState {
-  return state;
-}
-
-/** Calls `listener` after every change of the session; returns the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function change(next: Partial<SessionState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
+/** The session as it is now, and the way to hear of every change of it. */
+export const { getState: sessionState, subscribe: onSessionChange } = useStored;
+const { setState: change } = useStored;
 
 /** Keeps a user in memory and in local storage, and ends the check; the roles are those of the token. */
 export function keepUser(user: SessionUser): void {
@@ -71,11 +58,7 @@ function parseUser(stored: string | null): SessionUser | null {
  * until the session has been checked, so that a finished page stands as it is until then.
  */
 function useSession<Part>(part: (session: SessionState) => Part): Part {
-  return useSyncExternalStore(
-    onSessionChange,
-    () => part(state.checking ? SIGNED_OUT : state),
-    () => part(SIGNED_OUT),
-  );
+  return useStored((session) => part(session.checking ? SIGNED_OUT : session));
 }
 
 /** The signed-in user; null when signed out, or not yet checked. */
@@ -85,11 +68,7 @@ export function useUser(): SessionUser | null {
 
 /** Whether the session check of the start still runs. */
 export function useSessionChecking(): boolean {
-  return useSyncExternalStore(
-    onSessionChange,
-    () => state.checking,
-    () => SIGNED_OUT.checking,
-  );
+  return useStored(({ checking }) => checking);
 }
 
 /** Whether the signed-in user must set up a second step before anything else. */

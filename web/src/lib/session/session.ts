@@ -106,7 +106,10 @@ export function keepSessionAlive(): () => void {
   );
   // A timer does not run while the machine sleeps, so waking up looks again.
   document.addEventListener("visibilitychange", () => renewLater(), { signal: stop.signal });
-  stop.signal.addEventListener("abort", onSessionChange(renewLater));
+  stop.signal.addEventListener(
+    "abort",
+    onSessionChange(() => renewLater()),
+  );
   renewLater();
   return () => {
     clearTimeout(timer);

@@ -1,6 +1,8 @@
+import { singleFlight } from "@bonum/contract/single-flight.ts";
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import { useSyncExternalStore } from "react";
-import { HttpError } from "../http.ts";
+import { create } from "zustand";
+import { HttpError, mayPass } from "../http.ts";
+import { pause } from "../pause.ts";
 import { randomId } from "../random-id.ts";
 import { sessionState } from "../session/session-store.ts";
 import { removeUpload, uploadResumably } from "./upload.ts";
@@ -64,25 +66,21 @@ async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | un
   }
 }
 
-let files: readonly QueuedFile[] = [];
+const useFiles = create<readonly QueuedFile[]>(() => []);
+const { getState: filesNow } = useFiles;
 let wanted: Wanted | null = null;
-let running = false;
 /** Ends the wait between two tries. */
 let wake = () => {};
-const listeners = new Set<() => void>();
 const stops = new Map<string, AbortController>();
 
-function put(next: readonly QueuedFile[]): void {
-  files = next;
-  for (const listener of listeners) listener();
-}
+const put = (next: readonly QueuedFile[]) => useFiles.setState(next, true);
 
 const change = (id: string, changes: Partial<QueuedFile>) =>
-  put(files.map((file) => (file.id === id ? { ...file, ...changes } : file)));
+  put(filesNow().map((file) => (file.id === id ? { ...file, ...changes } : file)));
 
 /** Writes down what outlives a reload; answers whether the browser has kept it. */
 async function keep(id: string): Promise<boolean> {
-  const file = files.find((one) => one.id === id);
+  const file = filesNow().find((one) => one.id === id);
   if (file === undefined) return false;
   const { state: _, percent: __, error: ___, ...kept } = file;
   return (await inStore((store) => set(id, kept, store).then(() => true))) ?? false;
@@ -90,7 +88,7 @@ async function keep(id: string): Promise<boolean> {
 
 /** What the browser still has of this person's files for one thing. */
 async function load(about: string): Promise<void> {
-  const known = new Set(files.map(({ id }) => id));
+  const known = new Set(filesNow().map(({ id }) => id));
   const kept = (await inStore((store) => entries<string, KeptFile>(store))) ?? [];
   const added: QueuedFile[] = [];
   for (const [id, file] of kept) {
@@ -99,25 +97,18 @@ async function load(about: string): Promise<void> {
       added.push({ ...file, state: file.result === null ? "queued" : "sent", percent: 0, error: null });
     }
   }
-  if (added.length > 0) put([...files, ...added].toSorted((one, other) => one.addedAt - other.addedAt));
+  if (added.length > 0) put([...filesNow(), ...added].toSorted((one, other) => one.addedAt - other.addedAt));
 }
 
 /** The files that are on their way for one thing; it follows them. */
 export function useQueuedFiles(about: string): readonly QueuedFile[] {
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => files,
-  );
   const owner = sessionState().user?.id;
-  return all.filter((file) => file.about === about && file.owner === owner);
+  return useFiles().filter((file) => file.about === about && file.owner === owner);
 }
 
 /** Whether a file of this id has not been taken up yet. */
 export function isQueued(id: string): boolean {
-  return files.some((file) => file.id === id && file.result === null);
+  return filesNow().some((file) => file.id === id && file.result === null);
 }
 
 /** An id under which a form names a file before the server has one. */
@@ -130,7 +121,7 @@ export async function queueFile(
 ): Promise<boolean> {
   const owner = sessionState().user?.id ?? "";
   const kept = { id, owner, about, file, addedAt: Date.now(), uploadId: null, result: null };
-  put([...files, { ...kept, state: "queued", percent: 0, error: null }]);
+  put([...filesNow(), { ...kept, state: "queued", percent: 0, error: null }]);
   start();
   return keep(id);
 }
@@ -143,7 +134,7 @@ export async function openQueue(opened: Wanted): Promise<void> {
     await load(opened.about);
     // What the screen did not name when it was opened was given up with the form that it belonged to.
     const named = new Set([...opened.drafted, ...(wanted?.ids ?? [])]);
-    const left = files.filter(({ id, about }) => about === opened.about && !named.has(id));
+    const left = filesNow().filter(({ id, about }) => about === opened.about && !named.has(id));
     await Promise.all(left.map(({ id }) => forgetFile(id)));
   }
   start();
@@ -163,8 +154,8 @@ export function retryFile(id: string): void {
 
 /** Forgets a file, and what has arrived of it. */
 export async function forgetFile(id: string): Promise<void> {
-  const file = files.find((one) => one.id === id);
-  put(files.filter((one) => one.id !== id));
+  const file = filesNow().find((one) => one.id === id);
+  put(filesNow().filter((one) => one.id !== id));
   stops.get(id)?.abort();
   await inStore((store) => del(id, store));
   // Otherwise it expires by itself.
@@ -174,7 +165,7 @@ export async function forgetFile(id: string): Promise<void> {
 /** The files of somebody, on this page and what the browser keeps beyond it. */
 async function filesOf(owner: string): Promise<KeptFile[]> {
   const kept = (await inStore((store) => entries<string, KeptFile>(store))) ?? [];
-  return [...files, ...kept.map(([, file]) => file)].filter((file) => file.owner === owner);
+  return [...filesNow(), ...kept.map(([, file]) => file)].filter((file) => file.owner === owner);
 }
 
 /** Whether this browser keeps a file of somebody that the server does not have whole yet. */
@@ -186,16 +177,15 @@ export async function hasUnsentFiles(owner: string): Promise<boolean> {
 export async function forgetFilesOf(owner: string): Promise<void> {
   closeQueue();
   const theirs = await filesOf(owner);
-  put(files.filter((file) => file.owner !== owner));
+  put(filesNow().filter((file) => file.owner !== owner));
   for (const { id } of theirs) await inStore((store) => del(id, store));
 }
 
+const send = singleFlight(() => exclusively(sendAll));
+
 function start(): void {
   wake();
-  if (running) return;
-  running = true;
-  void exclusively(sendAll).finally(() => {
-    running = false;
+  void send().finally(() => {
     if (nextFile() !== undefined) start();
   });
 }
@@ -207,7 +197,7 @@ function exclusively(send: () => Promise<void>): Promise<void> {
 }
 
 function nextFile(): QueuedFile | undefined {
-  return files.find(
+  return filesNow().find(
     ({ id, state, about, owner }) =>
       (state === "queued" || state === "waiting") &&
       about === wanted?.about &&
@@ -266,26 +256,20 @@ async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettin
     // The server has forgotten the earlier try: this one begins anew, and fails for good if it is refused so too.
     if (uploadId === null || !(error instanceof HttpError) || ![404, 410].includes(error.status)) throw error;
     await remember(null);
-    await sendFile({ ...(files.find((one) => one.id === id) as QueuedFile), uploadId: null }, settings);
+    await sendFile({ ...(filesNow().find((one) => one.id === id) as QueuedFile), uploadId: null }, settings);
   }
 }
 
 /** Whether it is only a matter of time: no connection, a server that is away, somebody else first. */
 function passes(error: unknown): boolean {
   if (!(error instanceof HttpError)) return error instanceof DOMException && error.name === "AbortError";
-  return [0, 401, 408, 429, 502, 503, 504].includes(error.status);
+  return mayPass(error) || [401, 408, 429].includes(error.status);
 }
 
 /** Waits, but no longer than until the connection is said to be back or somebody asks for a file. */
 function untilLater(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener("online", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    window.addEventListener("online", end);
-    wake = end;
-  });
+  const over = new AbortController();
+  wake = () => over.abort();
+  window.addEventListener("online", wake, { signal: over.signal });
+  return pause(milliseconds, over.signal).finally(wake);
 }

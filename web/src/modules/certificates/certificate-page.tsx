@@ -1,3 +1,4 @@
+import { useZone } from "../../lib/zone.ts";
 import "./messages.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
@@ -12,7 +13,6 @@ import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { api, urlOf } from "../../lib/api.ts";
 import { formatSize } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
@@ -40,8 +40,8 @@ const source = {
 /** `…/certificates/:id`: one certificate, as far as the reader may know it. */
 export function CertificatePage() {
   const { t } = useTranslation("certificates");
-  const inAdmin = useLocation().pathname.startsWith("/admin");
-  const path = inAdmin ? "/admin/certificates" : "/client/certificates";
+  const zone = useZone();
+  const path = `/${zone}/certificates`;
   return (
     <ResourcePage
       resource={{ ...source, path }}
@@ -50,7 +50,7 @@ export function CertificatePage() {
       below={({ certificateType, client, holder, state, conditional }) => (
         <>
           {certificateType}
-          {inAdmin && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
+          {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
           <CertificateState state={state} conditional={conditional} />
         </>
       )}

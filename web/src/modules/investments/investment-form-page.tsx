@@ -11,12 +11,13 @@ import { useParams, useSearchParams } from "react-router";
 import type * as z from "zod/mini";
 import { useLabels } from "../../lib/labels.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { useZone } from "../../lib/zone.ts";
 import { RecordIdChoice } from "../../ui/form/fields/record-choice.tsx";
 import type { CustomControl, FormSection } from "../../ui/form/form-description.ts";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
-import { investmentResources, useInvestmentZone } from "./resource.ts";
+import { investmentResources } from "./resource.ts";
 
 /** `…/investments/new`, where `?clientId=` chooses the client from the start, and `…/investments/:id/edit`. */
 export function InvestmentFormPage() {
@@ -30,7 +31,7 @@ export function InvestmentFormPage() {
   const clientId = search.get("clientId");
   return (
     <ResourceForm
-      resource={investmentResources[useInvestmentZone()]}
+      resource={investmentResources[useZone()]}
       t={t}
       schema={schema}
       sections={useInvestmentSections({ asksForClient })}

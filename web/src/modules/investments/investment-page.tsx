@@ -9,6 +9,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
+import { useZone } from "../../lib/zone.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { RecordFacts } from "../../ui/detail/record-facts.tsx";
@@ -20,7 +21,7 @@ import { OrdersOfInvestment } from "../orders/orders-page.tsx";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { AttachFromLibrary } from "./attachments/attaching.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
-import { investmentResources, useInvestmentZone } from "./resource.ts";
+import { investmentResources } from "./resource.ts";
 
 const TONES: Record<InvestmentView["state"], Tone> = {
   active: "success",
@@ -33,7 +34,7 @@ const TONES: Record<InvestmentView["state"], Tone> = {
 export function InvestmentPage() {
   const { t } = useTranslation("investments");
   const { value } = useLabels(investmentLabels);
-  const zone = useInvestmentZone();
+  const zone = useZone();
   const resource = investmentResources[zone];
   return (
     <ResourcePage

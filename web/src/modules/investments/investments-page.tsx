@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { voivodeshipOptions } from "../../lib/address.ts";
 import { formatNumber } from "../../lib/format.ts";
 import { type LabelTexts, useLabels } from "../../lib/labels.ts";
+import { useZone } from "../../lib/zone.ts";
 import { ButtonLine } from "../../ui/button-line.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import type { Column, Filter, ListView } from "../../ui/list/list-description.ts";
@@ -15,12 +16,12 @@ import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
-import { investmentResources, useInvestmentZone } from "./resource.ts";
+import { investmentResources } from "./resource.ts";
 
 /** `/admin/investments`: every project; `/client/investments`: the client's own. */
 export function InvestmentsPage() {
   const { t } = useTranslation("investments");
-  const zone = useInvestmentZone();
+  const zone = useZone();
   const resource = investmentResources[zone];
   const view = useInvestmentsView({ place: resource.path, withClient: zone === "admin" });
   return <ResourceList resource={resource} t={t} view={view} samples="investments" />;

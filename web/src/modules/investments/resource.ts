@@ -1,6 +1,5 @@
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
-import { useLocation } from "react-router";
 import { addMessages } from "../../lib/i18n/i18n.ts";
 
 const shared = {
@@ -15,11 +14,6 @@ export const investmentResources = {
   admin: { ...shared, path: "/admin/investments" },
   client: { ...shared, path: "/client/investments" },
 } as const;
-
-/** The zone in which a screen of projects stands. */
-export function useInvestmentZone(): keyof typeof investmentResources {
-  return useLocation().pathname.startsWith("/admin") ? "admin" : "client";
-}
 
 /** Texts of the investment projects' screens. */
 export const messages = {

@@ -1,3 +1,4 @@
+import { useZone } from "../../lib/zone.ts";
 import "./messages.ts";
 import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import { EVENT_BODIES, type OrderDetails, RESULTS, ReportDraft } from "@bonum/contract/orders/fields.ts";
@@ -32,7 +33,7 @@ import {
   unmetIn,
 } from "./publishing.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
-import { stateLabel, useOrderZone } from "./status.tsx";
+import { stateLabel } from "./status.tsx";
 
 /** The events that end an order or take something back: they stand apart, in a menu. */
 export const ENDING: readonly OrderEvent[] = ["declineQuote", "withdraw", "cancel", "invalidate"];
@@ -149,7 +150,7 @@ function missingIn(
 export function EventDialog({ order, event, onClose }: EventDialogProps) {
   const { t } = useTranslation("orders");
   const labelOf = useLabel();
-  const zone = useOrderZone();
+  const zone = useZone();
   const send = useSendEvent(order);
   const [published, setPublished] = useState<OrderDetails | null>(null);
   const form = useShortForm<Record<string, Value>, unknown, OrderDetails>({

@@ -1,3 +1,4 @@
+import { useZone } from "../../lib/zone.ts";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
@@ -31,7 +32,7 @@ import { DraftForm } from "./ordering/draft-form.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers.tsx";
 import { AnswersPanel } from "./rounds.tsx";
-import { OrderStateChip, type OrderZone, TurnStrip, useOrderZone } from "./status.tsx";
+import { OrderStateChip, type OrderZone, TurnStrip } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
 import { CorrectionsPanel } from "./work/corrections-panel.tsx";
 import { DocumentsPanel } from "./work/documents-panel.tsx";
@@ -47,7 +48,7 @@ export interface OrderArrival {
 export function OrderPage() {
   const { id = "" } = useParams();
   const { t } = useTranslation("orders");
-  const zone = useOrderZone();
+  const zone = useZone();
   const read = useQuery(callQuery("orders", orderCalls.details, { params: { id } }));
   return (
     <DetailScreen read={read} title={t("detail.title")} back={`/${zone}/orders`}>

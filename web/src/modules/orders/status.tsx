@@ -15,7 +15,6 @@ import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useLocation } from "react-router";
 import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
@@ -25,11 +24,6 @@ import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
 
 export type OrderZone = "admin" | "client";
-
-/** The zone that the screen stands in. */
-export function useOrderZone(): OrderZone {
-  return useLocation().pathname.startsWith("/admin") ? "admin" : "client";
-}
 
 const TONES: Record<OrderState, Tone> = {
   draft: "neutral",

@@ -49,7 +49,7 @@ test("a running download is listed, is not begun twice, and can be cancelled wit
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
   );
-  const { result } = renderHook(useRunningDownloads);
+  const { result } = renderHook(() => useRunningDownloads());
   let first: Promise<void> | undefined;
   act(() => {
     first = startDownload(FILE);

@@ -1,6 +1,6 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import i18next from "i18next";
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { urlOf } from "../../lib/api.ts";
 import { reportFailure } from "../../lib/errors.ts";
 import { download, saveBlob } from "../../lib/transfer/download.ts";
@@ -15,43 +15,32 @@ export interface RunningDownload {
   cancel: () => void;
 }
 
-let running: readonly RunningDownload[] = [];
-const listeners = new Set<() => void>();
+/** The downloads that run now. */
+export const useRunningDownloads = create<readonly RunningDownload[]>(() => []);
 
-function change(next: readonly RunningDownload[]): void {
-  running = next;
-  for (const listener of listeners) listener();
-}
+const change = (next: (running: readonly RunningDownload[]) => readonly RunningDownload[]) =>
+  useRunningDownloads.setState(next, true);
 
 /**
  * Downloads a file and saves it under its name; a failure is reported by a toast. It goes on while the
  * person moves between screens.
  */
 export async function startDownload({ url, fileName }: { url: string; fileName: string }): Promise<void> {
-  if (running.some((one) => one.url === url)) return;
+  if (useRunningDownloads.getState().some((one) => one.url === url)) return;
   const stop = new AbortController();
-  change([...running, { url, fileName, progress: null, cancel: () => stop.abort() }]);
+  change((running) => [...running, { url, fileName, progress: null, cancel: () => stop.abort() }]);
   try {
     const blob = await download(url, {
       signal: stop.signal,
-      onProgress: (progress) => change(running.map((one) => (one.url === url ? { ...one, progress } : one))),
+      onProgress: (progress) =>
+        change((running) => running.map((one) => (one.url === url ? { ...one, progress } : one))),
     });
     saveBlob(blob, fileName);
   } catch (error) {
     reportFailure(i18next.t("download.failed", { ns: "files" }), error);
   } finally {
-    change(running.filter((one) => one.url !== url));
+    change((running) => running.filter((one) => one.url !== url));
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The downloads that run now. */
-export function useRunningDownloads(): readonly RunningDownload[] {
-  return useSyncExternalStore(subscribe, () => running);
 }
 
 /** Where a document's content, or that of one of its versions, is downloaded. */

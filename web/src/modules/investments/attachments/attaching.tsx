@@ -11,6 +11,7 @@ import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
+import { useZone } from "../../../lib/zone.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
@@ -22,7 +23,7 @@ import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DetailScreen } from "../../../ui/detail/detail-screen.tsx";
 import { DocumentForm } from "../../documents/form/document-form.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
-import { investmentResources, useInvestmentZone } from "../resource.ts";
+import { investmentResources } from "../resource.ts";
 
 /** Attaches a document that stands in the library already. */
 export function AttachFromLibrary({ investment }: { investment: InvestmentView }) {
@@ -145,7 +146,7 @@ export function ProjectUploadPage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isAdmin = useHasRole("Admin");
-  const resource = investmentResources[useInvestmentZone()];
+  const resource = investmentResources[useZone()];
   const back = `${resource.path}/${id}?tab=documents`;
   const read = useRecord(resource, id);
   // However the form is left: of several files some may have been added by then.

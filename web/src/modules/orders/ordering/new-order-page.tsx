@@ -1,3 +1,4 @@
+import { useZone } from "../../../lib/zone.ts";
 import "./messages.ts";
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
@@ -22,7 +23,6 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
-import { useOrderZone } from "../status.tsx";
 import { StepLine } from "./steps.tsx";
 
 /** As many services as a choice holds. */
@@ -47,7 +47,7 @@ export function NewOrderPage() {
 function NewOrderForm({ services }: { services: readonly ServiceView[] }) {
   const { t } = useTranslation("ordering");
   const { field } = useLabels(orderLabels);
-  const zone = useOrderZone();
+  const zone = useZone();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [search] = useSearchParams();

@@ -1,12 +1,13 @@
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { singleFlight } from "@bonum/contract/single-flight.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { useMarkUnsaved } from "../../../lib/drafts/unsaved-input.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { HttpError } from "../../../lib/http.ts";
+import { HttpError, mayPass } from "../../../lib/http.ts";
 
 /** So long after the last letter a draft is saved. */
 const PAUSE_MS = 800;
@@ -47,23 +48,20 @@ export function useSavedAnswers(order: OrderDetails): SavedAnswers {
   const { answers, put, current, isSaved, save } = useAnswers(order);
   const [state, setState] = useState<SavingState>("saved");
   const timer = useRef<number>(undefined);
-  const running = useRef<Promise<OrderDetails> | null>(null);
+  const [oneAtATime] = useState(() => singleFlight((work: () => Promise<OrderDetails>) => work()));
   useMarkUnsaved(state !== "saved");
 
   const flush = async (): Promise<OrderDetails> => {
     window.clearTimeout(timer.current);
     setState("saving");
     try {
-      running.current ??= save().finally(() => {
-        running.current = null;
-      });
-      const saved = await running.current;
+      const saved = await oneAtATime(save);
       if (!isSaved()) return await flush();
       setState("saved");
       return saved;
     } catch (error) {
       setState("failed");
-      if (isPassing(error)) later(RETRY_MS);
+      if (mayPass(error)) later(RETRY_MS);
       throw error;
     }
   };
@@ -71,7 +69,7 @@ export function useSavedAnswers(order: OrderDetails): SavedAnswers {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
       flush().catch((error: unknown) => {
-        if (!isPassing(error)) reportError(error);
+        if (!mayPass(error)) reportError(error);
       });
     }, milliseconds);
   };
@@ -96,11 +94,6 @@ export function useSavedAnswers(order: OrderDetails): SavedAnswers {
     state,
     flush,
   };
-}
-
-/** A failure after which the same may succeed: no connection, or a server that is away. */
-function isPassing(error: unknown): boolean {
-  return error instanceof HttpError && (error.status === 0 || error.status > 500);
 }
 
 /** What stands on the screen and what the server is known to have, and the way to make them alike. */
