@@ -23,7 +23,7 @@ import {
   sendHeadsAlone,
   watchForwarded,
 } from "./platform/http/server-hooks.ts";
-import { registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
+import { readableUrl, registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
 import { type RunningJobs, reviveJobs, runJobs } from "./platform/jobs/queue.ts";
 import { forgetExpiredTokens } from "./platform/single-use-tokens.ts";
 import { type Sweeping, sweep } from "./platform/storage/leases.ts";
@@ -67,6 +67,7 @@ export async function buildApp(
     connectionTimeout: REQUEST_TIMEOUT_MS,
     // No shorter than an address can be: what is too long is refused by its call, and counted, not a call that is unknown.
     routerOptions: { maxParamLength: maxHeaderSize },
+    rewriteUrl: readableUrl,
     genReqId: () => randomUUID(),
     // Running transfers end before the server does; streams of events are ended by their own hook.
     forceCloseConnections: "idle",

@@ -26,9 +26,9 @@ export function pageAt(target) {
   if (PAGES.some(([pattern]) => pattern.test(path))) {
     const read = (remembered ?? []).map((name) => [name, url.searchParams.get(name) ?? ""]).filter(([, value]) => value);
     const query = new URLSearchParams(remembered ? read : url.searchParams).toString();
-    return { kind: "page", pathname: path, query: query && "?" + query, remembered: remembered !== undefined };
+    return { kind: "page", pathname: encodeURI(path), query: query && "?" + query, remembered: remembered !== undefined };
   }
-  if (["/nie-ma", "/about/nothing"].includes(path)) return { kind: "missing" };
+  if (["/nie-ma", "/about/nothing"].includes(path) || path.includes("%")) return { kind: "missing" };
   return { kind: path === "/admin/nie-ma" ? "missingBehindLogin" : "screen" };
 }
 export async function renderPage({ method, path, body, language, origin, template, fetch }) {
@@ -232,6 +232,30 @@ describe("an address without a screen", () => {
     expect([page.statusCode, page.body]).toEqual([404, TEMPLATE]);
     expect((await get("/admin/users")).statusCode).toBe(200);
   });
+
+  test.each(["/%", "/about/%zz", "/nie-ma/%E0%A4%A?x=%", "http://other.example/%zz", "/%61pi/%"])(
+    "bad input: %s, a per cent sign that encodes nothing, is a page all the same, also to HEAD",
+    async (path) => {
+      for (const method of ["GET", "HEAD"]) {
+        const { statusCode, headers } = await ask(path, method);
+        expect([statusCode, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+        expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      }
+    },
+  );
+
+  test("with such a sign in a code is the check's own page, whose router reads the sign alike", async () => {
+    const { statusCode, body } = await ask("/certificates/verify/%e0%a4%a");
+    expect([statusCode, asked(body).path]).toEqual([200, "/certificates/verify/%25e0%25a4%25a"]);
+  });
+
+  test.each(["/api/%", "/api/certificates/check/%E0%A4%A", "/api/files/%zz?x=1"])(
+    "bad input: %s, such a sign in a call, stays a problem document",
+    async (path) => {
+      const { statusCode, headers } = await ask(path);
+      expect([statusCode, headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
+    },
+  );
 
   test("stays a problem document for what is no page: a call, a file", async () => {
     for (const url of ["/api/nie-ma", "/nie-ma.png"]) {

@@ -1,4 +1,5 @@
 import { createReadStream, existsSync, readdirSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -15,6 +16,26 @@ export type AnswerMissing = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | undefined>;
+
+/**
+ * The address of a request, which a person gets a page for whatever they ask: where a per cent sign in a page's path encodes
+ * nothing, the signs stand for themselves, as the application's router reads them. A call with one stays refused.
+ */
+export function readableUrl({ method, url = "" }: IncomingMessage): string {
+  const [, origin = "", path = "", rest = ""] = /^(https?:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(url) ?? [];
+  const isPage = (method === "GET" || method === "HEAD") && !path.startsWith("/api/");
+  if (!isPage || !path.includes("%") || isDecodable(path)) return url;
+  return origin + path.replaceAll("%", "%25") + rest;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Serves the built web application: assets by their hashed names, precompressed and immutable; the document itself

@@ -83,6 +83,11 @@ test.each(["/about/%E0%A4%A", "/certificates/verify/%", "/about//contact", "/cer
   },
 );
 
+test("a per cent sign that stands for itself in a code has one spelling", () => {
+  const pathname = "/certificates/verify/%25E0%25A4%25A";
+  expect(pageAt(pathname)).toMatchObject({ kind: "page", pathname });
+});
+
 test.each(PUBLIC_PATHS)("at %s stands a screen that everybody sees", (path) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.lazy).toBeDefined();
 });
