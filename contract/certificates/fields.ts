@@ -9,6 +9,10 @@ export const CERTIFICATE_STATES = ["issued", "suspended", "withdrawn", "expired"
 export const CertificateState = z.enum(CERTIFICATE_STATES, { error: key("choice.invalid") });
 export type CertificateState = z.infer<typeof CertificateState>;
 
+/** A state as it is told: `conditional` is issued, but holds under conditions alone. */
+export const ToldState = z.enum([...CERTIFICATE_STATES, "conditional"]);
+export type ToldState = z.infer<typeof ToldState>;
+
 /** What administrators may have happen to a certificate. It is issued, expires and is superseded by itself. */
 export const CERTIFICATE_EVENTS = ["suspend", "resume", "withdraw"] as const;
 export const CertificateEvent = z.enum(CERTIFICATE_EVENTS, { error: key("choice.invalid") });

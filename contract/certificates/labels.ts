@@ -1,5 +1,16 @@
 import type { LabelsOf } from "../labels.ts";
-import type { CertificateDetails } from "./fields.ts";
+import type { CertificateDetails, CertificateState, ToldState } from "./fields.ts";
+
+/** How a certificate's state is told: one that holds under conditions alone is never only called valid. */
+export function toldState({
+  state,
+  conditional,
+}: {
+  state: CertificateState;
+  conditional: boolean;
+}): ToldState {
+  return state === "issued" && conditional ? "conditional" : state;
+}
 
 /** What certificates, their fields and what happens to them are called. */
 export const certificateLabels = {
@@ -28,6 +39,7 @@ export const certificateLabels = {
       en: "State",
       values: {
         issued: { pl: "Ważny", en: "Valid" },
+        conditional: { pl: "Ważny pod warunkami", en: "Valid under conditions" },
         suspended: { pl: "Zawieszony", en: "Suspended" },
         withdrawn: { pl: "Wycofany", en: "Withdrawn" },
         expired: { pl: "Wygasły", en: "Expired" },

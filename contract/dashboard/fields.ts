@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CertificateState } from "../certificates/fields.ts";
+import { CertificateState, ToldState } from "../certificates/fields.ts";
 import { INVESTMENT_STATES, STAGES } from "../investments/fields.ts";
 import { UnansweredView } from "../messages/fields.ts";
 import { OrderGroup, OrderState } from "../orders/fields.ts";
@@ -66,7 +66,7 @@ export const AdminDashboard = z.object({
     stages: z.array(z.object({ state: OrderState, orders: z.int(), median: z.number(), p90: z.number() })),
   }),
   certificates: z.object({
-    byState: z.array(z.object({ state: CertificateState, count: z.int() })),
+    byState: z.array(z.object({ state: ToldState, count: z.int() })),
     /** Within 90 days. */
     ending: z.array(
       z.object({ id: z.string(), number: z.string(), holder: z.string(), validTo: z.string() }),

@@ -299,7 +299,13 @@ export const OrderDetails = z.extend(OrderView, {
   /** PDFs made by the portal and kept: `confirmation`, `report`. The certificate is kept with itself. */
   papers: z.array(z.object({ kind: z.string(), sha256: z.string(), size: z.number(), date: z.string() })),
   certificate: z.nullable(
-    z.object({ id: z.string(), number: z.string(), code: z.string(), state: CertificateState }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      code: z.string(),
+      state: CertificateState,
+      conditional: z.boolean(),
+    }),
   ),
   can: z.object({
     edit: z.boolean(),

@@ -5,6 +5,8 @@ import {
   type CertificateDetails,
   type CertificateEvent,
 } from "@bonum/contract/certificates/fields.ts";
+import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transact } from "../../platform/database/transaction.ts";
 import { addCertificate, addPublishedOrder, callerOf } from "../../testing/certificates.ts";
@@ -108,7 +110,11 @@ describe("a certificate is issued with its order", () => {
       issueCertificate(tx, callerOf(t, admin), { orderId }),
     );
     await changes.expectHeard([{ topic: "certificates", id: issued.id }]);
-    expect(await findCertificateOf(t.portal.database, orderId)).toEqual({ ...issued, state: "issued" });
+    expect(await findCertificateOf(t.portal.database, orderId)).toEqual({
+      ...issued,
+      state: "issued",
+      conditional: false,
+    });
     expect(await auditOf(t, issued.id)).toMatchObject([
       {
         action: "certificate.issue",
@@ -188,6 +194,38 @@ describe("who knows of a certificate", () => {
     expect(csv.body).toContain("Kod weryfikacyjny");
     expect(csv.body).toContain(ending.code);
   });
+});
+
+test("under conditions a certificate is called so wherever its state is written, and not once it ended", async () => {
+  const other = (await addClient(t, admin, { name: "Warunkowy" })).id;
+  const { id, number, order } = await addCertificate(t, admin, { clientId: other, conditions: "Przegląd." });
+  const exported = async () => {
+    const [heads, row] = (await call(admin, `/export?format=csv&clientId=${other}`)).body
+      .split("\r\n")
+      .map((line) => line.split(";"));
+    return row?.[heads?.indexOf("Stan") ?? -1];
+  };
+  expect(await exported()).toBe("Ważny pod warunkami");
+  const ofOrder = async () => {
+    const answer = await t.app.inject({ url: `/api/orders/${order.id}`, headers: admin.headers });
+    return answer.json<OrderDetails>().certificate;
+  };
+  expect(await ofOrder()).toMatchObject({ id, state: "issued", conditional: true });
+  expect((await auditOf(t, id)).at(-1)?.after).toMatchObject({ number, state: "conditional" });
+  expect((await send(admin, { id, event: "resume" })).body).toMatch(/który jest ważny pod warunkami\./);
+  const reader = await signInFor(t, other);
+  for (const event of ["suspend", "resume"]) await send(admin, { id, event });
+  expect((await subjects(id)).at(-1)).toBe(`Certyfikat ${number} jest znowu ważny pod warunkami`);
+  const own = await t.app.inject({ url: "/api/dashboard/client", headers: reader.headers });
+  expect(own.json().certificates).toMatchObject([{ state: "issued", conditional: true }]);
+  const answer = await t.app.inject({ url: "/api/dashboard/admin", headers: admin.headers });
+  const { byState } = answer.json<AdminDashboard>().certificates;
+  const { rows } = await t.portal.pool.query(
+    "select count(*)::int as count from certificates where conditions <> '' and state = 'issued'",
+  );
+  expect(byState).toContainEqual({ state: "conditional", count: rows[0].count });
+  await send(admin, { id, event: "withdraw" });
+  expect(await exported()).toBe("Wycofany");
 });
 
 /** How a new certificate comes into each state, and where each event leads from there. */

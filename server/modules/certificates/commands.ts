@@ -7,8 +7,10 @@ import type {
   CertificateChange,
   CertificateEvent,
   CertificateState,
+  ToldState,
 } from "@bonum/contract/certificates/fields.ts";
-import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
@@ -38,6 +40,11 @@ import {
 } from "./queries.ts";
 import { openSigner } from "./signing.ts";
 
+/** What a state's telling depends on. */
+function standing(state: CertificateState, { conditions }: CertificateRow) {
+  return { state, conditional: conditions !== "" };
+}
+
 const certificates: Resource<CertificateRow> = {
   subject: "certificate",
   topic: "certificates",
@@ -53,7 +60,7 @@ const certificates: Resource<CertificateRow> = {
     issuedOn: row.issued_on,
     validTo: row.valid_to,
     sha256: row.sha256.toString("hex"),
-    state: row.state,
+    state: toldState(standing(row.state, row)),
   }),
   assertUnchanged: sameRevision({
     changed: "Certyfikat został w międzyczasie zmieniony",
@@ -71,8 +78,9 @@ const EVENT_NAMES: Record<CertificateEvent, string> = {
 const FINAL = "Tego stanu nie można już zmienić.";
 
 /** How a certificate in each state is, and what can be done with it. */
-const STATE_SENTENCES: Record<CertificateState, { is: string; advice: string }> = {
+const STATE_SENTENCES: Record<ToldState, { is: string; advice: string }> = {
   issued: { is: "ważny", advice: "Można go zawiesić albo wycofać." },
+  conditional: { is: "ważny pod warunkami", advice: "Można go zawiesić albo wycofać." },
   suspended: { is: "zawieszony", advice: "Można go przywrócić albo wycofać." },
   withdrawn: { is: "wycofany", advice: FINAL },
   expired: { is: "wygasły", advice: FINAL },
@@ -96,7 +104,7 @@ export const certificateStates: StateMachine<
     withdraw: { from: ["issued", "suspended"], to: "withdrawn", who: isAdmin },
   },
   refusal(event, row) {
-    const { is, advice } = STATE_SENTENCES[row.present_state];
+    const { is, advice } = STATE_SENTENCES[toldState(standing(row.present_state, row))];
     return `Nie można ${EVENT_NAMES[event]} certyfikatu, który jest ${is}. ${advice}`;
   },
   async apply(tx, row, { to: state, event, body: { reason }, caller: { account, portal } }) {
@@ -250,9 +258,10 @@ export async function withdrawCertificateOf(
 export async function findCertificateOf(
   database: Database,
   orderId: string,
-): Promise<{ id: string; number: string; code: string; state: CertificateState } | undefined> {
+): Promise<NonNullable<OrderDetails["certificate"]> | undefined> {
   const row = await findOfOrder(database, orderId);
-  return row && { id: row.id, number: row.number, code: printCode(row.code), state: row.present_state };
+  if (row === undefined) return undefined;
+  return { id: row.id, number: row.number, code: printCode(row.code), ...standing(row.present_state, row) };
 }
 
 function supersede(
@@ -320,7 +329,7 @@ async function tellChange(
   });
   for (const { id: accountId, email: to, language, displayName, muted } of readers) {
     if (muted) continue;
-    const data = { displayName, ...named(row), event, reason };
+    const data = { displayName, ...named(row), event, conditional: row.conditions !== "", reason };
     await queueMail(tx, portal, { to, template, data, language, accountId, about: [row.id] });
   }
 }

@@ -8,7 +8,7 @@ import {
   type CheckedCertificate,
   CODE_REFUSALS,
 } from "@bonum/contract/certificates/fields.ts";
-import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import { recordDownload } from "../../kernel/download-queries.ts";
@@ -223,6 +223,7 @@ function masked(name: string): string {
 
 /** The columns of the exported list of certificates. */
 const COLUMNS: ExportColumn<CertificateView>[] = columnsOf(certificateLabels, {
+  state: (certificate) => certificateLabels.fields.state.values[toldState(certificate)].pl,
   holder: ({ holder }) => holder.name,
   client: ({ client }) => client.name,
   order: ({ order }) => order.number,

@@ -227,7 +227,8 @@ export async function readOrdersForDashboard(database: Database): Promise<Orders
 export async function readCertificatesForDashboard(database: Database): Promise<Certificates> {
   const { rows: byState } = await sql<Certificates["byState"][number]>`
     select state, count(*) as count from (
-      select case when state in ('issued', 'suspended') and valid_to < ${TODAY} then 'expired' else state end as state
+      select case when state in ('issued', 'suspended') and valid_to < ${TODAY} then 'expired'
+        when state = 'issued' and conditions <> '' then 'conditional' else state end as state
       from certificates
     ) present group by state order by state
   `.execute(database);

@@ -12,6 +12,8 @@ interface Certificate {
 interface Changed extends Certificate {
   /** What happened, by its name in the certificate's history. */
   event: string;
+  /** Whether it holds under conditions alone; letters queued by an earlier release do not say. */
+  conditional?: boolean;
   /** The public reason. */
   reason: string;
 }
@@ -19,6 +21,7 @@ interface Changed extends Certificate {
 const CHANGES: Record<string, { pl: string; en: string }> = {
   suspend: { pl: "został zawieszony", en: "was suspended" },
   resume: { pl: "jest znowu ważny", en: "is valid again" },
+  resumeConditional: { pl: "jest znowu ważny pod warunkami", en: "is valid again under conditions" },
   withdraw: { pl: "został wycofany", en: "was withdrawn" },
   expire: { pl: "wygasł", en: "has expired" },
 };
@@ -27,8 +30,11 @@ const certificatePath = (id: string) => `/client/certificates/${encodeURICompone
 
 /** Tells a client's person that the state of a certificate changed. */
 export const certificateChanged: Template<Changed> = (data, language) => {
-  const { displayName, id, number, object, event, reason } = data;
-  const change = CHANGES[event] ?? { pl: "zmienił stan", en: "has a new state" };
+  const { displayName, id, number, object, event, conditional, reason } = data;
+  const change = CHANGES[event === "resume" && conditional ? "resumeConditional" : event] ?? {
+    pl: "zmienił stan",
+    en: "has a new state",
+  };
   if (language === "pl") {
     return {
       subject: `Certyfikat ${number} ${change.pl}`,

@@ -1,33 +1,30 @@
-import type { CertificateState as State } from "@bonum/contract/certificates/fields.ts";
-import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
-import { useTranslation } from "react-i18next";
+import type { CertificateState as State, ToldState } from "@bonum/contract/certificates/fields.ts";
+import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { StateChip, type Tone } from "../../ui/state-chip.tsx";
-import "./messages.ts";
 
 /** What each state means to whoever relies on a certificate. */
-const TONES: Record<State, Tone> = {
+const TONES: Record<ToldState, Tone> = {
   issued: "success",
+  conditional: "warning",
   suspended: "warning",
   withdrawn: "error",
   expired: "error",
   superseded: "info",
 };
 
-/** The state with what limits it: one that holds under conditions alone is never only called valid. */
-export function shownState(state: State, conditional: boolean): { shown: State | "conditional"; tone: Tone } {
-  if (state === "issued" && conditional) return { shown: "conditional", tone: "warning" };
-  return { shown: state, tone: TONES[state] };
+/** The state as it is told, and how it looks. */
+export function shownState(certificate: { state: State; conditional: boolean }): {
+  shown: ToldState;
+  tone: Tone;
+} {
+  const shown = toldState(certificate);
+  return { shown, tone: TONES[shown] };
 }
 
 /** A certificate's state in a word or three. */
-export function CertificateState({ state, conditional }: { state: State; conditional: boolean }) {
-  const { t } = useTranslation("certificates");
+export function CertificateState(certificate: { state: State; conditional: boolean }) {
   const { value } = useLabels(certificateLabels);
-  const { shown, tone } = shownState(state, conditional);
-  return (
-    <StateChip tone={tone}>
-      {shown === "conditional" ? t("state.conditional") : value("state", shown)}
-    </StateChip>
-  );
+  const { shown, tone } = shownState(certificate);
+  return <StateChip tone={tone}>{value("state", shown)}</StateChip>;
 }

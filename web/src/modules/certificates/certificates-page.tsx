@@ -101,7 +101,11 @@ function columnsOf(
 
 function filtersOf(t: TFunction<"certificates">, { field, options }: Labels): Filter[] {
   return [
-    { name: "state", label: field("state"), options: options("state") },
+    {
+      name: "state",
+      label: field("state"),
+      options: options("state").filter(({ value }) => value !== "conditional"),
+    },
     {
       name: "validity",
       label: t("filter.validity"),

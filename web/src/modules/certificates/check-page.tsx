@@ -222,7 +222,7 @@ function CertificateResult({ certificate }: { certificate: CheckedCertificate })
   const polish = usePolish();
   // What nobody signed is in no state, whatever its record says.
   const { confirmed } = certificate.signed;
-  const { shown, tone } = shownState(state, conditions !== "");
+  const { shown, tone } = shownState({ state, conditional: conditions !== "" });
   const stated = confirmed && shown === "conditional";
   return (
     <>

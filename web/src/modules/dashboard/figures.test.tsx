@@ -124,11 +124,20 @@ test("so do those of certificates, projects and the library; the pictures themse
     { month: "2026-11", documents: 1_200, bytes: 3 * 1024 ** 2 },
   ];
   await showDashboard({
-    certificates: { byState: [{ state: "suspended", count: 2 }], ending: [] },
+    certificates: {
+      byState: [
+        { state: "suspended", count: 2 },
+        { state: "conditional", count: 3 },
+      ],
+      ending: [],
+    },
     investmentsByStage: [{ stage: "construction", count: 4 }],
     documentsByMonth: months,
   });
-  expect(figuresOf("Certyfikaty według stanu").rows).toEqual([["Zawieszony", "2"]]);
+  expect(figuresOf("Certyfikaty według stanu").rows).toEqual([
+    ["Zawieszony", "2"],
+    ["Ważny pod warunkami", "3"],
+  ]);
   expect(figuresOf("Trwające inwestycje według etapu").rows).toEqual([["Budowa", "4"]]);
   expect(figuresOf("Biblioteka w ostatnich 12 miesiącach")).toEqual({
     heads: ["Miesiąc", "Dokumenty", "Miejsce na dysku"],
@@ -138,7 +147,7 @@ test("so do those of certificates, projects and the library; the pictures themse
     ],
   });
   expect(pictures.map(({ series }) => series.map(({ data }) => data))).toEqual([
-    [[2]],
+    [[2, 3]],
     [[4]],
     [
       [0, 1_200],

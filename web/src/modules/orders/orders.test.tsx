@@ -214,13 +214,32 @@ test("an expired quote says so, and whoever may extend it is offered that", asyn
 });
 
 test("a result that was taken back says first that it no longer holds, and how its certificate stands", async () => {
-  const certificate = { id: "9", number: "CERT/2026/0001", code: "", state: "withdrawn" } as const;
+  const certificate = {
+    id: "9",
+    number: "CERT/2026/0001",
+    code: "",
+    state: "withdrawn",
+    conditional: true,
+  } as const;
   showOverview(
     buildOrder({ state: "invalidated", result: "positive", certificate, publicNote: "Powtórzymy." }),
   );
   const result = await screen.findByRole("region", { name: "Wynik" });
   expect(within(result).getByText("Ten wynik unieważniono i nie można się na niego powoływać.")).toBeTruthy();
   expect(within(result).getByText("Wycofany")).toBeTruthy();
+});
+
+test("a certificate that holds under conditions alone is not only called valid in its order", async () => {
+  const certificate = {
+    id: "9",
+    number: "CERT/2026/0001",
+    code: "",
+    state: "issued",
+    conditional: true,
+  } as const;
+  showOverview(buildOrder({ state: "published", result: "conditional", certificate }));
+  expect(await screen.findByText("Ważny pod warunkami")).toBeTruthy();
+  expect(screen.queryByText("Ważny")).toBeNull();
 });
 
 test("a change of the object is shown beside what the order has, and whoever may decides about it", async () => {

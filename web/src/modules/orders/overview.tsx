@@ -1,5 +1,4 @@
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
-import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { type OrderDetails, OrderPeople, type Result } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
@@ -29,6 +28,7 @@ import { StateChip, type Tone } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
+import { CertificateState } from "../certificates/certificate-state.tsx";
 import { PersonInput } from "./event-inputs.tsx";
 import { ObjectSection } from "./object/object.tsx";
 import { ObjectChangeNotice } from "./object/object-change.tsx";
@@ -121,7 +121,6 @@ const RESULT_TONES: Record<Result, Tone> = { positive: "success", conditional: "
 function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
   const { t } = useTranslation("orders");
   const { field, value } = useLabels(orderLabels);
-  const certificates = useLabels(certificateLabels);
   const { result, recommendation, certificate } = order;
   const facts: Fact[] = [
     {
@@ -136,9 +135,7 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
       value: certificate && (
         <>
           <TextLink to={`/${zone}/certificates/${certificate.id}`}>{certificate.number}</TextLink>{" "}
-          <StateChip tone={certificate.state === "issued" ? "success" : "warning"}>
-            {certificates.value("state", certificate.state)}
-          </StateChip>
+          <CertificateState state={certificate.state} conditional={certificate.conditional} />
         </>
       ),
     },

@@ -69,7 +69,13 @@ test("a positive result beside an unmet criterion is asked about", async () => {
 });
 
 test("after publishing the decider sees the certificate, where it is checked, and that the client knows", () => {
-  const certificate = { id: ID, number: "CERT/2026/0009", code: "ABCDE-FGHJK-M", state: "issued" } as const;
+  const certificate = {
+    id: ID,
+    number: "CERT/2026/0009",
+    code: "ABCDE-FGHJK-M",
+    state: "issued",
+    conditional: false,
+  } as const;
   show(<PublishedDialog order={build({ state: "published", certificate })} onClose={() => undefined} />);
   expect(dialog().getByRole("link", { name: "CERT/2026/0009" }).getAttribute("href")).toBe(
     `/admin/certificates/${ID}`,
