@@ -50,7 +50,8 @@ type SentOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 export type ParamsOf<C extends Call> = ValueOf<C["params"]>;
 export type QueryOf<C extends Call> = ValueOf<C["query"]>;
-export type BodyOf<C extends Call> = ValueOf<C["body"]>;
+/** Of several calls the body of any: one of them may have none. */
+export type BodyOf<C extends Call> = C extends unknown ? ValueOf<C["body"]> : never;
 export type SentBodyOf<C extends Call> = SentOf<C["body"]>;
 export type OutputOf<C extends Call> = ValueOf<C["output"]>;
 

@@ -48,8 +48,8 @@ export const InvitationView = z.object({
   expiresAt: z.string(),
   revision: z.int(),
   /**
-   * The link to hand over by other means: only in the answer to an administrator who invites or sends again, and only
-   * while the portal has no mail server.
+   * The link to hand over by other means: only in the answer to an administrator who invites or sends again, only while
+   * the portal has no mail server, and only for an address without an account.
    */
   link: z.nullable(z.string()),
   /**
@@ -130,6 +130,8 @@ export const InvitationLink = z.object({
   client: z.nullable(z.object({ name: z.string(), role: ClientRole })),
   language: z.enum(LANGUAGES),
   expiresAt: z.string(),
+  /** Whether the address has an account that was taken out of its client: it is joined by its present password. */
+  returning: z.boolean(),
   /** The law pages that people are asked to accept, each in the version that is in force. */
   legal: z.array(Acceptance),
 });
@@ -137,7 +139,10 @@ export type InvitationLink = z.infer<typeof InvitationLink>;
 
 /** Takes an invitation up. */
 export const InvitationAcceptance = z.object({
-  password: NewPassword,
+  /** Of the account that it makes. */
+  password: z.optional(NewPassword),
+  /** The present one of the account that it joins: whoever else holds the link must not become that person. */
+  currentPassword: z.optional(PasswordAgain.shape.password),
   displayName: requiredText("short"),
   language: z.optional(z.enum(LANGUAGES, { error: key("choice.invalid") })),
   /** Of each law page the version that was accepted. */

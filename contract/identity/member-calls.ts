@@ -104,10 +104,15 @@ export const clientInvitationCalls = invitationCalls(
 );
 
 /** Administrators over each other, and over the accounts that are no client's. */
-export const staffInvitationCalls = invitationCalls(
+const staffInvitations = invitationCalls(
   { scope: "admin", path: "/admin/staff/invitations", params: NONE },
   NewStaffInvitation,
 );
+export const staffInvitationCalls = {
+  ...staffInvitations,
+  // The new link makes an administrator as the first did.
+  resend: call({ ...staffInvitations.resend, body: PasswordAgain }),
+};
 export const staffCalls = {
   list: call({ method: "GET", path: "/admin/staff", scope: "admin", tag, output: z.array(StaffView) }),
   change: call({

@@ -54,7 +54,9 @@ interface RouteSettings<C extends Call> {
    *
    * @throws Invalid for what the rules refuse of the body as it was sent
    */
-  refuse?(request: AskedBy<C> & Pick<CallRequest<C>, "params"> & { sent: unknown }): Promise<void>;
+  refuse?(
+    request: AskedBy<C> & Pick<CallRequest<C>, "params" | "request"> & { sent: unknown },
+  ): Promise<void>;
   bodyLimit?: number;
 }
 
@@ -84,6 +86,7 @@ export function route<C extends Call>(
           refuse({
             ...whoAsks<C>(portal, call, request),
             params: request.params as ParamsOf<C>,
+            request,
             sent: request.body,
           }),
         ),

@@ -42,9 +42,17 @@ export function sampleMail(to = "anna@example.pl"): Mail<"invitation"> {
   };
 }
 
-/** Queues an invitation's message in a transaction of its own; answers its id. */
-export function queueSample(t: TestPortal, to?: string): Promise<string> {
-  return t.portal.database.transaction().execute((tx) => queueMail(tx, t.portal, sampleMail(to)));
+/** Queues the message of an invitation to a client in a transaction of its own; answers its id. */
+export async function queueSample(t: TestPortal, to?: string): Promise<string> {
+  const mail = sampleMail(to);
+  const { rows } = await t.portal.pool.query(
+    `with client as (insert into clients (kind, name) values ('company', 'Łódź sp. z o.o.') returning id)
+    insert into invitations (email, display_name, client_id, client_role, expires_at)
+    select $1, 'Anna', id, 'member', now() + interval '1 day' from client returning id`,
+    [mail.to],
+  );
+  const about = [rows[0].id];
+  return transact(t.portal.database, (tx) => queueMail(tx, t.portal, { ...mail, about }));
 }
 
 /** Queues a digest in a transaction of its own; answers its id. */

@@ -71,19 +71,12 @@ export const mail: Module = {
   erase: eraseMail,
 };
 
-/**
- * The messages whose links administrators hand over where no mail goes out. Of an invitation nobody has an account yet; any other
- * link that lets somebody in is for its reader's eyes alone, or an administrator could become anybody.
- */
-const HANDED_OVER: readonly string[] = ["invitation"];
-
 /** A message as administrators see it. */
 function presentMessage(
   row: OutboxRow,
   { secret, sending, baseUrl }: Sending & { baseUrl: string },
 ): OutboxMessage {
   const letter = isStuck(row) ? letterOf(row, secret) : undefined;
-  const handedOver = letter !== undefined && HANDED_OVER.includes(row.template);
   return {
     id: row.id,
     recipient: row.recipient,
@@ -93,7 +86,7 @@ function presentMessage(
     state: row.state,
     attempts: row.attempts,
     lastError: row.last_error,
-    link: handedOver ? linkOf(letter, baseUrl) : null,
+    link: letter !== undefined && row.first_link ? linkOf(letter, baseUrl) : null,
     dateAdded: row.added_at.toISOString(),
     dateSent: row.sent_at?.toISOString() ?? null,
     can: { resend: sending && letter !== undefined && !row.to_blocked },
@@ -147,7 +140,7 @@ function obstacleTo(message: OutboxRow, { sending, secret }: Sending): string | 
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
   if (message.to_blocked) return "Konto adresata jest zablokowane.";
   if (!sending) {
-    return HANDED_OVER.includes(message.template)
+    return message.first_link
       ? "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą."
       : "Portal nie ma ustawionego serwera poczty.";
   }

@@ -2,6 +2,7 @@ import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../../testing/mail.ts";
 import { doAllJobs, mailTo, tokenOf } from "../../testing/own-account.ts";
+import { inviteTo } from "../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../testing/records.ts";
 import { startSmtpServer } from "../../testing/smtp-server.ts";
@@ -63,6 +64,15 @@ describe("without a mail server", () => {
     expect(csv.body).not.toContain(tokenOf(reset));
   });
 
+  test("the link of an administrator's invitation is not in the list", async () => {
+    const { link, email } = await inviteTo(t, { admin, path: "/admin/staff" });
+    expect(link).toContain("/invitation/");
+    const [listed] = (await call("GET", `?searchTerm=${email}`)).json();
+    expect(listed).toMatchObject({ template: "invitation", link: null });
+    const refused = await call("POST", `/${listed.id}/resend`);
+    expect([refused.statusCode, refused.body]).toEqual([409, "Portal nie ma ustawionego serwera poczty."]);
+  });
+
   test("the export has no links", async () => {
     await queueSample(t);
     const csv = await call("GET", "/export?format=csv");
@@ -77,7 +87,7 @@ describe("without a mail server", () => {
     expect((await call("GET", "?state=sent")).json()).toEqual([]);
     const page = await call("GET", "?pageSize=1&pageNumber=2&orderBy=dateAsc");
     expect(page.json()).toHaveLength(1);
-    expect(JSON.parse(String(page.headers.pagination))).toMatchObject({ totalCount: 5 });
+    expect(JSON.parse(String(page.headers.pagination))).toMatchObject({ totalCount: 6 });
   });
 
   test("bad input: an unknown state, order or id is refused", async () => {

@@ -48,7 +48,7 @@ export interface Mail<Name extends TemplateName> {
 
 /**
  * Puts a message into the outbox in the caller's transaction: it is sent once that commits, and only then. Without an
- * SMTP server it is kept, and administrators see its link.
+ * SMTP server it is kept.
  *
  * @returns the message's id
  */

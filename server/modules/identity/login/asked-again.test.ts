@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploaded } from "../../../testing/documents.ts";
-import { buildInvited } from "../../../testing/members.ts";
+import { buildInvited, inviteTo } from "../../../testing/members.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { addApp } from "../../../testing/second-step.ts";
 
@@ -65,6 +65,13 @@ const CALLS: [string, () => Promise<Asked>][] = [
       table: "invitations",
       done: 201,
     }),
+  ],
+  [
+    "a new link of an administrator's invitation",
+    async () => {
+      const { id } = await inviteTo(t, { admin, path: "/admin/staff" });
+      return { method: "POST", url: `admin/staff/invitations/${id}/resend`, table: "invitations", done: 200 };
+    },
   ],
 ];
 

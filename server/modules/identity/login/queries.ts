@@ -1,8 +1,9 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
+import { INVITATION_DAYS } from "@bonum/contract/identity/invitations.ts";
 import type { OwnSession } from "@bonum/contract/identity/own-account.ts";
 import { type Selectable, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
-import { isStillToCome } from "../../../platform/database/clock.ts";
+import { isGoodUntil, isStillToCome } from "../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
@@ -83,15 +84,49 @@ export async function findActiveAccount(
   database: Database,
   id: string,
 ): Promise<Omit<Account, "sessionId"> | undefined> {
-  const row = await database
+  const row = await selectAccounts(database).where("accounts.id", "=", id).where(isActive).executeTakeFirst();
+  return row && toAccount(row);
+}
+
+function selectAccounts(database: Database) {
+  return database
     .selectFrom("accounts")
     .leftJoin("clients", "clients.id", "accounts.client_id")
     .select(ACCOUNT_COLUMNS)
-    .where("accounts.id", "=", id)
-    .where("accounts.state", "=", "active")
-    .where(isClientActive)
+    .where(isClientActive);
+}
+
+const isActive = sql<boolean>`accounts.state = 'active'`;
+
+/** Whether an open invitation waits for an account that was taken out of its client: it asks for the account's password. */
+const isInvitedBack = sql<boolean>`(
+  accounts.state = 'blocked' and accounts.client_id is null and accounts.roles = array['Client']
+  and exists (
+    select from invitations
+    where invitations.email = accounts.email and accepted_at is null and withdrawn_at is null
+      and ${isGoodUntil("invitations.expires_at", INVITATION_DAYS * 86_400)}
+  )
+)`;
+
+/** An account whose forgotten password may be set anew. */
+export interface Resettable extends Omit<Account, "sessionId"> {
+  /** Whether it may sign in, or waits to be let in again by an invitation. */
+  active: boolean;
+}
+
+/** The account of this id or e-mail (blind to case), if its forgotten password may be set anew. */
+export async function findResettable(
+  database: Database,
+  by: { id: string } | { email: string },
+): Promise<Resettable | undefined> {
+  const accounts = selectAccounts(database).select(isActive.as("active"));
+  const row = await ("id" in by
+    ? accounts.where("accounts.id", "=", by.id)
+    : accounts.where("accounts.email", "=", by.email.toLowerCase())
+  )
+    .where(sql<boolean>`(${isActive} or ${isInvitedBack})`)
     .executeTakeFirst();
-  return row && toAccount(row);
+  return row && { ...toAccount(row), active: row.active };
 }
 
 /** Opens a session; returns its id. */

@@ -10,17 +10,25 @@ import { acceptedFields, refuseTogether } from "../../../platform/http/refusals.
 import { consumeToken, findToken } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
 import { claimMail } from "../../mail/queries.ts";
-import type { Origin } from "../login/devices.ts";
-import { awaitSecondStep, sessionUser, startSession } from "../login/log-in.ts";
-import { assertHardToGuess, hashPassword } from "../login/passwords.ts";
-import { findActiveAccount } from "../login/queries.ts";
+import { type DeviceOrigin, knownFor, type Origin } from "../login/devices.ts";
+import { awaitSecondStep, recordRefusal, sessionUser, startSession } from "../login/log-in.ts";
+import { assertHardToGuess, hashPassword, passwordMatches } from "../login/passwords.ts";
+import { findActiveAccount, lockPassword } from "../login/queries.ts";
+import type { LoginThrottle } from "../login/throttle.ts";
 import { revokeAccess } from "../own-account/commands.ts";
 import { claimInvitations, lockEmail } from "../own-account/queries.ts";
 import { insertAcceptance, readAskedPages, readInForce } from "../own-account/terms-queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import { INVITATION, revokeInvitationLink } from "./invitation-commands.ts";
 import { findInvitation, type InvitationRow, lockForAcceptance, markAccepted } from "./invitation-queries.ts";
-import { findStanding, insertAccount, type Joining, joinAccount, lockAccountOf } from "./queries.ts";
+import {
+  findStanding,
+  insertAccount,
+  type Joining,
+  joinAccount,
+  lockAccountOf,
+  type Standing,
+} from "./queries.ts";
 
 /** What an invitation's link leads to. @throws Refused saying why the link is good no more */
 export async function readInvitationLink(database: Database, token: string): Promise<InvitationLink> {
@@ -36,6 +44,7 @@ export async function readInvitationLink(database: Database, token: string): Pro
     },
     language,
     expiresAt: expiresAt.toISOString(),
+    returning: (await findStanding(database, email)).kind === "joinable",
     legal: await askedPages(database),
   };
 }
@@ -45,7 +54,10 @@ interface CheckedAcceptance {
   token: string;
   invitation: InvitationRow;
   fields: InvitationAcceptance;
+  /** Of the account that is made, or the one that was proven of the account that is joined. */
   passwordHash: string;
+  /** Whether an account is joined. */
+  returning: boolean;
   /** What was accepted of the law pages in force. */
   legal: Acceptance[];
 }
@@ -54,17 +66,32 @@ interface CheckedAcceptance {
  * Checks how an invitation is accepted; this takes its time, which a transaction must not.
  *
  * @throws Refused saying why the link is good no more
- * @throws Invalid naming the fields: a password that is guessed first, law pages that were not accepted
+ * @throws Invalid naming the fields: a password that is guessed first or is not the account's, law pages that were not accepted
+ * @throws TooManyRequests
  */
 export async function checkAcceptance(
-  database: Database,
+  visitor: Visitor,
   token: string,
   fields: InvitationAcceptance,
 ): Promise<CheckedAcceptance> {
+  const { database } = visitor.portal;
   const invitation = await invitationBehind(database, token);
-  await assertAcceptable({ email: invitation.email, legal: await askedPages(database) }, fields);
+  const standing = await findStanding(database, invitation.email);
+  const { password, currentPassword } = fields;
+  const asked = standing.kind === "joinable" ? { currentPassword } : { password };
+  const missing = Object.entries(asked).filter(([, value]) => value === undefined);
+  await refuseTogether(
+    () => {
+      if (missing.length > 0) {
+        throw new Invalid(Object.fromEntries(missing.map(([name]) => [name, ["password.required"]])));
+      }
+    },
+    () => assertAcceptable(visitor, { email: invitation.email, standing }, fields),
+  );
   const legal = (await readInForce(database)).filter((page) => isAmong(fields.acceptances, page));
-  return { token, invitation, fields, passwordHash: await hashPassword(fields.password), legal };
+  const returning = standing.kind === "joinable";
+  const passwordHash = returning ? standing.passwordHash : await hashPassword(password ?? "");
+  return { token, invitation, fields, passwordHash, returning, legal };
 }
 
 /**
@@ -73,18 +100,16 @@ export async function checkAcceptance(
  * @returns the account's id
  * @throws Refused saying why the link is good no more, Conflict where the address got an account in the meantime
  */
-export async function acceptInvitation(
-  tx: Tx,
-  { token, invitation: { id: invitationId, email }, fields, passwordHash, legal }: CheckedAcceptance,
-  origin: Origin,
-): Promise<string> {
+export async function acceptInvitation(tx: Tx, checked: CheckedAcceptance, origin: Origin): Promise<string> {
+  const { token, fields, legal } = checked;
+  const { id: invitationId, email } = checked.invitation;
   await lockEmail(tx, email);
   await lockAccountOf(tx, email);
   await lockForAcceptance(tx, invitationId);
   const used = await consumeToken(tx, { purpose: INVITATION, token });
   if (typeof used === "string") throw linkRefused(used);
   const invitation = await usable(tx, used.subject);
-  const accountId = await settleAccount(tx, joiningOf(invitation, { ...fields, passwordHash }));
+  const accountId = await settleAccount(tx, joiningOf(invitation, fields), checked);
   for (const acceptance of legal) await insertAcceptance(tx, accountId, acceptance);
   await markAccepted(tx, invitationId);
   await revokeInvitationLink(tx, invitationId);
@@ -95,25 +120,60 @@ export async function acceptInvitation(
 }
 
 /** @throws Invalid for what the rules refuse of fields that the schema refuses, Refused */
-export async function refuseAcceptance(database: Database, token: string, sent: unknown): Promise<void> {
+export async function refuseAcceptance(visitor: Visitor, token: string, sent: unknown): Promise<void> {
+  const { database } = visitor.portal;
   const { email } = await invitationBehind(database, token);
-  const legal = await askedPages(database);
-  await assertAcceptable({ email, legal }, acceptedFields(InvitationAcceptance, sent));
+  const standing = await findStanding(database, email);
+  await assertAcceptable(visitor, { email, standing }, acceptedFields(InvitationAcceptance, sent));
+}
+
+/** Who follows an invitation's link, with what counts their tries at an account's password. */
+export interface Visitor {
+  portal: Portal;
+  throttle: LoginThrottle;
+  origin: DeviceOrigin;
 }
 
 /** @throws Invalid naming all fields; those that are left out are not judged */
-function assertAcceptable(
-  { email, legal }: { email: string; legal: Acceptance[] },
-  { password, displayName = "", acceptances }: Partial<InvitationAcceptance>,
+async function assertAcceptable(
+  visitor: Visitor,
+  { email, standing }: { email: string; standing: Standing },
+  { password, currentPassword, displayName = "", acceptances }: Partial<InvitationAcceptance>,
 ): Promise<void> {
+  const legal = await askedPages(visitor.portal.database);
   return refuseTogether(
-    () => password !== undefined && assertHardToGuess(password, { email, displayName }),
+    () => {
+      if (standing.kind === "joinable") {
+        return currentPassword && assertPresentPassword(visitor, { ...standing, email }, currentPassword);
+      }
+      return password && assertHardToGuess(password, { email, displayName });
+    },
     () => {
       if (acceptances !== undefined && !legal.every((page) => isAmong(acceptances, page))) {
         throw new Invalid({ acceptances: ["acceptance.required"] });
       }
     },
   );
+}
+
+/** Wrong ones count, are slowed down and are audited as refused log-ins. @throws Invalid, TooManyRequests */
+async function assertPresentPassword(
+  { portal, throttle, origin }: Visitor,
+  { email, accountId, passwordHash }: { email: string; accountId: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  const attempt = { email, address: origin.address, knownDevice: knownFor(origin.device, accountId) };
+  const tries = await throttle.count(attempt);
+  if (!(await passwordMatches(passwordHash, password))) {
+    await recordRefusal(portal, { ...origin, email, accountId });
+    await throttle.slowDown(tries);
+    throw wrongPassword();
+  }
+  await throttle.forgive(attempt);
+}
+
+function wrongPassword(): Invalid {
+  return new Invalid({ currentPassword: ["password.wrong"] });
 }
 
 async function invitationBehind(database: Database, token: string): Promise<InvitationRow> {
@@ -141,19 +201,26 @@ function isAmong(acceptances: Acceptance[], { slug, version }: Acceptance): bool
 
 function joiningOf(
   { email, client_id: id, client_role: role, language }: InvitationRow,
-  accepted: InvitationAcceptance & { passwordHash: string },
+  accepted: InvitationAcceptance,
 ): Joining {
-  const { displayName, passwordHash } = accepted;
   const client = id === null || role === null ? null : { id, role };
-  return { email, displayName, passwordHash, language: accepted.language ?? language, client };
+  return { email, displayName: accepted.displayName, language: accepted.language ?? language, client };
 }
 
-async function settleAccount(tx: Tx, joining: Joining): Promise<string> {
+async function settleAccount(
+  tx: Tx,
+  joining: Joining,
+  { passwordHash, returning }: CheckedAcceptance,
+): Promise<string> {
   const standing = await findStanding(tx, joining.email);
   if (standing.kind === "taken") {
     throw new Conflict("Ten adres ma już konto w portalu. Zaloguj się do niego.");
   }
-  if (standing.kind === "free") return insertAccount(tx, joining);
+  if (returning !== (standing.kind === "joinable")) {
+    throw new Conflict("Konto tego adresu zmieniło się w międzyczasie. Otwórz link jeszcze raz.");
+  }
+  if (standing.kind === "free") return insertAccount(tx, joining, passwordHash);
+  if (!(await lockPassword(tx, standing.accountId, passwordHash))) throw wrongPassword();
   await revokeAccess(tx, { accountId: standing.accountId });
   await joinAccount(tx, standing.accountId, joining);
   return standing.accountId;

@@ -5,9 +5,8 @@ import { hashToken, randomToken } from "../../../platform/secrets.ts";
 import { signInFor } from "../../../testing/clients.ts";
 import { accept, addNamedClient, inviteTo, lookAt } from "../../../testing/members.ts";
 import { nameController } from "../../../testing/organisation.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
-import { addApp } from "../../../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -15,8 +14,6 @@ let clientId: string;
 const toClient = (overrides: object = {}) => inviteTo(t, { admin, path: `/clients/${clientId}` }, overrides);
 const accountOf = (email: string) =>
   t.portal.database.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
-const set = (id: string, values: object) =>
-  t.portal.database.updateTable("invitations").set(values).where("id", "=", id).execute();
 
 /** The link's token of an invitation, as its mail has it: an owner is not told. */
 const tokenOf = async (id: string) => {
@@ -48,6 +45,7 @@ describe("an invitation's link", () => {
       inviter: expect.stringMatching(/^Konto \d+$/),
       client: { name: "Łódzka Budowa", role: "owner" },
       language: "pl",
+      returning: false,
       legal: [
         { slug: "privacy", version: 1 },
         { slug: "regulations", version: 1 },
@@ -291,38 +289,5 @@ describe("bad input", () => {
     expect((await accept(t, token, { acceptances })).statusCode).toBe(400);
     expect((await accept(t, token)).statusCode).toBe(200);
     await t.portal.database.deleteFrom("page_versions").execute();
-  });
-});
-
-describe("an address that has an account by then", () => {
-  test("keeps it as it is", async () => {
-    const { token, id } = await toClient();
-    const other = await signInFor(t, (await addNamedClient(t, admin, "Inny klient")).id);
-    await set(id, { email: other.email });
-    const before = await accountOf(other.email);
-    const answer = await accept(t, token);
-    expect([answer.statusCode, answer.body]).toEqual([
-      409,
-      "Ten adres ma już konto w portalu. Zaloguj się do niego.",
-    ]);
-    expect(await accountOf(other.email)).toEqual(before);
-  });
-
-  test("is joined again where it was removed from its client, and still takes its second step", async () => {
-    const person = await signInFor(t, clientId, "member");
-    await addApp(t, person);
-    const url = `/api/clients/${clientId}/accounts/${person.accountId}`;
-    expect((await t.app.inject({ method: "DELETE", url, headers: admin.headers })).statusCode).toBe(204);
-    expect(await accountOf(person.email)).toMatchObject({ state: "blocked", client_id: null });
-    const { token } = await toClient({ email: person.email, clientRole: "member" });
-    const answer = await accept(t, token, { password: PASSWORD });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().secondStep.methods).toContain("totp");
-    expect(await accountOf(person.email)).toMatchObject({
-      id: person.accountId,
-      state: "active",
-      client_id: clientId,
-      client_role: "member",
-    });
   });
 });

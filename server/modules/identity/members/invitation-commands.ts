@@ -55,9 +55,10 @@ const invitations: Resource<InvitationRow> = {
   }),
 };
 
-/** An invitation that was sent, with the token of its link; none where the address has an account. */
+/** An invitation that was sent. */
 export interface Sent {
   row: InvitationRow;
+  /** Of its link, where it may be handed over by other means: the address has no account that it could let into. */
   token: string | undefined;
 }
 
@@ -180,7 +181,7 @@ export async function revokeInvitationLink(tx: Tx, invitationId: string): Promis
 
 /**
  * Mails the invitation with a new link in the place of the old one, or tells an address that has an account why there
- * is none. Returns the link's token, if there is one.
+ * is none. Returns the link's token where the address has no account at all.
  */
 async function mailInvitation(
   tx: Tx,
@@ -191,7 +192,8 @@ async function mailInvitation(
   const letter = { displayName, inviter: account.displayName, clientName };
   await revokeInvitationLink(tx, id);
   const about = [id, account.id];
-  if ((await findStanding(tx, to)).kind === "taken") {
+  const standing = await findStanding(tx, to);
+  if (standing.kind === "taken") {
     await queueMail(tx, portal, { to, template: "invited-again", data: letter, language, about });
     return undefined;
   }
@@ -199,5 +201,5 @@ async function mailInvitation(
   const token = await issueToken(tx, { purpose: INVITATION, subject: id, seconds });
   const data = { ...letter, token, expiresAt: row.expires_at.toISOString() };
   await queueMail(tx, portal, { to, template: "invitation", data, language, about });
-  return token;
+  return standing.kind === "free" ? token : undefined;
 }

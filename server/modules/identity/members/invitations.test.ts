@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInFor } from "../../../testing/clients.ts";
 import { expectMessage, sendingThrough, withJobs } from "../../../testing/mail.ts";
 import { accept, addNamedClient, buildInvited, inviteTo } from "../../../testing/members.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, callsOf } from "../../../testing/records.ts";
 import { startSmtpServer } from "../../../testing/smtp-server.ts";
 
@@ -141,7 +141,8 @@ describe("sent again and withdrawn", () => {
     await t.portal.pool.query("update invitations set expires_at = now() where id = $1", [sent.id]);
     const path = `/admin/staff/invitations/${sent.id}`;
     expect((await asAdmin("GET", "/admin/staff/invitations")).json()[0]).toMatchObject({ state: "expired" });
-    const again = await asAdmin("POST", `${path}/resend`, { headers: { "if-match": '"1"' } });
+    const payload = { password: PASSWORD };
+    const again = await asAdmin("POST", `${path}/resend`, { payload, headers: { "if-match": '"1"' } });
     expect(again.json()).toMatchObject({ state: "open", revision: 2 });
     const token = again.json().link.split("/").at(-1);
     expect(token).not.toBe(sent.token);
@@ -158,7 +159,11 @@ describe("sent again and withdrawn", () => {
     const sent = await inviteTo(t, { admin, path: "/admin/staff" });
     const path = `/admin/staff/invitations/${sent.id}`;
     expect((await asAdmin("DELETE", path)).statusCode).toBe(204);
-    for (const again of [await asAdmin("DELETE", path), await asAdmin("POST", `${path}/resend`)]) {
+    const payload = { password: PASSWORD };
+    for (const again of [
+      await asAdmin("DELETE", path),
+      await asAdmin("POST", `${path}/resend`, { payload }),
+    ]) {
       expect([again.statusCode, again.body]).toEqual([409, expect.stringContaining("już wycofane")]);
     }
     const accepted = await inviteTo(t, { admin, path: "/admin/staff" });

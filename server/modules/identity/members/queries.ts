@@ -182,7 +182,7 @@ export async function removeClientRole(tx: Tx, id: string): Promise<void> {
 /** What an address already has in the portal: nothing, an account that an invitation can join to a client, or another. */
 export type Standing =
   | { kind: "free" }
-  | { kind: "joinable"; accountId: string }
+  | { kind: "joinable"; accountId: string; passwordHash: string }
   | { kind: "taken"; clientId: string | null };
 
 /**
@@ -192,12 +192,14 @@ export type Standing =
 export async function findStanding(database: Database, email: string): Promise<Standing> {
   const row = await database
     .selectFrom("accounts")
-    .select(["id", "client_id"])
+    .select(["id", "client_id", "password_hash"])
     .select(sql<boolean>`client_id is null and roles = array['Client'] and state <> 'erased'`.as("joinable"))
     .where("email", "=", email)
     .executeTakeFirst();
   if (row === undefined) return { kind: "free" };
-  return row.joinable ? { kind: "joinable", accountId: row.id } : { kind: "taken", clientId: row.client_id };
+  return row.joinable
+    ? { kind: "joinable", accountId: row.id, passwordHash: row.password_hash }
+    : { kind: "taken", clientId: row.client_id };
 }
 
 /** Locks the account of this address, if there is one, until the transaction ends. */
@@ -208,23 +210,22 @@ export async function lockAccountOf(tx: Tx, email: string): Promise<void> {
 export interface Joining {
   email: string;
   displayName: string;
-  passwordHash: string;
   language: Language;
   /** None: an administrator. */
   client: { id: string; role: ClientRole } | null;
 }
 
 /** Makes the account that an invitation promises; returns its id. */
-export async function insertAccount(tx: Tx, joining: Joining): Promise<string> {
+export async function insertAccount(tx: Tx, joining: Joining, passwordHash: string): Promise<string> {
   const { id } = await tx
     .insertInto("accounts")
-    .values({ email: joining.email, ...columnsOf(joining) })
+    .values({ email: joining.email, password_hash: passwordHash, ...columnsOf(joining) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Joins an account that is nobody's to what an invitation promises. */
+/** Joins an account that is nobody's to what an invitation promises; it keeps its password. */
 export async function joinAccount(tx: Tx, id: string, joining: Joining): Promise<void> {
   await tx
     .updateTable("accounts")
@@ -239,10 +240,9 @@ export async function joinAccount(tx: Tx, id: string, joining: Joining): Promise
     .execute();
 }
 
-function columnsOf({ displayName, passwordHash, language, client }: Joining) {
+function columnsOf({ displayName, language, client }: Joining) {
   return {
     display_name: displayName,
-    password_hash: passwordHash,
     roles: [client === null ? "Admin" : "Client"],
     language,
     client_id: client?.id ?? null,

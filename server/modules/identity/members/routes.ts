@@ -10,6 +10,7 @@ import {
 } from "@bonum/contract/identity/member-calls.ts";
 import type { FastifyInstance } from "fastify";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
+import type { Caller } from "../../../kernel/caller.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { withLongStatements } from "../../../platform/database/deadlines.ts";
@@ -18,7 +19,7 @@ import { baseUrl } from "../../../platform/http/base-url.ts";
 import { Forbidden } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { clientTable } from "../../clients/queries.ts";
-import { signInOnDevice } from "../login/devices.ts";
+import { deviceOriginOf, signInOnDevice } from "../login/devices.ts";
 import { withOwnPassword } from "../login/own-password.ts";
 import { createLoginThrottle } from "../login/throttle.ts";
 import {
@@ -215,18 +216,24 @@ export function invitationRoutes(portal: Portal, app: FastifyInstance): Route[] 
 
 /** What whoever follows an invitation's link does. */
 function linkRoutes(portal: Portal): Route[] {
-  const { database } = portal;
+  const { database, pool } = portal;
+  const throttle = createLoginThrottle(pool);
   return [
     route(invitationLinkCalls.details, ({ params }) => readInvitationLink(database, params.token)),
     route(
       invitationLinkCalls.accept,
       ({ params, body, ...http }) =>
         signInOnDevice(portal, http, async (origin) => {
-          const checked = await checkAcceptance(database, params.token, body);
+          const checked = await checkAcceptance({ portal, throttle, origin }, params.token, body);
           const accountId = await transact(database, (tx) => acceptInvitation(tx, checked, origin));
           return signInAccepted(portal, accountId, origin);
         }),
-      { refuse: ({ params, sent }) => refuseAcceptance(database, params.token, sent) },
+      {
+        async refuse({ params, sent, request }) {
+          const origin = await deviceOriginOf(portal, request);
+          await refuseAcceptance({ portal, throttle, origin }, params.token, sent);
+        },
+      },
     ),
   ];
 }
@@ -243,8 +250,13 @@ function invitationRoutesIn(
   const { config, database, pool } = portal;
   const count = createInvitationLimiter(pool);
   const throttle = createLoginThrottle(pool);
-  // Where no mail goes out an administrator gets the link, to hand it over by other means; an owner never does, and is
-  // told of every address alike that the Centre passes the link on.
+  // Where no mail goes out an administrator gets the link to hand it over by other means, unless it lets into an account that
+  // is there; an owner never does, and is told of every address alike that the Centre passes the link on.
+  /** With the caller's own password where somebody joins the staff; whoever is invited to a client sees that client alone. */
+  const changing = <T>(caller: Caller, password: string | undefined, change: (tx: Tx) => Promise<T>) =>
+    password === undefined
+      ? transact(database, change)
+      : withOwnPassword({ ...caller, throttle }, password, change);
   const presentSent = ({ row, token }: Sent, account: Account): InvitationView => {
     const mailed = config.smtp !== undefined;
     const told = !mailed && token !== undefined && isAdmin(account);
@@ -268,12 +280,7 @@ function invitationRoutesIn(
         const clientId = await clientOf(call);
         const send = (tx: Tx) => sendInvitation(tx, caller, { clientId, fields });
         await count(account, clientId);
-        // To the staff; whoever is invited to a client sees that client alone.
-        const sent =
-          password === undefined
-            ? await transact(database, send)
-            : await withOwnPassword({ ...caller, throttle }, password, send);
-        return presentSent(sent, account);
+        return presentSent(await changing(caller, password, send), account);
       },
       {
         ...settings,
@@ -286,10 +293,12 @@ function invitationRoutesIn(
       calls.resend,
       async (call) => {
         const { account, caller, params, ifMatch } = call;
+        const password = call.body?.password;
         const clientId = await clientOf(call);
-        await count(account, clientId);
         const target = { id: params.invitationId, ifMatch, clientId };
-        return presentSent(await transact(database, (tx) => resendInvitation(tx, caller, target)), account);
+        await count(account, clientId);
+        const sent = await changing(caller, password, (tx) => resendInvitation(tx, caller, target));
+        return presentSent(sent, account);
       },
       settings,
     ),

@@ -73,7 +73,7 @@ test("an invitation by one who is blocked since is no way back in, until somebod
   expect((await lookAt(t, token)).statusCode).toBe(410);
   expect((await accept(t, token)).statusCode).toBe(410);
   expect((await asAdmin("GET", "/invitations")).json()).toMatchObject([{ id, state: "lapsed" }]);
-  const again = await asAdmin("POST", `/invitations/${id}/resend`);
+  const again = await asAdmin("POST", `/invitations/${id}/resend`, { payload: { password: PASSWORD } });
   expect(again.json()).toMatchObject({ state: "open" });
   expect((await accept(t, again.json().link.split("/").at(-1))).statusCode).toBe(200);
 });

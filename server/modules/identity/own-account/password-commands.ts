@@ -34,7 +34,7 @@ import {
   type ThrottledCaller,
 } from "../login/own-password.ts";
 import { assertHardToGuess, hashPassword } from "../login/passwords.ts";
-import { findActiveAccount, findCredentials } from "../login/queries.ts";
+import { findResettable, type Resettable } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import { lockAccount } from "../second-step/queries.ts";
 import { revokeAccess } from "./commands.ts";
@@ -103,8 +103,6 @@ export async function assertPasswordChange(
   return proven;
 }
 
-type Person = Omit<Account, "sessionId">;
-
 /** Whose password the link of a mail sets anew. @throws Refused saying why the link is good no more */
 export async function readResetLink(database: Database, token: string): Promise<LinkSubject> {
   const { email } = await accountOfLink(database, token);
@@ -119,7 +117,7 @@ export async function readResetLink(database: Database, token: string): Promise<
 export async function checkReset(
   database: Database,
   { token, password }: PasswordReset & { token: string },
-): Promise<{ token: string; account: Person; passwordHash: string }> {
+): Promise<{ token: string; account: Resettable; passwordHash: string }> {
   const account = await accountOfLink(database, token);
   await assertHardToGuess(password, account);
   return { token, account, passwordHash: await hashPassword(password) };
@@ -139,13 +137,13 @@ export async function resetPassword(
   const actor = { accountId: account.id, email: account.email, address, requestId };
   await lockAccount(tx, account.id);
   orRefuse(await consumeToken(tx, { purpose: PASSWORD_RESET, token }));
-  await giveNewPassword(tx, portal, { account, passwordHash });
+  await giveNewPassword(tx, portal, { account, active: account.active, passwordHash });
   await record(tx, actor, { resource: ACCOUNTS, action: "account.resetPassword", id: account.id });
 }
 
-async function accountOfLink(database: Database, token: string): Promise<Person> {
+async function accountOfLink(database: Database, token: string): Promise<Resettable> {
   const { subject } = orRefuse(await findToken(database, { purpose: PASSWORD_RESET, token }));
-  const account = await findActiveAccount(database, subject);
+  const account = await findResettable(database, { id: subject });
   // Blocked since the mail was sent, or its client is inactive.
   if (account === undefined) throw linkRefused("revoked");
   return account;
@@ -157,7 +155,9 @@ function orRefuse<T extends object>(found: T | TokenRefusal): T {
 }
 
 interface NewPassword {
-  account: Person;
+  account: Omit<Account, "sessionId">;
+  /** Whether the account may sign in. */
+  active?: boolean;
   passwordHash: string;
   /** Which session goes on; none unless named. */
   keepSession?: string;
@@ -166,13 +166,19 @@ interface NewPassword {
 async function giveNewPassword(
   tx: Tx,
   portal: Portal,
-  { account, passwordHash, keepSession }: NewPassword,
+  { account, active = true, passwordHash, keepSession }: NewPassword,
 ): Promise<void> {
   const { id, email, displayName } = account;
   await setPassword(tx, id, passwordHash);
   await revokeAccess(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
   const language = await findLanguage(tx, id);
-  await queueMail(tx, portal, { to: email, template: "password-changed", data: { displayName }, language });
+  const letter = { to: email, template: "password-changed", data: { displayName }, language } as const;
+  await queueMail(tx, portal, { ...letter, ...toWhom(active) });
+}
+
+/** An account that waits to be let in again gets this mail, which is nobody's until it is: else it gets none. */
+function toWhom(active: boolean): { accountId?: null } {
+  return active ? {} : { accountId: null };
 }
 
 /** Name of the task that mails the link, if there is an account to mail it to. */
@@ -219,13 +225,16 @@ export function askForNewPassword(
   });
 }
 
-/** The task that mails a link for a new password to an address with an active account, and nothing to any other. */
+/**
+ * The task that mails a link for a new password to an address with an account that is active or invited again, and nothing to
+ * any other.
+ */
 export function forgottenPasswordTask(portal: Portal): Task {
   return async (payload) => {
     const { email, address, requestId } = payload as { email: string; address: string; requestId: string };
-    const account = await findCredentials(portal.database, email);
+    const account = await findResettable(portal.database, { email });
     if (account === undefined) return;
-    const { id, displayName } = account;
+    const { id, displayName, active } = account;
     const link = { purpose: PASSWORD_RESET, accountId: id };
     if ((await countRecentLinks(portal.database, link)) >= LINKS_AN_HOUR) return;
     await transact(portal.database, async (tx) => {
@@ -238,6 +247,7 @@ export function forgottenPasswordTask(portal: Portal): Task {
         template: "password-reset",
         data: { token, displayName },
         language,
+        ...toWhom(active),
       });
       const actor = { accountId: null, email, address, requestId };
       // Nothing that a screen shows has changed.

@@ -34,7 +34,7 @@ export const messages = {
     "mail.emptyHeld": "Wiadomości, których portal nie może wysłać, zatrzymają się tutaj.",
     "mail.noServer": "Portal nie ma serwera poczty",
     "mail.noServerAdvice":
-      "Zaproszenia, linki do ustawienia hasła i powiadomienia nie wychodzą, tylko zatrzymują się na tej liście. Link zaproszenia skopiuj i przekaż tej osobie inną drogą; linków do nowego hasła i nowego adresu portal nie pokazuje nikomu. Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL; wiadomości zatrzymane wcześniej można wtedy wysłać stąd.",
+      "Zaproszenia, linki do ustawienia hasła i powiadomienia nie wychodzą, tylko zatrzymują się na tej liście. Link zaproszenia do klienta skopiuj i przekaż tej osobie inną drogą. Linków, które wpuszczają na istniejące konto, do nowego hasła i do nowego adresu portal nie pokazuje nikomu, a link dla administratora pokazuje raz, temu, kto zaprasza. Serwer poczty podaje się przy uruchamianiu portalu, w zmiennej SMTP_URL; wiadomości zatrzymane wcześniej można wtedy wysłać stąd.",
     "mail.failed": "Nie udało się wczytać poczty",
     "mail.link": "Kopiuj link",
     "mail.linkCopied": "Link skopiowany.",
@@ -78,7 +78,7 @@ export const messages = {
     "mail.emptyHeld": "Messages that the portal cannot send will be kept here.",
     "mail.noServer": "The portal has no mail server",
     "mail.noServerAdvice":
-      "Invitations, links for setting a password and notifications do not go out but are kept in this list. Copy the link of an invitation and pass it on to the person by other means; links for a new password or a new address are shown to nobody. The mail server is given when the portal is started, in the variable SMTP_URL; messages that were kept before can then be sent from here.",
+      "Invitations, links for setting a password and notifications do not go out but are kept in this list. Copy the link of an invitation to a client and pass it on to the person by other means. Links into an account that exists, for a new password or a new address are shown to nobody, and an administrator's link once, to whoever invites. The mail server is given when the portal is started, in the variable SMTP_URL; messages that were kept before can then be sent from here.",
     "mail.failed": "The mail could not be read",
     "mail.link": "Copy link",
     "mail.linkCopied": "Link copied.",

@@ -16,7 +16,9 @@ import { BusyButton } from "../../../ui/busy-button.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { FieldNote } from "../../../ui/inputs/field.tsx";
+import { PasswordInput } from "../../../ui/inputs/password-input.tsx";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
 import { LinkCard } from "../../../ui/link-page/link-card.tsx";
 import { type FollowedLink, linkLoader } from "../../../ui/link-page/link-loader.ts";
 import { LinkRefused, refusalOf } from "../../../ui/link-page/link-refused.tsx";
@@ -35,7 +37,7 @@ export function Component() {
   return (
     <LinkCard
       title={t("invitation.title")}
-      lead={`${inWords(subject)} ${t("invitation.account", { email: subject.email })}`}
+      lead={`${inWords(subject)} ${t(subject.returning ? "invitation.returning" : "invitation.account", { email: subject.email })}`}
     >
       <InvitationForm token={token} invitation={subject} onRefused={setRefused} />
     </LinkCard>
@@ -63,13 +65,16 @@ interface InvitationFormProps {
   onRefused: (error: unknown) => void;
 }
 
-/** Name, password and consents of whoever takes an invitation up. */
+/** Name, password and consents of whoever takes an invitation up; of an account that is there its present password. */
 function InvitationForm({ token, invitation, onRefused }: InvitationFormProps) {
   const { t } = useTranslation("accountLinks");
   const navigate = useNavigate();
-  const { email, legal } = invitation;
+  const { email, legal, returning } = invitation;
+  const asked: Pick<InvitationAcceptance, "password" | "currentPassword"> = returning
+    ? { currentPassword: "" }
+    : { password: "" };
   const { form, values, text, change, error, busy, failure } = useShortForm({
-    initial: { displayName: invitation.displayName, password: "", acceptances: [] as Legal },
+    initial: { displayName: invitation.displayName, ...asked, acceptances: [] as Legal },
     schema: InvitationAcceptance,
     check: ({ acceptances }) => ({
       ...(acceptances.length < legal.length && {
@@ -88,12 +93,21 @@ function InvitationForm({ token, invitation, onRefused }: InvitationFormProps) {
       {/* A password manager keeps the password for this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <TextInput {...text("displayName")} label={t("invitation.name")} autoComplete="name" />
-      <NewPasswordInput
-        value={values.password}
-        onChange={(password) => change({ password })}
-        error={error("password")}
-        known={[email, values.displayName]}
-      />
+      {returning ? (
+        <div>
+          <PasswordInput {...text("currentPassword")} label={t("invitation.presentPassword")} />
+          <TextLink to="/forgot-password" sx={{ display: "inline-block", paddingBlock: 1.25 }}>
+            {t("forgot.title")}
+          </TextLink>
+        </div>
+      ) : (
+        <NewPasswordInput
+          value={values.password ?? ""}
+          onChange={(password) => change({ password })}
+          error={error("password")}
+          known={[email, values.displayName]}
+        />
+      )}
       <LegalChoices
         legal={legal}
         accepted={values.acceptances}

@@ -32,6 +32,9 @@ export const messages = {
     "invitation.admin": "{{inviter}} zaprasza Cię do grona administratorów portalu.",
     "invitation.adminUnnamed": "Zaproszono Cię do grona administratorów portalu.",
     "invitation.account": "Nazwą użytkownika będzie {{email}}. Ustaw hasło, aby przyjąć zaproszenie.",
+    "invitation.returning":
+      "Adres {{email}} ma już konto w portalu. Podaj jego hasło, aby przyjąć zaproszenie: tak wiemy, że to Ty.",
+    "invitation.presentPassword": "Hasło tego konta",
     "invitation.name": "Imię i nazwisko",
     "invitation.accept.privacy": "Znam politykę prywatności (wersja {{version}})",
     "invitation.read.privacy": "Przeczytaj politykę prywatności",
@@ -39,7 +42,7 @@ export const messages = {
     "invitation.read.regulations": "Przeczytaj regulamin",
     "invitation.submit": "Przyjmij zaproszenie",
     "invitation.done": "Konto jest gotowe.",
-    "invitation.secondStep": "Konto jest gotowe. Zaloguj się nowym hasłem i potwierdź drugi krok.",
+    "invitation.secondStep": "Konto jest gotowe. Zaloguj się hasłem i potwierdź drugi krok.",
   },
   en: {
     "forgot.title": "Forgotten password",
@@ -71,6 +74,9 @@ export const messages = {
     "invitation.admin": "{{inviter}} invites you to become an administrator of the portal.",
     "invitation.adminUnnamed": "You are invited to become an administrator of the portal.",
     "invitation.account": "Your user name will be {{email}}. Set a password to accept the invitation.",
+    "invitation.returning":
+      "The address {{email}} has an account in the portal already. Enter its password to accept the invitation: so we know that it is you.",
+    "invitation.presentPassword": "Password of this account",
     "invitation.name": "Name",
     "invitation.accept.privacy": "I have read the privacy policy (version {{version}})",
     "invitation.read.privacy": "Read the privacy policy",
@@ -78,7 +84,7 @@ export const messages = {
     "invitation.read.regulations": "Read the terms of use",
     "invitation.submit": "Accept the invitation",
     "invitation.done": "Your account is ready.",
-    "invitation.secondStep": "Your account is ready. Log in with the new password and take the second step.",
+    "invitation.secondStep": "Your account is ready. Log in with the password and take the second step.",
   },
 } as const;
 

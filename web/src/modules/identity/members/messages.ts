@@ -92,6 +92,7 @@ export const messages = {
     "invitation.expired": "Wygasło",
     "invitation.lapsed": "Nieważne – osoba zapraszająca straciła uprawnienia",
     resend: "Wyślij ponownie",
+    "ask.resend.title": "Wysłać zaproszenie ponownie?",
     resent: "Zaproszenie wysłane ponownie.",
     renewed: "Zaproszenie odnowione.",
     withdraw: "Wycofaj zaproszenie",
@@ -99,7 +100,11 @@ export const messages = {
     "link.title": "Link do przekazania",
     "link.text":
       "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Link można skopiować także później, w ustawieniach poczty.",
-    "link.kept": "Portal nie ma serwera poczty, więc wiadomość do tej osoby czeka w ustawieniach poczty.",
+    "link.once":
+      "Portal nie ma serwera poczty, więc zaproszenie trzeba przekazać inaczej. Skopiuj link teraz: później dasz nowy, wysyłając zaproszenie ponownie.",
+    "link.none": "Linku nie pokazujemy",
+    "link.kept":
+      "Ten adres ma już konto w portalu, a z linkiem mógłby do niego wejść ktoś inny. Wiadomość czeka w ustawieniach poczty i wyjdzie, gdy portal będzie miał serwer poczty.",
     "link.mail": "Otwórz ustawienia poczty",
     "link.ask": "Poproś Centrum o przekazanie linku",
     "link.askText":
@@ -197,6 +202,7 @@ export const messages = {
     "invitation.expired": "Expired",
     "invitation.lapsed": "No longer valid: the sender may not invite people any more",
     resend: "Send again",
+    "ask.resend.title": "Send the invitation again?",
     resent: "Invitation sent again.",
     renewed: "Invitation renewed.",
     withdraw: "Withdraw",
@@ -204,7 +210,11 @@ export const messages = {
     "link.title": "Link to hand over",
     "link.text":
       "The portal has no mail server, so the invitation must be handed over by other means. The link can be copied later too, in the mail settings.",
-    "link.kept": "The portal has no mail server, so the message to this person waits in the mail settings.",
+    "link.once":
+      "The portal has no mail server, so the invitation must be handed over by other means. Copy the link now: later you will get a new one by sending the invitation again.",
+    "link.none": "The link is not shown",
+    "link.kept":
+      "This address has an account in the portal already, and with the link somebody else could enter it. The message waits in the mail settings until the portal has a mail server.",
     "link.mail": "Open the mail settings",
     "link.ask": "Ask the Centre to pass the link on",
     "link.askText":

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { reportError } from "../../../lib/errors.ts";
 import { notify } from "../../../lib/notify.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
+import { PasswordDialog } from "../../../ui/dialogs/password-dialog.tsx";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { LinkButton } from "../../../ui/link-button.tsx";
 import { nameIdOf } from "../../../ui/list/list-description.ts";
@@ -25,7 +26,7 @@ import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { AccountRow, ErasureResult } from "./account-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { ownPeople, type People, TOPIC } from "./people.ts";
+import { type Members, ownPeople, type People, TOPIC } from "./people.ts";
 import { Details, Name, Rows } from "./rows.tsx";
 
 /** Who may sign in, who was invited, and the way to invite more: of a client or of the centre's staff. */
@@ -50,7 +51,7 @@ export function PeoplePanel({ people }: { people: People }) {
           )
         }
       >
-        {sent && <HandOver invitation={sent} />}
+        {sent && <HandOver invitation={sent} staff={people.staff} />}
         <Accounts people={people} />
       </DetailSection>
       <DetailSection title={t("invitations.title")}>
@@ -120,24 +121,25 @@ const Box = styled("div")(({ theme }) => ({
 }));
 
 /** How the invitation just made reaches the person, where the portal has no mail server to send it. */
-function HandOver({ invitation: { link, mailed } }: { invitation: InvitationView }) {
+function HandOver({ invitation: { link, mailed }, staff }: { invitation: InvitationView; staff: boolean }) {
   const isAdmin = useHasRole("Admin");
   if (mailed !== false) return null;
-  return <Box role="status">{isAdmin ? <ByAdministrator link={link} /> : <ByCentre />}</Box>;
+  return <Box role="status">{isAdmin ? <ByAdministrator link={link} staff={staff} /> : <ByCentre />}</Box>;
 }
 
-/** The link itself; none for an address that has an account since, which the kept message tells. */
-function ByAdministrator({ link }: { link: string | null }) {
+/** The link itself; none for an address that has an account, which nobody but its person may be let into. */
+function ByAdministrator({ link, staff }: { link: string | null; staff: boolean }) {
   const { t } = useTranslation("people");
+  const handedOver = staff ? "link.once" : "link.text";
   const copy = async () => {
     await navigator.clipboard.writeText(link ?? "");
     notify({ kind: "success", text: t("link.copied") });
   };
   return (
     <>
-      <Typography variant="h3">{t("link.title")}</Typography>
+      <Typography variant="h3">{t(link === null ? "link.none" : "link.title")}</Typography>
       {link !== null && <code>{link}</code>}
-      <Typography>{t(link === null ? "link.kept" : "link.text")}</Typography>
+      <Typography>{t(link === null ? "link.kept" : handedOver)}</Typography>
       {link !== null && (
         <Button variant="outlined" onClick={() => void copy()}>
           {t("link.copy")}
@@ -172,18 +174,20 @@ interface InvitationRowProps {
 function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
   const { t } = useTranslation("people");
   const { can, clientRole, displayName, email, expiresAt, state } = invitation;
+  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const common = {
     onError: reportError,
     // The buttons wait for the row's new revision: the next change is made from that.
     onSettled: () => queries.invalidateQueries({ queryKey: [TOPIC] }),
   };
+  const resent = (renewed: InvitationView) => {
+    notify({ kind: "success", text: t(renewed.mailed === false ? "renewed" : "resent") });
+    onResent(renewed);
+  };
   const resend = useMutation({
-    mutationFn: () => people.resend(invitation),
-    onSuccess: (renewed) => {
-      notify({ kind: "success", text: t(renewed.mailed === false ? "renewed" : "resent") });
-      onResent(renewed);
-    },
+    mutationFn: (members: Members) => members.resend(invitation),
+    onSuccess: resent,
     ...common,
   });
   const withdrawal = useMutation({
@@ -211,7 +215,7 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
             label: t("resend"),
             Icon: ResendIcon,
             disabled: busy,
-            run: () => resend.mutate(),
+            run: () => (people.staff ? setAsking(true) : resend.mutate(people)),
           },
           can.withdraw && {
             key: "withdraw",
@@ -223,6 +227,22 @@ function InvitationRow({ invitation, people, onResent }: InvitationRowProps) {
           },
         ]}
       />
+      {people.staff && asking && (
+        <PasswordDialog
+          title={t("ask.resend.title")}
+          text={t("field.password.hint")}
+          submitLabel={t("resend")}
+          send={(body) => people.resend(invitation, body)}
+          onDone={(renewed) => {
+            setAsking(false);
+            void common.onSettled();
+            resent(renewed);
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <Typography sx={{ fontWeight: 600 }}>{displayName}</Typography>
+        </PasswordDialog>
+      )}
     </li>
   );
 }

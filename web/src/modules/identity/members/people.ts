@@ -14,6 +14,7 @@ import {
   staffCalls,
   staffInvitationCalls,
 } from "@bonum/contract/identity/member-calls.ts";
+import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { api, pathOf } from "../../../lib/api.ts";
@@ -37,15 +38,20 @@ interface PeopleOf<Account, Invitation> {
   remove?: (account: Revised) => Promise<unknown>;
   useInvitations: () => UseQueryResult<InvitationView[]>;
   invite: (body: Invitation) => Promise<InvitationView>;
-  resend: (invitation: Revised) => Promise<InvitationView>;
   withdraw: (invitation: Revised) => Promise<unknown>;
   /** Names the draft of an invitation. */
   draft: string;
 }
 
-export type Members = PeopleOf<MemberView, MemberInvitation> & { staff: false };
-/** Administrators have no role in a client. */
-export type Staff = PeopleOf<StaffView, NewStaffInvitation> & { staff: true };
+export type Members = PeopleOf<MemberView, MemberInvitation> & {
+  staff: false;
+  resend: (invitation: Revised) => Promise<InvitationView>;
+};
+/** Administrators have no role in a client; who becomes one is confirmed by the own password. */
+export type Staff = PeopleOf<StaffView, NewStaffInvitation> & {
+  staff: true;
+  resend: (invitation: Revised, body: PasswordAgain) => Promise<InvitationView>;
+};
 export type People = Members | Staff;
 
 /** The accounts of a client, to administrators. */
@@ -60,7 +66,7 @@ export function peopleOfClient(clientId: string): Members {
     setState: (account, state) => change(account, { state }),
     setRole: (account, clientRole) => change(account, { clientRole }),
     remove: ({ id, revision }) => api(calls.remove, { params: { ...params, accountId: id }, revision }),
-    ...invitedBy(clientInvitationCalls, params),
+    ...invitedTo(clientInvitationCalls, params),
   };
 }
 
@@ -71,7 +77,7 @@ export const ownPeople: Members = {
   setRole: ({ id, revision }, clientRole) =>
     api(ownMemberCalls.change, { params: { accountId: id }, revision, body: { clientRole } }),
   remove: ({ id, revision }) => api(ownMemberCalls.remove, { params: { accountId: id }, revision }),
-  ...invitedBy(ownInvitationCalls, {}),
+  ...invitedTo(ownInvitationCalls, {}),
 };
 
 /** The centre's administrators, to each other. */
@@ -81,17 +87,29 @@ export const staff: Staff = {
   setState: ({ id, revision }, state) =>
     api(staffCalls.change, { params: { id }, revision, body: { state } }),
   ...invitedBy(staffInvitationCalls, {}),
+  resend: ({ id, revision }, body) =>
+    api(staffInvitationCalls.resend, { params: { invitationId: id }, revision, body }),
 };
+
+function invitedTo(
+  calls: typeof clientInvitationCalls | typeof ownInvitationCalls,
+  params: { id: string } | Record<never, never>,
+) {
+  return {
+    ...invitedBy(calls, params),
+    resend: ({ id, revision }: Revised) =>
+      api(calls.resend, { params: { ...params, invitationId: id }, revision }),
+  };
+}
 
 type InvitationCalls = typeof clientInvitationCalls | typeof ownInvitationCalls | typeof staffInvitationCalls;
 
 function invitedBy(calls: InvitationCalls, params: { id: string } | Record<never, never>) {
-  const paramsOf = (invitationId: string) => ({ ...params, invitationId });
   return {
     draft: `invitation:${pathOf(calls.list, { params })}`,
     useInvitations: () => useQuery(callQuery(TOPIC, calls.list, { params })),
     invite: (body: NewStaffInvitation | MemberInvitation) => api(calls.send, { params, body }),
-    resend: ({ id, revision }: Revised) => api(calls.resend, { params: paramsOf(id), revision }),
-    withdraw: ({ id, revision }: Revised) => api(calls.withdraw, { params: paramsOf(id), revision }),
+    withdraw: ({ id, revision }: Revised) =>
+      api(calls.withdraw, { params: { ...params, invitationId: id }, revision }),
   };
 }
