@@ -8,6 +8,7 @@ import type { Database, Tx } from "../platform/database/connect.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
+import type { Caller } from "./caller.ts";
 import type { Route } from "./route.ts";
 import type { SampleArea } from "./samples.ts";
 
@@ -64,6 +65,13 @@ export interface Erasure {
   kept?: Partial<Record<KeptKind, number>>;
 }
 
+/** A change of a record's fields, as the audit log keeps them. */
+export interface ChangedRecord {
+  id: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
 /**
  * What a resource declares of itself, once. Everything that must know all resources (scopes, the audit log, the change
  * feed, global search, test data, my-data and erasure, jobs) reads these declarations; `server/modules.ts` lists them.
@@ -93,6 +101,8 @@ export interface Module {
   myData?(database: Database, account: Account): Promise<Record<string, unknown>>;
   /** Deletes what is the person's alone, takes their name out of what stays, and says how much of each there was. */
   erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
+  /** What it does, in the same transaction, where the fields of another module's record change, by the record's subject. */
+  follows?: Record<string, (tx: Tx, caller: Caller, change: ChangedRecord) => Promise<void>>;
   /** What is done later, each task by its name. */
   jobs?(portal: Portal, address: () => string): TaskList;
   /** What every round of housekeeping does, each step by the name under which a failure is logged. */

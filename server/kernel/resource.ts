@@ -13,6 +13,7 @@ import { command, create, type Resource, remove } from "./command.ts";
 import type { ExportColumn } from "./export.ts";
 import { type HistoryCall, historyRoute } from "./history-queries.ts";
 import { listRoutes } from "./list.ts";
+import type { Module } from "./module.ts";
 import { existing, type Route, route, write } from "./route.ts";
 import { type StateMachine, sendEvent } from "./states.ts";
 import type { RecordTable } from "./table-queries.ts";
@@ -110,8 +111,13 @@ export function resourceRoutes<
     ),
     write<ViewCall & OfRecord & { body: z.ZodMiniType<Fields> }>(
       calls.update,
-      async (tx, { account, caller, target, body }) =>
-        present(await commands.update(tx, caller, { target, fields: body as Fields }), account),
+      async (tx, { account, caller, target, body, request }) => {
+        const { modules } = request.server;
+        return present(
+          await commands.update(tx, caller, { target, fields: body as Fields, modules }),
+          account,
+        );
+      },
       { refuse: ({ caller, sent, target }) => refuse(caller, sent, target.id) },
     ),
     ...(calls.delete && removal
@@ -158,12 +164,14 @@ function commandsOf<List extends Call, Row extends { id: string }, Fields, New e
       }),
 
     /** @throws NotFound, Forbidden, Conflict, Invalid for what the rule refuses */
-    update: (
+    async update(
       tx: Tx,
-      { actor, account }: Caller,
-      { target, fields }: { target: Target; fields: Fields },
-    ): Promise<Row> =>
-      command(tx, actor, {
+      caller: Caller,
+      { target, fields, modules }: { target: Target; fields: Fields; modules: readonly Module[] },
+    ): Promise<Row> {
+      const { actor, account } = caller;
+      let before: Row | undefined;
+      const after = await command(tx, actor, {
         ...targeted(account, target),
         action: actions.update,
         may: (row) => may(account, row),
@@ -172,8 +180,14 @@ function commandsOf<List extends Call, Row extends { id: string }, Fields, New e
           if (isDeepStrictEqual(table.fields(row), fields)) return false;
           await rule?.check(tx, fields as Partial<New>, { account, id: row.id });
           await table.edit(tx, row.id, { fields, editorId: account.id });
+          before = row;
         },
-      }),
+      });
+      if (before === undefined) return after;
+      const change = { id: after.id, before: resource.audit(before), after: resource.audit(after) };
+      for (const { follows } of modules) await follows?.[resource.subject]?.(tx, caller, change);
+      return after;
+    },
 
     /** @throws NotFound, Forbidden, Conflict */
     remove: (

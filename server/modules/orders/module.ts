@@ -30,7 +30,7 @@ import {
   renewOrder,
   updateDraft,
 } from "./drafts.ts";
-import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./notices.ts";
+import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders, tellObjectChanges } from "./notices.ts";
 import { decideObject } from "./object-decision.ts";
 import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
@@ -49,6 +49,7 @@ export const orders: Module = {
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
   samples: { orders: orderSamples },
+  follows: { investment: tellObjectChanges, client: tellObjectChanges },
   jobs: (portal) => ({ [REMIND_OF_ORDERS]: () => remindOfOrders(portal) }),
   housekeeping: { "reminders of orders": ({ database }) => askToRemindOfOrders(database) },
   myData: async (database, account) => ({

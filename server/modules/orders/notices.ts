@@ -1,14 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { Caller } from "../../kernel/caller.ts";
+import type { ChangedRecord } from "../../kernel/module.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { orderNews } from "../mail/templates/order-news.ts";
+import { objectChangeOf } from "./object.ts";
 import { listReaders, notifySide } from "./people-queries.ts";
-import { listDueReminders, markReminded, type OrderRow, type Reminder, readOrder } from "./queries.ts";
+import {
+  listDueReminders,
+  listSubmittedOf,
+  markReminded,
+  type OrderRow,
+  type Reminder,
+  readOrder,
+} from "./queries.ts";
 
 type Side = "client" | "centre";
 
@@ -78,6 +89,29 @@ export async function tellQuoteExtended(
   })) {
     const data = { ...contentOf(order), displayName, reader: "client" } as const;
     await queueMail(tx, portal, { to: email, template: "quote-extended", data, language, about: [id] });
+  }
+}
+
+/** What of an investment and of its client an order takes over as its object. */
+const OF_OBJECT = ["title", "address", "parcels", "buildingCategory", "name"];
+
+/**
+ * Notifies the centre's people of open orders, but for whoever did it, that a change of an investment, or of a client's name,
+ * made a difference from what they examine about which nobody has decided.
+ */
+export async function tellObjectChanges(
+  tx: Tx,
+  { account }: Caller,
+  { id, before, after }: ChangedRecord,
+): Promise<void> {
+  if (OF_OBJECT.every((name) => isDeepStrictEqual(before[name], after[name]))) return;
+  for (const order of await listSubmittedOf(tx, id)) {
+    if (objectChangeOf(order)?.refused !== null) continue;
+    const title = {
+      pl: "Zmieniono dane obiektu – do rozstrzygnięcia",
+      en: "The object’s data were changed: to be decided",
+    };
+    await notifySide(tx, order, { side: "centre", title, by: account.id, urgent: false, gathers: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { InvestmentFields } from "@bonum/contract/investments/fields.ts";
+import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildInvestmentFields } from "../../testing/investments.ts";
@@ -193,5 +194,50 @@ describe("a change of the investment while the order is open", () => {
     expect(again.statusCode).toBe(409);
     const { id: ended } = await addOrderIn(t, cast, "cancelled");
     expect((await decide(cast.admin, { id: ended }, accept)).statusCode).toBe(409);
+  });
+
+  const NEWS = "Zmieniono dane obiektu – do rozstrzygnięcia";
+  const rung = async (who: SignedIn) =>
+    (await call(who, "GET /notifications"))
+      .json<NotificationView[]>()
+      .filter(({ title }) => title.pl === NEWS)
+      .map(({ path }) => path);
+
+  test("rings for those who work on the order, once until it is read, and for nobody else", async () => {
+    const { id } = await addOrderIn(t, cast, "in_examination");
+    const path = `/admin/orders/${id}`;
+    await addOrderIn(t, cast, "cancelled");
+    await addOrderIn(t, cast, "draft");
+    await changeInvestment({ storeys: 9, description: "Inny opis" });
+    expect(await rung(cast.examiner)).toEqual([]);
+    await changeInvestment(ELSEWHERE);
+    await changeInvestment({ ...ELSEWHERE, title: "Trzeci budynek" });
+    expect(await rung(cast.examiner)).toEqual([path]);
+    expect(await rung(cast.admin)).toEqual([path]);
+    expect(await rung(cast.owner)).toEqual([]);
+    expect(await rung(await t.signIn("Admin"))).toEqual([]);
+    await call(cast.examiner, "POST /notifications/read", {});
+    await changeInvestment({ ...ELSEWHERE, title: "Trzeci budynek", storeys: 3 });
+    // Back to what was submitted: there is nothing to decide.
+    await changeInvestment({ storeys: 3 });
+    expect(await rung(cast.examiner)).toHaveLength(1);
+    const client = (await call(cast.admin, `GET /clients/${cast.clientId}`)).json();
+    await call(cast.admin, `PUT /clients/${cast.clientId}`, { ...client, phone: "+48601234567" });
+    expect(await rung(cast.examiner)).toHaveLength(1);
+    await call(cast.admin, `PUT /clients/${cast.clientId}`, { ...client, name: "Ktoś inny" });
+    expect(await rung(cast.examiner)).toEqual([path, path]);
+    // Whoever made the change knows of it.
+    expect(await rung(cast.admin)).toEqual([path]);
+  });
+
+  test("that was refused does not ring again for the same data", async () => {
+    const { id } = await addOrderIn(t, cast, "in_examination");
+    await changeInvestment(ELSEWHERE);
+    const seen = (await readOrder(t, cast.examiner, id)).objectChange?.seen;
+    await decide(cast.examiner, { id }, { accept: false, seen, reason: "To inny budynek" });
+    await call(cast.examiner, "POST /notifications/read", {});
+    await changeInvestment({});
+    await changeInvestment(ELSEWHERE);
+    expect(await rung(cast.examiner)).toHaveLength(1);
   });
 });

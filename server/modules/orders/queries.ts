@@ -117,6 +117,17 @@ export async function findOrder(
   return row && knownTo(account, row);
 }
 
+/** The submitted orders of an investment, or of a client. */
+export function listSubmittedOf(tx: Tx, ownerId: string): Promise<OrderRow[]> {
+  return selectOrders(tx)
+    .where("orders.object", "is not", null)
+    .where((row) =>
+      row.or([row("orders.investment_id", "=", ownerId), row("orders.client_id", "=", ownerId)]),
+    )
+    .orderBy("orders.id")
+    .execute();
+}
+
 function knownTo(account: Account, row: OrderRow): OrderRow {
   const { last_event: last } = row;
   if (isAdmin(account) || last?.side !== "centre") return row;
