@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { budget, compress, firstFiles, lettersOfFonts, sides, withoutFacades } from "./build/plugins.ts";
+import { compression } from "vite-plugin-compression2";
+import { budget, firstFiles, lettersOfFonts, sides, withoutFacades } from "./build/plugins.ts";
 
 /** Where `npm run dev` has the server; Vite passes it the calls that are not its own. */
 const api = process.env.API_ADDRESS ?? "http://127.0.0.1:3000";
@@ -36,7 +37,13 @@ export default defineConfig({
         limit: 245_000,
       },
     ]),
-    compress(),
+    // Beside every text file, so that the server compresses nothing itself; below a kilobyte the headers weigh more.
+    compression({
+      include: /\.(m?js|css|html|svg|json|txt|webmanifest)$/,
+      exclude: /render\.js$/,
+      threshold: 1024,
+      logLevel: "silent",
+    }),
   ],
   build: { target: "es2023", emptyOutDir: true, reportCompressedSize: false },
   server: { proxy: { "/api": api, "/healthz": api, "/readyz": api } },

@@ -1,4 +1,4 @@
-import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { isMomentToCome } from "./database/clock.ts";
@@ -138,13 +138,9 @@ export function siteOf(address: string): string {
 }
 
 function prefixOf(address: string, bits: 48 | 64): string {
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [left = [], right = []] = address
-    .replace(/%.*$/, "")
-    .split("::")
-    .map((half) => half.split(":").filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, bits / 16);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/${bits}`;
+  const [plain = ""] = address.split("%");
+  if (!ipaddr.isValid(plain)) return address;
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${bits}`)}/${bits}`;
 }
