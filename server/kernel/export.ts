@@ -22,20 +22,24 @@ export interface ExportColumn<View> {
   value(view: View): CellValue;
 }
 
-/** What stands in the columns of some fields instead of the kept value; `null` leaves the field out. */
-type OwnValues<View, Named extends Labels> = {
-  [Field in keyof Named["fields"]]?: ((view: View) => CellValue) | null;
-};
+interface ChosenColumns<View, Field> {
+  /** Which fields have a column, in this order; all, in that of the labels, unless given. */
+  fields?: readonly Field[];
+  /** What stands in the columns of some fields instead of the kept value. */
+  own?: { [Name in Field & string]?: (view: View) => CellValue };
+}
 
-/** A column for each field of the labels, in their order; an address has one for each of its parts. */
+/** A column for each field; an address has one for each of its parts. */
 export function columnsOf<View extends object, Named extends Labels>(
   labels: Named,
-  own: OwnValues<View, Named> = {},
+  { fields, own = {} }: ChosenColumns<View, keyof Named["fields"]> = {},
 ): ExportColumn<View>[] {
-  const values: Partial<Record<string, ((view: View) => CellValue) | null>> = own;
-  return Object.entries<FieldLabel>(labels.fields).flatMap(([name, field]) => {
+  const labelled: Readonly<Record<string, FieldLabel>> = labels.fields;
+  const values: Partial<Record<string, (view: View) => CellValue>> = own;
+  return (fields ?? Object.keys(labelled)).map(String).flatMap((name) => {
+    const field = labelled[name];
     const value = values[name];
-    if (value === null) return [];
+    if (field === undefined) return [];
     const column = {
       header: headerOf(field),
       value: value ?? ((view: View) => cellOf(field, read(view, name))),

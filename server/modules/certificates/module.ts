@@ -223,13 +223,26 @@ function masked(name: string): string {
 
 /** The columns of the exported list of certificates. */
 const COLUMNS: ExportColumn<CertificateView>[] = columnsOf(certificateLabels, {
-  state: (certificate) => certificateLabels.fields.state.values[toldState(certificate)].pl,
-  holder: ({ holder }) => holder.name,
-  client: ({ client }) => client.name,
-  order: ({ order }) => order.number,
-  conditions: null,
-  sha256: null,
-  reason: null,
+  fields: [
+    "number",
+    "state",
+    "certificateType",
+    "holder",
+    "client",
+    "order",
+    "object",
+    "town",
+    "issuedOn",
+    "validTo",
+    "code",
+    "from",
+  ],
+  own: {
+    state: (certificate) => certificateLabels.fields.state.values[toldState(certificate)].pl,
+    holder: ({ holder }) => holder.name,
+    client: ({ client }) => client.name,
+    order: ({ order }) => order.number,
+  },
 });
 
 /** Who acts where the portal does so by itself. */

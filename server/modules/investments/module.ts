@@ -105,11 +105,28 @@ function presentInvestment(row: InvestmentRow, account: Account): InvestmentView
 
 /** The columns of the exported list of projects. */
 const COLUMNS: ExportColumn<InvestmentView>[] = columnsOf(investmentLabels, {
-  client: ({ client }) => client.name,
-  description: null,
-  participants: null,
-  document: null,
-  visibility: null,
+  fields: [
+    "number",
+    "title",
+    "client",
+    "stage",
+    "state",
+    "buildingCategory",
+    "address",
+    "parcels",
+    "landRegisters",
+    "permitNumber",
+    "permitDate",
+    "usableArea",
+    "storeys",
+    "plannedStart",
+    "plannedEnd",
+    "documents",
+    "dateAdded",
+  ],
+  own: {
+    client: ({ client }) => client.name,
+  },
 });
 
 /** What each event does, in a refusal: `Nie można … inwestycji`. */

@@ -53,7 +53,7 @@ export const services: Module = {
       list: (_account, query) => listServices(query),
       present: presentService,
       presentDetails: presentServiceDetails,
-      exported: { fileName: "Usługi", columns: columnsOf(serviceLabels, { scope: null, questions: null }) },
+      exported: { fileName: "Usługi", columns: columnsOf(serviceLabels, { fields: EXPORTED }) },
       rule: { schema: ServiceFields, check: assertSlugFree },
     }),
     route(serviceCalls.published, ({ query }) => readPublished(database, query)),
@@ -62,6 +62,24 @@ export const services: Module = {
     ),
   ],
 };
+
+/** The columns of the exported list; texts that fill pages are left out. */
+const EXPORTED = [
+  "name",
+  "slug",
+  "summary",
+  "normativeBasis",
+  "audience",
+  "pricing",
+  "price",
+  "priceNote",
+  "normDays",
+  "requiredDocuments",
+  "certificateType",
+  "certificateMonths",
+  "published",
+  "dateAdded",
+] as const;
 
 /** A service as the API shows it; `null` is whoever is not signed in. */
 function presentService(row: ServiceRow, account: Account | null): ServiceView {

@@ -62,7 +62,7 @@ export const showcase: Module = {
       present: presentEntry,
       exported: {
         fileName: "Referencje i partnerzy",
-        columns: columnsOf(showcaseLabels, { picture: ({ picture }) => picture !== null }),
+        columns: columnsOf(showcaseLabels, { own: { picture: ({ picture }) => picture !== null } }),
       },
     }),
     ...pictureRoutes(showcaseCalls, async (tx, { account, caller, target }, picture) =>
