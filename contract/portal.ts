@@ -12,10 +12,30 @@ export const PortalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof PortalSettings>;
 
+/** What changes are announced of; one module of the server declares who hears of each. */
+export const TOPICS = [
+  "accounts",
+  "certificates",
+  "clients",
+  "documents",
+  "investments",
+  "mail",
+  "messages",
+  "notifications",
+  "orders",
+  "organisation",
+  "pages",
+  "quotas",
+  "services",
+  "showcase",
+  // Of which the servers alone hear.
+  "sessions",
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
 /** A line of `GET /api/events`: something of this topic changed, so what was read of it is stale. */
 export const ChangeEvent = z.object({
-  /** As the module of the server declares it. */
-  topic: z.string(),
+  topic: z.enum(TOPICS),
   /** Id of what changed; null when many changed at once. */
   id: z.nullable(z.string()),
 });

@@ -1,13 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Call } from "@bonum/contract/call.ts";
-import { CERTIFICATE_EVENTS } from "@bonum/contract/certificates/fields.ts";
-import { CLIENT_EVENTS } from "@bonum/contract/clients/fields.ts";
-import { INVESTMENT_EVENTS } from "@bonum/contract/investments/fields.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
-import { ORDER_EVENT_NAMES } from "@bonum/contract/orders/states.ts";
-import { validationMessages } from "@bonum/contract/validation/messages.ts";
+import { TOPICS } from "@bonum/contract/portal.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Module } from "./kernel/module.ts";
 import { createTestPortal, type TestPortal } from "./testing/portal.ts";
@@ -25,19 +21,6 @@ afterAll(() => t.close());
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** The server's code, by path. */
-const sources = globSync("server/{kernel,modules,platform}/**/*.ts", { cwd: ROOT })
-  .filter((path) => !path.endsWith(".test.ts"))
-  .map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }));
-
-const isNoStatement = (path: string) => !path.endsWith("queries.ts");
-
-/** The names that the server's code has at this place, each once. */
-function namesAt(place: RegExp, isRead: (path: string) => boolean = () => true): string[] {
-  const read = sources.filter(({ path }) => isRead(path));
-  return once(read.flatMap(({ text }) => [...text.matchAll(place)].map(([, name = ""]) => name)));
-}
-
 /** How often the modules declare each name of a kind. */
 function declared(namesOf: (module: Module) => object | undefined): string[] {
   return t.app.modules.flatMap((module) => Object.keys(namesOf(module) ?? {})).toSorted();
@@ -46,17 +29,16 @@ function declared(namesOf: (module: Module) => object | undefined): string[] {
 const once = (names: string[]) => [...new Set(names)].toSorted();
 
 describe("every name is declared by exactly one module", () => {
-  test("the topics that are announced, and no other", () => {
-    expect(declared(({ topics }) => topics)).toEqual(once(namesAt(/\btopic: "([^"]+)"/g)));
+  test("the topics that are announced", () => {
+    expect(declared(({ topics }) => topics)).toEqual(TOPICS.filter((topic) => topic !== "sessions"));
   });
 
-  test("the subjects that are recorded, and no other", () => {
-    const codes = /\bsubject(?:Type)?: "([a-z][a-z-]*)"/g;
-    expect(declared(({ subjects }) => subjects)).toEqual(once(namesAt(codes)));
-  });
-
-  test("the lists that can be filled with test data, and what a search answers under", () => {
-    for (const names of [declared(({ samples }) => samples), declared(({ search }) => search)]) {
+  test("what is recorded, the lists that can be filled with test data, and what a search answers under", () => {
+    for (const names of [
+      declared(({ subjects }) => subjects),
+      declared(({ samples }) => samples),
+      declared(({ search }) => search),
+    ]) {
       expect(names).toEqual(once(names));
     }
   });
@@ -83,23 +65,6 @@ describe("whatever the audit log can hold has a label", () => {
 
   test("the lists that can be filled with test data", () => {
     expect(labelled(({ samples }) => samples)).toEqual(declared(({ samples }) => samples));
-  });
-
-  test("the actions that the code names, and the events of the state machines", () => {
-    const actions = labelled(({ actions }) => actions);
-    const begins = once(actions.map((action) => action.split(".")[0] ?? "")).join("|");
-    // A validation key is written alike, and so is a column, but in statements alone.
-    const named = namesAt(new RegExp(`"((?:${begins})\\.[a-zA-Z]+)"`, "g"), isNoStatement).filter(
-      (name) => !Object.hasOwn(validationMessages.pl, name),
-    );
-    const areas = ["test-data.add", "test-data.remove"];
-    const events = [
-      ...[...CERTIFICATE_EVENTS, "expire", "supersede"].map((event) => `certificate.${event}`),
-      ...CLIENT_EVENTS.map((event) => `client.${event}`),
-      ...INVESTMENT_EVENTS.map((event) => `investment.${event}`),
-      ...ORDER_EVENT_NAMES.map((event) => `order.${event}`),
-    ];
-    expect(actions).toEqual(once([...named, ...areas, ...events]));
   });
 });
 

@@ -1,9 +1,9 @@
-import { ADDRESS_LABEL, type FieldLabel, type Labels } from "../labels.ts";
-import { ORDER_EVENT_NAMES, ORDER_EVENTS, ORDER_STATES } from "./states.ts";
+import { ADDRESS_LABEL, type FieldLabel, type Label, type Labels } from "../labels.ts";
+import { ORDER_EVENT_NAMES, ORDER_EVENTS, ORDER_STATES, type OrderEvent } from "./states.ts";
 
 const actions = Object.fromEntries(
   ORDER_EVENT_NAMES.map((event) => [`order.${event}`, ORDER_EVENTS[event].done]),
-);
+) as Record<`order.${OrderEvent}`, Label>;
 
 /** What exam orders, their fields and what happens to them are called. */
 export const orderLabels = {

@@ -87,7 +87,7 @@ async function erasePerson() {
   `.execute(t.database);
   await t.database.transaction().execute(async (tx) => {
     await forgetActor(tx, { id: PERSON, email: "jan@example.pl", emails: [] });
-    const erasure = { action: "account.erase", subjectType: "account", subjectId: PERSON };
+    const erasure = { action: "account.erase", subjectType: "account", subjectId: PERSON } as const;
     const { actor } = entry(9);
     await recordAudit(tx, { actor: { ...actor, email: "admin@example.pl" }, ...erasure, after: {} });
   });

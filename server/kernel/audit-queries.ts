@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
+import type { Action, Subject } from "@bonum/contract/audit/names.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { askOnce } from "../platform/ask-once.ts";
@@ -21,9 +22,8 @@ export interface Actor {
 export interface AuditEntry {
   actor: Actor;
   /** `resource.event`, as in `document.update`. */
-  action: string;
-  /** As the module declares it. */
-  subjectType: string;
+  action: Action;
+  subjectType: Subject;
   subjectId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -1,17 +1,18 @@
+import type { Action, Subject } from "@bonum/contract/audit/names.ts";
+import type { ChangeEvent, Topic } from "@bonum/contract/portal.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
-import { type Actor, type AuditEntry, recordAudit } from "./audit-queries.ts";
+import { type Actor, recordAudit } from "./audit-queries.ts";
 import { announce } from "./change-queries.ts";
 
 type Fields = Record<string, unknown>;
-type Announcement = Parameters<typeof announce>[1];
 
 /** What commands need to know of a resource; each resource declares it once. */
 export interface Resource<Row extends { id: string }> {
   /** As the audit log names it. */
-  subject: AuditEntry["subjectType"];
+  subject: Subject;
   /** The topic of its announcements; none for what no screen shows. */
-  topic: Announcement["topic"] | null;
+  topic: Topic | null;
   /** Reads a record that this transaction locked or made. */
   read(tx: Tx, id: string): Promise<Row>;
   /** The record as the audit log keeps it. */
@@ -27,7 +28,7 @@ export interface Resource<Row extends { id: string }> {
 interface Recorded<Row extends { id: string }> {
   resource: Resource<Row>;
   /** `resource.event`, as in `service.update`. */
-  action: string;
+  action: Action;
   /** What the entry keeps, where it is not the whole record before and after. */
   recorded?(before: NoInfer<Row>, after: NoInfer<Row>): { before?: Fields; after?: Fields };
 }
@@ -75,7 +76,7 @@ export async function command<Row extends { id: string }>(
 export async function create<Row extends { id: string }>(
   tx: Tx,
   actor: Actor,
-  { resource, action, insert }: { resource: Resource<Row>; action: string; insert(tx: Tx): Promise<string> },
+  { resource, action, insert }: { resource: Resource<Row>; action: Action; insert(tx: Tx): Promise<string> },
 ): Promise<Row> {
   const row = await resource.read(tx, await insert(tx));
   await record(tx, actor, { resource, action, id: row.id, after: resource.audit(row) });
@@ -114,11 +115,11 @@ export async function record(
     ...fields
   }: {
     resource: Pick<Resource<never>, "subject" | "topic">;
-    action: string;
+    action: Action;
     id: string | null;
     before?: Fields;
     after?: Fields;
-    others?: Announcement[];
+    others?: ChangeEvent[];
   },
 ): Promise<void> {
   await recordAudit(tx, { actor, action, subjectType: subject, subjectId: id, ...fields });
@@ -136,7 +137,7 @@ export async function recordEach(
     action,
   }: {
     resource: Pick<Resource<never>, "subject" | "topic">;
-    action: string;
+    action: Action;
     entries: { id: string; before?: Fields; after?: Fields }[];
   },
 ): Promise<void> {

@@ -1,6 +1,8 @@
+import type { Subject } from "@bonum/contract/audit/names.ts";
 import type { ErasedKind, KeptKind } from "@bonum/contract/identity/erasure.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import type { Topic } from "@bonum/contract/portal.ts";
 import type { FastifyInstance } from "fastify";
 import type { TaskList } from "graphile-worker";
 import type { RawBuilder } from "kysely";
@@ -80,12 +82,12 @@ export interface Module {
   name: string;
   /** What answers its calls; `app` for what must end with the server. */
   routes?(portal: Portal, app: FastifyInstance): Route[];
-  /** The topics of its announcements. A topic that no module declares reaches nobody. */
-  topics?: Record<string, Audience>;
+  /** Who hears of its topics. */
+  topics?: Partial<Record<Topic, Audience>>;
   /** What its subjects, actions and fields are called in the exported audit log. */
   labels?: Labels;
   /** What its audit entries can be about; null where an entry is about no record with a name. */
-  subjects?: Record<string, NameSource | null>;
+  subjects?: Partial<Record<Subject, NameSource | null>>;
   /** What the global search finds of it, best first, by the name under which it answers. */
   search?: Record<string, (database: Database, account: Account, term: string) => Promise<SearchHit[]>>;
   /** The picture with a SHA-256, as long as something of it that anybody may see shows the picture. */
@@ -110,6 +112,6 @@ export interface Module {
 }
 
 /** Of all modules' declarations one: who hears of a topic; nobody where no module declares it. */
-export function audienceOf(modules: readonly Module[], topic: string): Audience | undefined {
-  return modules.find(({ topics }) => topics && Object.hasOwn(topics, topic))?.topics?.[topic];
+export function audienceOf(modules: readonly Module[], topic: Topic): Audience | undefined {
+  return modules.find(({ topics }) => topics?.[topic])?.topics?.[topic];
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Action } from "@bonum/contract/audit/names.ts";
 import type { Call, OutputOf, QueryOf } from "@bonum/contract/call.ts";
 import type { RecordId } from "@bonum/contract/records.ts";
 import type * as z from "zod/mini";
@@ -39,7 +40,7 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   resource: Resource<Row>;
   table: RecordTable<Row, Fields>;
   /** As the audit log names them. */
-  actions: { create: string; update: string };
+  actions: { create: Action; update: Action };
   /** The policy: who may change a record that they may know of. */
   may(account: Account, row: Row): boolean;
   /** Who may add records, where that is not whoever may make the call; asked before the values are checked. */
@@ -64,7 +65,7 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   /** What leads its records from state to state. */
   states?: StateMachine<Row, string, string>;
   /** How a record is deleted, where it can be: by whom, where not by whoever may change it; and what is done first. */
-  removal?: { action: string; may?(account: Account): boolean; before?(tx: Tx, row: Row): Promise<void> };
+  removal?: { action: Action; may?(account: Account): boolean; before?(tx: Tx, row: Row): Promise<void> };
 }
 
 /**

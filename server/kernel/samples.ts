@@ -1,3 +1,4 @@
+import type { Topic } from "@bonum/contract/portal.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
 import type { Sweeping } from "../platform/storage/leases.ts";
@@ -40,17 +41,17 @@ export interface SampleSet {
 }
 
 /** Sample rows of another list, which goes by its topic in the audit log and in the answer. */
-type RowsBeside = SampleRows & { topic: string };
+type RowsBeside = SampleRows & { topic: Topic };
 
 interface RecordArea {
-  topic: string;
+  topic: Topic;
   rows: SampleRows;
   /** Samples that depend on these, and are removed before them, in this order. */
   before?: RowsBeside[];
   /** Samples that these depend on, and that are removed after them. */
   after?: RowsBeside;
   /** Makes what the samples need, where it is missing, and returns the ids by their topics. */
-  prepare?(tx: Tx, set: SampleSet): Promise<Record<string, string[]>>;
+  prepare?(tx: Tx, set: SampleSet): Promise<IdsBeside>;
   /** Inserts the set, marked as samples, and returns the ids. */
   insert(tx: Tx, set: SampleSet): Promise<string[]>;
 }
@@ -58,8 +59,10 @@ interface RecordArea {
 /** The ids of the samples that a call added or removed: of the list itself, and of other lists, by their topics. */
 interface Touched {
   ids: string[];
-  beside: Record<string, string[]>;
+  beside: IdsBeside;
 }
+
+export type IdsBeside = [topic: Topic, ids: string[]][];
 
 /** A list of records whose samples are rows of one table: added and removed in one transaction. */
 export function recordArea(described: RecordArea): SampleArea {
@@ -77,7 +80,7 @@ export function recordArea(described: RecordArea): SampleArea {
           caller,
           authorId: caller.account.id,
         };
-        const beside = (await prepare?.(tx, set)) ?? {};
+        const beside = (await prepare?.(tx, set)) ?? [];
         const ids = await insert(tx, set);
         return recordTouched(tx, call, { topic, action: "add", touched: { ids, beside } });
       }),
@@ -90,23 +93,24 @@ export function recordArea(described: RecordArea): SampleArea {
 }
 
 async function removeFrom(tx: Tx, { rows, before = [], after }: RecordArea): Promise<Touched> {
-  const dependent: Record<string, string[]> = {};
-  for (const other of before) dependent[other.topic] = await deleteSampleRows(tx, other);
+  const beside: IdsBeside = [];
+  for (const other of before) beside.push([other.topic, await deleteSampleRows(tx, other)]);
   const ids = await deleteSampleRows(tx, rows);
-  const needed = after ? { [after.topic]: await deleteSampleRows(tx, after) } : {};
-  return { ids, beside: { ...dependent, ...needed } };
+  if (after) beside.push([after.topic, await deleteSampleRows(tx, after)]);
+  return { ids, beside };
 }
 
 async function recordTouched(
   tx: Tx,
   call: SampleCall,
-  { topic, action, touched }: { topic: string; action: "add" | "remove"; touched: Touched },
+  { topic, action, touched }: { topic: Topic; action: "add" | "remove"; touched: Touched },
 ): Promise<SampleCount> {
   const { ids, beside } = touched;
-  const lists = Object.entries({ [topic]: ids, ...beside });
+  const lists: IdsBeside = [[topic, ids], ...beside];
   const topics = lists.filter(([, changed]) => changed.length > 0).map(([changed]) => changed);
-  if (topics.length > 0) await recordSamples(tx, call, { action, state: { ids, ...beside }, topics });
-  const counts = Object.entries(beside).map(([other, changed]) => [other, changed.length]);
+  const state = { ids, ...Object.fromEntries(beside) };
+  if (topics.length > 0) await recordSamples(tx, call, { action, state, topics });
+  const counts = beside.map(([other, changed]) => [other, changed.length]);
   return { count: ids.length, beside: Object.fromEntries(counts) };
 }
 
@@ -118,7 +122,7 @@ export async function recordSamples(
     action,
     state,
     topics,
-  }: { action: "add" | "remove"; state: Record<string, unknown>; topics: readonly string[] },
+  }: { action: "add" | "remove"; state: Record<string, unknown>; topics: readonly Topic[] },
 ): Promise<void> {
   await record(tx, caller.actor, {
     resource: { subject: "test-data", topic: null },

@@ -1,3 +1,4 @@
+import type { Action } from "@bonum/contract/audit/names.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import type { Account } from "./account.ts";
 import type { Caller } from "./caller.ts";
@@ -33,6 +34,8 @@ export interface StateMachine<
   Bodies extends Record<Event, unknown> = Record<Event, undefined>,
 > {
   state(row: Row): State;
+  /** What the audit log calls it. */
+  action(event: Event): Action;
   events: { [E in Event]: EventRule<Row, State, Bodies[E]> };
   /** The sentence of a 409: why the event is not possible in this state, and what is. */
   refusal(event: Event, row: Row): string;
@@ -74,7 +77,7 @@ export function blockedEvents<
 }
 
 /**
- * Sends an event to a record: one command, recorded as `resource.event`.
+ * Sends an event to a record: one command, recorded as the machine calls it.
  *
  * @throws NotFound, Forbidden, Conflict where the record's state or revision does not allow it
  */
@@ -104,7 +107,7 @@ export function sendEvent<
   const { to, who } = machine.events[event];
   return command(tx, caller.actor, {
     ...target,
-    action: `${target.resource.subject}.${event}`,
+    action: machine.action(event),
     may: (row) => who(caller.account, row),
     obstacle: (row) => obstacle(machine, event, { row, body }),
     apply: (tx, row) =>

@@ -142,9 +142,9 @@ function withClientNames(fields: Fields, names: RecordNames): Fields {
 
 /** Where the names of every module's subjects are found. */
 function nameSources(modules: readonly Module[]): Sources {
-  return modules.flatMap(({ subjects }) =>
-    Object.entries(subjects ?? {}).flatMap(([subject, source]) =>
-      source === null ? [] : { subject, ...source },
+  return modules.flatMap(({ subjects = {} }) =>
+    Object.entries<NameSource | null>(subjects).flatMap(([subject, source]) =>
+      source ? { subject, ...source } : [],
     ),
   );
 }

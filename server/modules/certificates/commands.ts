@@ -98,6 +98,7 @@ export const certificateStates: StateMachine<
   EventBodies
 > = {
   state: (row) => row.present_state,
+  action: (event) => `certificate.${event}`,
   events: {
     suspend: { from: ["issued"], to: "suspended", who: isAdmin },
     resume: { from: ["suspended"], to: "issued", who: isAdmin },

@@ -1,3 +1,4 @@
+import type { Action } from "@bonum/contract/audit/names.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
 import type { Caller } from "../../kernel/caller.ts";
@@ -98,7 +99,7 @@ async function lockKey(tx: Tx, id: string): Promise<KeyRow> {
 function recordKey(
   tx: Tx,
   { actor }: Caller,
-  entry: { action: string; id: string; after?: Record<string, unknown> },
+  entry: { action: Action; id: string; after?: Record<string, unknown> },
 ): Promise<void> {
   const others = [{ topic: "certificates", id: null } as const];
   return record(tx, actor, { resource: SIGNING_KEYS, others, ...entry });

@@ -74,6 +74,7 @@ function canEditClient(account: Account): boolean {
 /** An inactive client's accounts see nothing and cannot sign in, from the moment of the event on. */
 const clientStates: StateMachine<ClientRow, "active" | "inactive", ClientEvent> = {
   state: ({ active }) => (active ? "active" : "inactive"),
+  action: (event) => `client.${event}`,
   events: {
     activate: { from: ["inactive"], to: "active", who: isAdmin },
     deactivate: { from: ["active"], to: "inactive", who: isAdmin },

@@ -153,6 +153,7 @@ const STATE_SENTENCES: Record<InvestmentState, { is: string; advice: string }> =
  */
 const investmentStates: StateMachine<InvestmentRow, InvestmentState, InvestmentEvent> = {
   state: stateOf,
+  action: (event) => `investment.${event}`,
   events: {
     hold: { from: ["active"], to: "onHold", who: isAdmin },
     resume: { from: ["onHold"], to: "active", who: isAdmin },

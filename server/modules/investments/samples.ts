@@ -7,7 +7,7 @@ import {
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
-import { recordArea, type SampleSet } from "../../kernel/samples.ts";
+import { type IdsBeside, recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import {
@@ -31,19 +31,19 @@ export const investmentSamples = recordArea({
     only: { column: "sample_for", value: "investments" },
     unused: CLIENT_UNUSED,
   },
-  async prepare(tx, set): Promise<Record<string, string[]>> {
+  async prepare(tx, set) {
     const present = await sampleClientIds(tx);
-    if (present.length > 0) return {};
-    return { clients: await makeClients(tx, set) };
+    return present.length > 0 ? [] : [["clients", await makeClients(tx, set)]];
   },
   insert: insertSet,
 });
 
 /** Makes sample projects, and sample clients for them, where there are none; returns the ids by their topics. */
-export async function prepareInvestments(tx: Tx, set: SampleSet): Promise<Record<string, string[]>> {
-  if ((await sampleInvestments(tx)).length > 0) return {};
+export async function prepareInvestments(tx: Tx, set: SampleSet): Promise<IdsBeside> {
+  if ((await sampleInvestments(tx)).length > 0) return [];
   const clients = (await sampleClientIds(tx)).length === 0 ? await makeClients(tx, set) : [];
-  return { ...(clients.length > 0 && { clients }), investments: await insertSet(tx, set) };
+  const beside: IdsBeside = clients.length > 0 ? [["clients", clients]] : [];
+  return [...beside, ["investments", await insertSet(tx, set)]];
 }
 
 async function insertSet(tx: Tx, set: SampleSet): Promise<string[]> {

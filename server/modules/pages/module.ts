@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Action } from "@bonum/contract/audit/names.ts";
 import { OrganisationFacts, organisationPlaceholders } from "@bonum/contract/organisation/fields.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import {
@@ -146,7 +147,7 @@ async function publishPage(
   { target, version }: { target: PageTarget; version: NewPageVersion },
 ): Promise<Page> {
   assertPlaceholdersKnown(version);
-  const added = { ...version, restoredFrom: null, action: "page.publish" };
+  const added = { ...version, restoredFrom: null, action: "page.publish" as const };
   return addVersion(tx, caller, { target, added });
 }
 
@@ -161,7 +162,7 @@ async function restorePage(
   { target, version }: { target: PageTarget; version: number },
 ): Promise<Page> {
   const { pl, en } = existing(await pageVersion(tx, target.slug, version));
-  const added = { pl, en, note: "", restoredFrom: version, action: "page.restore" };
+  const added = { pl, en, note: "", restoredFrom: version, action: "page.restore" as const };
   return addVersion(tx, caller, { target, added });
 }
 
@@ -171,7 +172,7 @@ async function addVersion(
   {
     target: { slug, ifMatch },
     added: { action, ...added },
-  }: { target: PageTarget; added: NewPageVersion & { restoredFrom: number | null; action: string } },
+  }: { target: PageTarget; added: NewPageVersion & { restoredFrom: number | null; action: Action } },
 ): Promise<Page> {
   const { page } = await command(tx, actor, {
     resource,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const through = new URL(t.url);
   through.port = String(network.port);
   connection = connect(through.href);
-  feed = openChangeFeed(connection.pool, { topics: ["documents"], log });
+  feed = openChangeFeed(connection.pool, log);
 });
 afterAll(async () => {
   await feed.close();

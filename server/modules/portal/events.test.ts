@@ -1,4 +1,4 @@
-import type { ChangeEvent } from "@bonum/contract/portal.ts";
+import type { ChangeEvent, Topic } from "@bonum/contract/portal.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { announce, CHANGES_CHANNEL } from "../../kernel/change-queries.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../../testing/portal.ts";
@@ -64,7 +64,7 @@ test("a topic that no module declares reaches nobody", async () => {
     await listen((await t.signIn("Admin")).headers),
     await listen((await t.signIn("Client")).headers),
   ];
-  for (const topic of ["forgotten", "constructor"]) await change("abc", topic);
+  for (const topic of ["forgotten", "constructor"]) await change("abc", topic as Topic);
   await change("known");
   for (const { next, reader } of people) {
     expect(await next()).toMatch(/^data: {"topic":"documents",[^\n]+\n\n$/);

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
 import { searchCalls } from "@bonum/contract/lists/search.ts";
-import { type ChangeEvent, portalCalls } from "@bonum/contract/portal.ts";
+import { type ChangeEvent, portalCalls, TOPICS } from "@bonum/contract/portal.ts";
 import { singleFlight } from "@bonum/contract/single-flight.ts";
 import { testDataCalls } from "@bonum/contract/test-data/calls.ts";
 import { testDataLabels } from "@bonum/contract/test-data/labels.ts";
@@ -36,9 +36,6 @@ export const portal: Module = {
 /** Proxies close a silent connection after a minute or so; a beat also finds sessions that ran out. */
 const BEAT_MS = 20_000;
 
-/** What the database announces of an account whose session has ended; no portal hears of it. */
-const SESSIONS_TOPIC = "sessions";
-
 /** More than the windows that a person has open; each stream costs memory and a question to the database a beat. */
 const STREAMS_OF_ACCOUNT = 50;
 
@@ -48,8 +45,7 @@ const RETRY_SECONDS = 60;
 /** Server-sent events, one `ChangeEvent` each; the stream ends with the session, and all of them with the server. */
 function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
   const { modules } = app;
-  const topics = modules.flatMap((module) => Object.keys(module.topics ?? {}));
-  const feed = openChangeFeed(pool, { topics, log: app.log });
+  const feed = openChangeFeed(pool, app.log);
   const streams = new Map<PassThrough, Account>();
   app.addHook("preClose", async () => {
     for (const stream of streams.keys()) stream.end();
@@ -62,8 +58,8 @@ function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
     streams.set(stream, account);
     stream.write("retry: 3000\n\n");
     const unsubscribe = feed.subscribe((event) => {
-      // Another session of the account may be the one that ended.
-      if (event.topic === SESSIONS_TOPIC && event.id === account.id) void check();
+      // Announced by the database; another session of the account may be the one that ended.
+      if (event.topic === "sessions" && event.id === account.id) void check();
       const heard = eventFor(event, account, modules);
       if (heard) stream.write(`data: ${JSON.stringify(heard)}\n\n`);
     });
@@ -123,10 +119,7 @@ export interface ChangeFeed {
  * Listens to the pool's database on a connection of its own and comes back when that is lost. Then something of every
  * one of `topics` may have been missed, and this is said.
  */
-export function openChangeFeed(
-  pool: pg.Pool,
-  { topics, log }: { topics: readonly string[]; log: FastifyBaseLogger },
-): ChangeFeed {
+export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFeed {
   const events = new EventEmitter<{ change: [ChangeEvent] }>().setMaxListeners(0);
   const timers = new Set<NodeJS.Timeout>();
   let client: pg.Client | undefined;
@@ -160,7 +153,7 @@ export function openChangeFeed(
       await next.query(`listen ${CHANGES_CHANNEL}`);
       if (closed) return await next.end();
       beat = setInterval(() => void ask(next), FEED_BEAT_MS);
-      if (again) for (const topic of topics) events.emit("change", { topic, id: null });
+      if (again) for (const topic of TOPICS) events.emit("change", { topic, id: null });
     } catch (error) {
       log.warn({ err: error }, "change feed cannot connect");
       retry(next);

@@ -82,6 +82,7 @@ export function missingOf({ service, answers, given }: Pick<OrderRow, "service" 
 /** The state machine of exam orders, as the contract's table has it. */
 export const orderStates: StateMachine<OrderRow, OrderState, OrderEvent, EventBodies> = {
   state: stateOf,
+  action: (event) => `order.${event}`,
   events: Object.fromEntries(ORDER_EVENT_NAMES.map((event) => [event, ruleOf(event)])) as unknown as Rules,
   refusal(event, row) {
     const { pl } = ORDER_EVENTS[event];

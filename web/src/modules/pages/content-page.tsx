@@ -110,7 +110,10 @@ const AREAS = { reference: "references", partner: "partners" } as const;
 /** The references or the partners, in the order of their page. */
 function ShowcaseList({ kind }: { kind: ShowcaseKind }) {
   const { t } = useTranslation("content");
-  const source = useMemo(() => ({ topic: "showcase", list: showcaseCalls.list, fixed: { kind } }), [kind]);
+  const source = useMemo(
+    () => ({ topic: "showcase" as const, list: showcaseCalls.list, fixed: { kind } }),
+    [kind],
+  );
   const view = useShowcaseView(kind);
   return (
     <>

@@ -1,3 +1,4 @@
+import type { Topic } from "@bonum/contract/portal.ts";
 import "./messages.ts";
 import { quotaCalls } from "@bonum/contract/quotas/calls.ts";
 import { isNearlyUsed, type QuotaKind } from "@bonum/contract/quotas/fields.ts";
@@ -9,7 +10,7 @@ import { formatNumber, formatSize } from "../../lib/format.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 
 /** What is added where a quota is used, which is announced. */
-const TOPICS: Record<QuotaKind, string> = { bytes: "documents", drafts: "orders", messages: "orders" };
+const TOPICS: Record<QuotaKind, Topic> = { bytes: "documents", drafts: "orders", messages: "orders" };
 
 /**
  * Tells a client's people, where they add something, that little is left of what they may add, or nothing. Nobody else is
