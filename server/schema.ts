@@ -28,6 +28,8 @@ declare module "./platform/database/schema.ts" {
       profile_revision: Generated<number>;
       profile_changed_at: Date | null;
       daily_digest: Generated<boolean>;
+      confirmed_at: Date | null;
+      confirmed_by: string | null;
     };
     audit_amendments: {
       entry_id: number;

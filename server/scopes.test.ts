@@ -149,6 +149,7 @@ const ROUTES = {
     "GET /api/admin/staff",
     "GET /api/admin/former-accounts",
     "PUT /api/admin/staff/:id",
+    "POST /api/admin/staff/:id/confirm",
     "GET /api/admin/staff/invitations",
     "POST /api/admin/staff/invitations",
     "POST /api/admin/staff/invitations/:invitationId/resend",

@@ -22,8 +22,9 @@ export const ERASED_KINDS = [
 ] as const;
 export type ErasedKind = (typeof ERASED_KINDS)[number];
 
-/** What stays without the person's name. */
+/** What stays without the person's name, and the name of whoever examined or decided. */
 export const KEPT_KINDS = [
+  "name",
   "audit",
   "documents",
   "investments",
@@ -43,29 +44,33 @@ export type ErasureReport = z.infer<typeof ErasureReport>;
 /** Why something stays, for the answer to whoever asked for the erasure (RODO art. 17, section 3). */
 export const KEPT_REASONS: Record<"pl" | "en", Record<KeptKind, string>> = {
   pl: {
+    name: "Osoba badała albo rozstrzygała, dlatego jej nazwisko zostaje w zleceniach, raportach i przy tym, co zrobiła w portalu: kto badał i rozstrzygał, jest częścią wyniku (art. 17 ust. 3 lit. b i e RODO). Adres e-mail, hasło i reszta konta są usunięte.",
     audit:
-      "Wpisy dziennika zdarzeń zostają bez nazwiska, adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
-    documents: "Dokumenty należą do biblioteki Centrum, nie do osoby; jako autor widnieje „Konto usunięte”.",
-    investments: "Inwestycje należą do klienta, nie do osoby; jako autor widnieje „Konto usunięte”.",
+      "Wpisy dziennika zdarzeń zostają bez nazwiska (z wyjątkiem badań i rozstrzygnięć), adresu e-mail i adresów sieciowych, bo dowodzą, co działo się z danymi (rozliczalność, art. 5 ust. 2 RODO).",
+    documents:
+      "Dokumenty należą do biblioteki Centrum, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
+    investments:
+      "Inwestycje należą do klienta, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
     orders:
-      "Zlecenia badań należą do klienta, nie do osoby; w ich historii widnieje „Konto usunięte”. Dowodzą przebiegu badania.",
+      "Zlecenia badań należą do klienta, nie do osoby. Dowodzą przebiegu badania: kto nie badał ani nie rozstrzygał, widnieje w nich jako „Konto usunięte”.",
     messages:
       "Wiadomości z formularza kontaktowego są korespondencją z Centrum i nie należą do konta. Usuwa się je osobno, w wiadomościach.",
     orderMessages:
-      "Wiadomości do zleceń badań należą do zlecenia, nie do osoby; jako autor widnieje „Konto usunięte”.",
+      "Wiadomości do zleceń badań należą do zlecenia, nie do osoby. Kto nie badał ani nie rozstrzygał, widnieje jako „Konto usunięte”.",
   },
   en: {
+    name: "The person examined or decided, so the name stays in orders, reports and beside what they did in the portal: who examined and decided is part of the result (GDPR art. 17 (3) (b) and (e)). The e-mail address, the password and the rest of the account are deleted.",
     audit:
-      "Entries of the audit log stay without the name, the e-mail address and the network addresses: they prove what became of data (accountability, GDPR art. 5 (2)).",
+      "Entries of the audit log stay without the name (but for examinations and decisions), the e-mail address and the network addresses: they prove what became of data (accountability, GDPR art. 5 (2)).",
     documents:
-      "Documents belong to the centre's library, not to the person; their author is shown as “Konto usunięte”.",
+      "Documents belong to the centre's library, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
     investments:
-      "Investment projects belong to the client, not to the person; their author is shown as “Konto usunięte”.",
+      "Investment projects belong to the client, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
     orders:
-      "Examination orders belong to the client, not to the person; their history names “Konto usunięte”. They prove how the examination went.",
+      "Examination orders belong to the client, not to the person. They prove how the examination went: whoever neither examined nor decided is shown as “Konto usunięte”.",
     messages:
       "Messages from the contact form are letters to the centre and do not belong to the account. They are deleted separately, among the messages.",
     orderMessages:
-      "Messages about examination orders belong to the order, not to the person; their author is shown as “Konto usunięte”.",
+      "Messages about examination orders belong to the order, not to the person. Whoever neither examined nor decided is shown as “Konto usunięte”.",
   },
 };

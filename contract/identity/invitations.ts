@@ -97,7 +97,13 @@ export type MemberView = z.infer<typeof MemberView>;
 
 /** An administrator. */
 export const StaffView = z.extend(AccessView, {
+  /**
+   * Null once another administrator has confirmed the account, which until then is no second pair of eyes; `nobody`: there
+   * is none who could.
+   */
+  confirmation: z.nullable(z.enum(["waiting", "nobody"])),
   can: z.object({
+    confirm: z.boolean(),
     block: z.boolean(),
     unblock: z.boolean(),
     resetSecondStep: z.boolean(),

@@ -125,6 +125,17 @@ export const staffCalls = {
     output: StaffView,
     revision: true,
   }),
+  /** Says that the account is the person's who was invited, so that they may decide. */
+  confirm: call({
+    method: "POST",
+    path: "/admin/staff/:id/confirm",
+    scope: "admin",
+    tag,
+    params: RecordId,
+    body: PasswordAgain,
+    output: StaffView,
+    revision: true,
+  }),
   former: listCall(
     { path: "/admin/former-accounts", scope: "admin", tag },
     { query: FormerListQuery, row: StaffView },

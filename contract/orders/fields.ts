@@ -344,7 +344,7 @@ export const OrderHistoryEntry = z.object({
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
-/** Administrators, for the choice of who works on an order. */
-export const Colleague = z.object({ id: z.string(), name: z.string() });
+/** Administrators, for the choice of who works on an order; a new one decides once another has confirmed the account. */
+export const Colleague = z.object({ id: z.string(), name: z.string(), mayDecide: z.boolean() });
 export type Colleague = z.infer<typeof Colleague>;
 export const NewOrderDocumentQuery = z.object({ requirement: text() });

@@ -25,6 +25,11 @@ export const START: Buffer = Buffer.alloc(32);
 /** What takes an erased person's place in entries. */
 export const NAMELESS = "konto usunięte";
 
+/** What takes the place of an erased person who examined or decided, where they did: their name stays there. */
+export function keptBeside(name: string): string {
+  return `${name} (${NAMELESS})`;
+}
+
 interface Unlinked {
   entry_id: number;
   /** Whether it stands for an entry that was linked before and that an erasure has changed since. */
@@ -66,10 +71,13 @@ export const isCausedByErasure = (cause: string) => sql<boolean>`(
     select from audit_entries erasure where erasure.subject_type = 'account' and erasure.action = 'account.erase'
       and erasure.subject_id = ${sql.ref(cause)}::text
   )
-  and (e.actor = ${NAMELESS} or exists (
-    select from jsonb_each(coalesce(e.before, '{}') || coalesce(e.after, '{}')) field
-    where field.key = any(audit_personal_fields()) and field.value = to_jsonb(${NAMELESS}::text)
-  ))
+  and exists (
+    select from accounts, unnest(array[${NAMELESS}, accounts.display_name || ${` (${NAMELESS})`}]) as mark
+    where accounts.id = ${sql.ref(cause)} and (e.actor = mark or exists (
+      select from jsonb_each(coalesce(e.before, '{}') || coalesce(e.after, '{}')) field
+      where field.key = any(audit_personal_fields()) and field.value = to_jsonb(mark)
+    ))
+  )
 )`;
 
 /**

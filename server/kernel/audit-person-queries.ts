@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
-import { NAMELESS } from "./audit-chain-queries.ts";
+import { keptBeside, NAMELESS } from "./audit-chain-queries.ts";
 import type { ErasedPerson } from "./module.ts";
 
 /*
@@ -41,6 +41,14 @@ export async function readFormerAddresses(tx: Tx, accountId: string): Promise<st
   return rows.map(({ email }) => email);
 }
 
+/** What somebody examined or decided: its entries keep the name of whoever did. */
+const NAMED_WORK = ["order", "certificate"];
+
+/** What takes the person's place where they examined or decided. */
+function markOf({ keptName }: ErasedPerson): string {
+  return keptName === null ? NAMELESS : keptBeside(keptName);
+}
+
 /**
  * Takes a person out of what they did, with the network addresses that they came from, and out of every state of their
  * account.
@@ -53,7 +61,10 @@ export async function forgetActor(tx: Tx, person: ErasedPerson): Promise<number>
     tx,
     person,
     sql`
-      update audit_entries set actor = ${NAMELESS}, address = ''
+      update audit_entries set address = '', actor = case
+        when account_id = ${id} and subject_type = any(${NAMED_WORK}) then ${markOf(person)}::text
+        else ${NAMELESS}
+      end
       where account_id = ${id} or (account_id is null and (
         actor = any(${emails}) or (subject_type = 'account' and subject_id = ${id})
       ))
@@ -89,12 +100,11 @@ export async function forgetRecipient(tx: Tx, person: ErasedPerson): Promise<voi
 }
 
 async function forgetWhere(tx: Tx, person: ErasedPerson, condition: RawBuilder<unknown>): Promise<void> {
-  const { id } = person;
   await amend(
     tx,
     person,
     sql`
-      update audit_entries set before = ${withoutPerson("before", id)}, after = ${withoutPerson("after", id)}
+      update audit_entries set before = ${withoutPerson("before", person)}, after = ${withoutPerson("after", person)}
       where ${condition}
     `,
   );
@@ -114,13 +124,15 @@ async function amend(tx: Tx, { id }: ErasedPerson, update: RawBuilder<unknown>):
 }
 
 /** A state with its personal fields made nameless; an address that is another account's stays theirs. */
-function withoutPerson(state: "before" | "after", id: string): RawBuilder<unknown> {
+function withoutPerson(state: "before" | "after", person: ErasedPerson): RawBuilder<unknown> {
+  const { id, emails } = person;
   const column = sql.ref(state);
+  const isNamed = sql`subject_type = any(${NAMED_WORK}) and value #>> '{}' = any(${emails})`;
   return sql`(
     select coalesce(jsonb_object_agg(key, case
       when key = any(audit_personal_fields()) and jsonb_typeof(value) = 'string'
         and not exists (select from accounts where email = value #>> '{}' and id <> ${id})
-      then to_jsonb(${NAMELESS}::text) else value end), ${column})
+      then to_jsonb(case when ${isNamed} then ${markOf(person)} else ${NAMELESS} end::text) else value end), ${column})
     from jsonb_each(${column})
   )`;
 }

@@ -59,6 +59,11 @@ export interface ErasedPerson {
   email: string;
   /** The present address and those that the account had before, but for what is another account's by now. */
   emails: string[];
+  /**
+   * The name of whoever examined or decided, which stays beside that: who did is part of what a certificate says (RODO art.
+   * 17 (3) (b) and (e)). Null of everybody else.
+   */
+  keptName: string | null;
 }
 
 /** What a module did where a person is erased: how many rows it deleted, and how many it keeps without their name. */

@@ -64,6 +64,7 @@ export const buildReport = (overrides: Partial<ReportPaper> = {}): ReportPaper =
   examiner: "Łucja Ćwik",
   decider: "Żaneta Óźdź",
   onePerson: false,
+  unconfirmed: [],
   submittedAt: new Date("2026-09-01T08:00:00Z"),
   acceptedAt: new Date("2026-09-03T08:00:00Z"),
   publishedAt: new Date("2026-10-25T23:30:00Z"),

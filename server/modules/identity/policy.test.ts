@@ -4,6 +4,7 @@ import {
   canBlockMember,
   canBlockStaff,
   canChangeRole,
+  canConfirm,
   canErase,
   canKeepInvitation,
   canRemove,
@@ -24,6 +25,10 @@ const person = (overrides: object = {}) => ({
   client_id: "c" as string | null,
   client_role: "member" as const,
   second_step: false,
+  inviters: [] as string[],
+  confirmed_at: null as Date | null,
+  confirmed_by: null as string | null,
+  decided: false,
   ...overrides,
 });
 const active = person();
@@ -50,6 +55,20 @@ test.each([
   ["let a blocked administrator in", canUnblockStaff, { ...staff, state: "blocked" as const }, [1, 0, 0, 0]],
   ["erase a member's data", canErase, active, [1, 0, 0, 0]],
   ["erase an administrator's data", canErase, staff, [1, 0, 0, 0]],
+  ["erase one who decided", canErase, { ...staff, decided: true }, [1, 0, 0, 0]],
+  ["erase one invited by them", canErase, { ...staff, inviters: ["admin"] }, [1, 0, 0, 0]],
+  [
+    "erase one invited by them who decided",
+    canErase,
+    { ...staff, decided: true, inviters: ["admin"] },
+    [0, 0, 0, 0],
+  ],
+  [
+    "erase one confirmed by them who decided",
+    canErase,
+    { ...staff, decided: true, confirmed_by: "admin" },
+    [0, 0, 0, 0],
+  ],
 ] as const)("M1.9: who may %s", (...[, may, row, expected]) => {
   const allowed = [admin, owner, member, stranger].map((account) => Number(may(account, row as never)));
   expect(allowed).toEqual(expected);
@@ -60,6 +79,20 @@ test.each([
   ["the staff", staffInvitation, [1, 0, 0, 0]],
 ] as const)("M1.9: who decides over invitations to %s", (...[, row, expected]) => {
   const allowed = [admin, owner, member, stranger].map((account) => Number(canKeepInvitation(account, row)));
+  expect(allowed).toEqual(expected);
+});
+
+test.each([
+  ["a new administrator's account", staff, true, [1, 0, 0, 0]],
+  ["one while their own waits", staff, false, [0, 0, 0, 0]],
+  ["one that they invited", { ...staff, inviters: ["admin"] }, true, [0, 0, 0, 0]],
+  ["their own", { ...staff, id: "admin" }, true, [0, 0, 0, 0]],
+  ["one that is confirmed", { ...staff, confirmed_at: new Date() }, true, [0, 0, 0, 0]],
+  ["one that is blocked", { ...staff, state: "blocked" as const }, true, [0, 0, 0, 0]],
+] as const)("who confirms %s", (...[, row, confirmed, expected]) => {
+  const allowed = [admin, owner, member, stranger].map((account) =>
+    Number(canConfirm(account, row as never, confirmed)),
+  );
   expect(allowed).toEqual(expected);
 });
 

@@ -60,9 +60,40 @@ export function canResetSecondStep(account: Account, other: Access & { second_st
   return isAdmin(account) && other.second_step && other.id !== account.id;
 }
 
-/** Whether the caller may have a person's data erased; nobody their own. */
-export function canErase(account: Account, other: Access): boolean {
-  return isAdmin(account) && other.id !== account.id;
+/** What decides who may confirm or erase an administrator. */
+interface Confirmable {
+  id: string;
+  /** Whoever had a hand in the invitation. */
+  inviters: readonly string[];
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  /** Whether the account has decided an examination. */
+  decided: boolean;
+}
+
+/**
+ * Whether the caller may confirm a new administrator's account, so that it counts as a second pair of eyes: nobody their
+ * own or one that they invited, and none whose own account waits for it.
+ *
+ * @param confirmed whether the caller's account counts as such
+ */
+export function canConfirm(account: Account, other: Confirmable & Access, confirmed: boolean): boolean {
+  if (!isAdmin(account) || !confirmed || other.state !== "active" || other.confirmed_at !== null)
+    return false;
+  return other.id !== account.id && !other.inviters.includes(account.id);
+}
+
+/**
+ * Whether the caller may have a person's data erased: nobody their own, and of those who decided examinations nobody who
+ * brought them in.
+ */
+export function canErase(account: Account, other: Access & Omit<Confirmable, "confirmed_at">): boolean {
+  return isAdmin(account) && other.id !== account.id && !broughtIn(account, other);
+}
+
+/** Whether the account has decided examinations, and the caller invited or confirmed it. */
+export function broughtIn(account: Account, other: Omit<Confirmable, "confirmed_at">): boolean {
+  return other.decided && [...other.inviters, other.confirmed_by].includes(account.id);
 }
 
 /** Whether the caller decides over this invitation; one without a client makes an administrator. */

@@ -175,7 +175,7 @@ describe("history", () => {
     expect((await call(cast.stranger, `GET /orders/${id}/history`)).statusCode).toBe(404);
   });
 
-  test("is what an account did, and forgets the person who is erased", async () => {
+  test("is what an account did, and keeps of the person who is erased the name alone", async () => {
     const { id } = await addOrderIn(t, cast, "in_decision");
     const own = (await call(cast.examiner, "GET /account/my-data")).json();
     expect(own.orderEvents).toMatchObject([
@@ -187,8 +187,13 @@ describe("history", () => {
     });
     expect(erased.json().kept).toContainEqual(expect.objectContaining({ kind: "orders", count: 1 }));
     const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
-    expect(history.filter(({ actor }) => actor === "Konto usunięte")).toHaveLength(2);
+    // Who examined is part of the result.
+    const name = history.find(({ event }) => event === "startExamination")?.actor ?? "";
+    expect(name).toMatch(/^Konto \d+$/);
+    expect(history.filter(({ actor }) => actor === name)).toHaveLength(2);
+    expect(erased.json().kept).toContainEqual(expect.objectContaining({ kind: "name", count: 1 }));
     expect(JSON.stringify(await auditOf(t, id))).not.toContain(cast.examiner.email);
+    expect(JSON.stringify(await auditOf(t, id))).toContain(`${name} (konto usunięte)`);
     expect(JSON.stringify(await auditOf(t, id))).toContain(cast.decider.email);
   });
 

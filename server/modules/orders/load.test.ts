@@ -81,6 +81,7 @@ function keepThreadBusy(): Promise<Buffer> {
     examiner: "",
     decider: "",
     onePerson: false,
+    unconfirmed: [],
     submittedAt: now,
     acceptedAt: now,
     publishedAt: now,

@@ -153,6 +153,7 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
     onePerson:
       order.decider_id !== null &&
       (order.examiner_id === order.decider_id || order.examined_by.includes(order.decider_id)),
+    unconfirmed: order.unconfirmed,
     submittedAt: order.submitted_at ?? order.added_at,
     acceptedAt: order.accepted_at ?? order.added_at,
   };

@@ -7,11 +7,22 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 import { notify } from "../notifications/queries.ts";
 import { type OrderRow, visibleTo } from "./queries.ts";
 
-/** Whoever of the centre can sign in, for the choice of who works on an order. */
-export function listColleagues(database: Database): Promise<{ id: string; name: string }[]> {
+/**
+ * Whoever of the centre can sign in, for the choice of who works on an order. A new account decides once another
+ * administrator has confirmed it, as far as there is one.
+ */
+export function listColleagues(
+  database: Database,
+): Promise<{ id: string; name: string; mayDecide: boolean }[]> {
   return database
     .selectFrom("accounts")
     .select(["id", "display_name as name"])
+    .select(
+      sql<boolean>`(accounts.confirmed_at is not null or not exists (
+        select from accounts other where 'Admin' = any(other.roles) and other.state = 'active'
+          and other.confirmed_at is not null
+      ))`.as("mayDecide"),
+    )
     .where(sql<boolean>`'Admin' = any(roles)`)
     .where("state", "=", "active")
     .orderBy(sql`display_name collate "pl-x-icu"`)
@@ -121,9 +132,9 @@ export async function readMyOrders(database: Database, account: Account) {
   return { orders, orderEvents };
 }
 
-/** Takes a person out of the history of orders, which belong to the client. */
+/** Takes a person out of the history of orders, which belong to the client; the name of whoever examined or decided stays. */
 export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Erasure> {
-  const { id, emails } = person;
+  const { id, emails, keptName } = person;
   const { rows } = await sql<{ id: string }>`
     select id::text from orders
     where added_by = ${id} or coordinator_id = ${id} or examiner_id = ${id} or decider_id = ${id}
@@ -138,11 +149,13 @@ export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Eras
       where array[logged ->> 'coordinator', logged ->> 'examiner', logged ->> 'decider'] && ${emails}::text[]
     )
   `.execute(tx);
-  await tx
-    .updateTable("order_history")
-    .set({ actor: "Konto usunięte" })
-    .where("account_id", "=", id)
-    .execute();
+  if (keptName === null) {
+    await tx
+      .updateTable("order_history")
+      .set({ actor: "Konto usunięte" })
+      .where("account_id", "=", id)
+      .execute();
+  }
   await forgetInStates(tx, person, {
     subject: "order",
     ids: [...new Set([...rows, ...named.rows].map((row) => row.id))],

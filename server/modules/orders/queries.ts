@@ -75,6 +75,18 @@ export function selectOrders(database: Database) {
         select json_build_object('event', past.event, 'actor', past.actor, 'side', past.side, 'at', past.at)
         from order_history as past where past.order_id = orders.id order by past.id desc limit 1
       )`.as("last_event"),
+      sql<string[]>`array(
+        select named.display_name from accounts as named
+        where named.confirmed_at is null and (
+          named.id in (orders.decider_id, orders.examiner_id)
+          or named.id in (
+            select past.account_id from order_history as past
+            where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
+          )
+          or named.id in (select writer.account_id from order_examiners as writer where writer.order_id = orders.id)
+        )
+        order by named.display_name
+      )`.as("unconfirmed"),
       LONE_DECIDER.as("lone_decider"),
     ]);
 }
@@ -88,16 +100,19 @@ function countFindings(condition: RawBuilder<unknown>): RawBuilder<number> {
 /** For how long nobody else was an administrator where somebody is the only one, in days. */
 const ALONE_DAYS = 30;
 
-/** Whether the examiner may decide: the settings say so, and there is nobody else to, nor was there of late. */
+/**
+ * Whether the decider may be the examiner: the settings say so, and there is nobody else to, nor was there of late. Whose
+ * account waits to be confirmed is nobody else.
+ */
 const LONE_DECIDER = sql<boolean>`(
   (select examiner_may_decide from order_settings) and
-  (select count(*) = 1 from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active') and
+  not exists (
+    select from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active'
+      and accounts.confirmed_at is not null and accounts.id <> orders.decider_id
+  ) and
   not exists (
     select from former_administrators as former
-    where former.until > now() - ${ALONE_DAYS} * interval '1 day' and not exists (
-      select from accounts
-      where accounts.id = former.account_id and 'Admin' = any(accounts.roles) and accounts.state = 'active'
-    )
+    where former.until > now() - ${ALONE_DAYS} * interval '1 day' and former.account_id <> orders.decider_id
   )
 )`;
 

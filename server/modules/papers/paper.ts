@@ -95,6 +95,8 @@ export interface ReportPaper extends Witness {
   decider: string;
   /** Whether the examiner decided too; the report says so. */
   onePerson: boolean;
+  /** Who of them has an account that no other administrator confirmed; the report says so. */
+  unconfirmed: string[];
   submittedAt: Date;
   acceptedAt: Date;
   /** Of a preview the present moment. */

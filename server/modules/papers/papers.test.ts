@@ -143,6 +143,14 @@ test("a preview bears its mark on every page, and a report by one person says so
   expect(pages.join(" ")).toContain("należały do tej samej osoby");
 });
 
+test("a report names an examiner whose account nobody else confirmed", async () => {
+  const { pages } = await readPdf(await makeReport(buildReport({ unconfirmed: ["Podstawiona Osoba"] })));
+  const text = pages.join(" ").replaceAll(/\s+/g, " ");
+  expect(text).toContain("Konta nie potwierdził drugi administrator: Podstawiona Osoba.");
+  const { pages: others } = await readPdf(await makeReport(buildReport()));
+  expect(others.join(" ")).not.toContain("nie potwierdził");
+});
+
 test("a change of one letter changes the bytes", async () => {
   const [one, other] = await Promise.all([
     makeReport(buildReport()),

@@ -96,17 +96,26 @@ function writeEvidence(sheet: Sheet, evidence: ReportPaper["evidence"]): void {
   sheet.table([heading, ...rows], { widths: [31, 9, 12, 48], small: 3 });
 }
 
-function writePeople(sheet: Sheet, { examiner, decider, onePerson }: ReportPaper): void {
+function writePeople(sheet: Sheet, { examiner, decider, onePerson, unconfirmed }: ReportPaper): void {
   sheet.need(110);
   sheet.heading("Osoby");
   sheet.facts([
     ["Badanie", examiner],
     ["Rozstrzygnięcie", decider],
   ]);
+  const why =
+    "Ośrodek ma jednego administratora, od co najmniej 30 dni, i dopuszcza to w swoich ustawieniach.";
   if (onePerson) {
-    const why =
-      "Ośrodek ma jednego administratora, od co najmniej 30 dni, i dopuszcza to w swoich ustawieniach.";
     sheet.paragraph(`Badanie i rozstrzygnięcie należały do tej samej osoby. ${why}`, { size: 9.5 });
+  }
+  if (unconfirmed.length > 0) {
+    const whose = `Konta nie potwierdził drugi administrator: ${unconfirmed.join(", ")}.`;
+    sheet.paragraph(
+      `${whose} Badania i rozstrzygnięcia nie należy uważać za pracę dwóch niezależnych osób.`,
+      {
+        size: 9.5,
+      },
+    );
   }
 }
 

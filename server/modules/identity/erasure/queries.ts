@@ -3,7 +3,7 @@ import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kerne
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { clientTable } from "../../clients/queries.ts";
-import { lockAllStaff } from "../members/queries.ts";
+import { INVITERS, isDecider, lockAllStaff } from "../members/queries.ts";
 import { claimInvitations } from "../own-account/queries.ts";
 
 /** The person whose account is to be erased, with what decides whether it may be. */
@@ -11,6 +11,9 @@ export interface LockedPerson extends ErasedPerson {
   isAdmin: boolean;
   /** The client that the account owns and that works on, so that somebody must own it. */
   ownedClientId: string | null;
+  inviters: readonly string[];
+  confirmed_by: string | null;
+  decided: boolean;
 }
 
 /**
@@ -24,7 +27,8 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
   const client = clientId === null ? undefined : await clientTable.lock(tx, clientId);
   const row = await tx
     .selectFrom("accounts")
-    .select(["id", "email", "client_id", "client_role", "roles"])
+    .select(["id", "email", "display_name", "client_id", "client_role", "roles", "confirmed_by"])
+    .select([INVITERS.as("inviters"), isDecider("accounts.id").as("decided"), HAS_EXAMINED.as("examined")])
     .where("id", "=", id)
     .where("state", "<>", "erased")
     .forNoKeyUpdate()
@@ -35,10 +39,22 @@ export async function lockPerson(tx: Tx, id: string): Promise<LockedPerson | und
     id: row.id,
     email: row.email,
     emails: [row.email, ...(await readFormerAddresses(tx, id))],
+    keptName: row.decided || row.examined ? row.display_name : null,
     isAdmin: row.roles.includes("Admin"),
     ownedClientId: owns ? row.client_id : null,
+    inviters: row.inviters,
+    confirmed_by: row.confirmed_by,
+    decided: row.decided,
   };
 }
+
+/** Whether the account has examined something, as the history of orders or who wrote findings says. */
+const HAS_EXAMINED = sql<boolean>`(
+  exists (
+    select from order_history where order_history.account_id = accounts.id
+      and event in ('startExamination', 'sendToDecision')
+  ) or exists (select from order_examiners where order_examiners.account_id = accounts.id)
+)`;
 
 /** Deletes what belongs to the account alone, and takes the person out of its row, which stays as an author. */
 export async function eraseAccount(tx: Tx, person: ErasedPerson): Promise<Erasure> {
@@ -55,16 +71,16 @@ export async function eraseAccount(tx: Tx, person: ErasedPerson): Promise<Erasur
     links: await deleteLinks(tx, id),
     invitations: await deleteInvitations(tx, id),
   };
-  await clearAccount(tx, id);
-  return { erased, kept: { audit } };
+  await clearAccount(tx, person);
+  return { erased, kept: { audit, ...(person.keptName !== null && { name: 1 }) } };
 }
 
-async function clearAccount(tx: Tx, id: string): Promise<void> {
+async function clearAccount(tx: Tx, { id, keptName }: ErasedPerson): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({
       email: `${id}@erased.invalid`,
-      display_name: "Konto usunięte",
+      display_name: keptName ?? "Konto usunięte",
       password_hash: "",
       state: "erased",
       client_id: null,

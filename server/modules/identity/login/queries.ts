@@ -297,6 +297,7 @@ export async function createFirstAdmin(
         display_name: "Administrator",
         roles: ["Admin"],
         password_hash: admin.passwordHash,
+        confirmed_at: sql<Date>`now()`,
       })
       .execute();
     return true;

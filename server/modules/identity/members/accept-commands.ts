@@ -9,6 +9,7 @@ import { linkRefused } from "../../../platform/http/link-refused.ts";
 import { acceptedFields, refuseTogether } from "../../../platform/http/refusals.ts";
 import { consumeToken, findToken } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
+import { notify } from "../../notifications/queries.ts";
 import { claimMail } from "../../mail/queries.ts";
 import { type DeviceOrigin, knownFor, type Origin } from "../login/devices.ts";
 import { awaitSecondStep, recordRefusal, sessionUser, startSession } from "../login/log-in.ts";
@@ -26,6 +27,7 @@ import {
   insertAccount,
   type Joining,
   joinAccount,
+  listConfirmers,
   lockAccountOf,
   type Standing,
 } from "./queries.ts";
@@ -116,7 +118,21 @@ export async function acceptInvitation(tx: Tx, checked: CheckedAcceptance, origi
   await claimInvitations(tx, { accountId, email });
   await claimMail(tx, { accountId, email });
   await recordAcceptance(tx, invitation, { accountId, displayName: fields.displayName, origin });
+  if (invitation.client_id === null) await askToConfirm(tx, { accountId, displayName: fields.displayName });
   return accountId;
+}
+
+/** Tells whoever may that a new administrator's account waits to be confirmed. */
+async function askToConfirm(tx: Tx, { accountId, displayName }: { accountId: string; displayName: string }) {
+  await notify(tx, {
+    accountIds: await listConfirmers(tx, accountId),
+    title: {
+      pl: "Konto administratora czeka na potwierdzenie",
+      en: "An administrator's account waits to be confirmed",
+    },
+    detail: displayName,
+    path: "/admin/settings?tab=staff",
+  });
 }
 
 /** @throws Invalid for what the rules refuse of fields that the schema refuses, Refused */

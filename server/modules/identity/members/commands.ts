@@ -7,7 +7,7 @@ import {
   type KeptKind,
 } from "@bonum/contract/identity/erasure.ts";
 import type { MemberChange, StaffChange } from "@bonum/contract/identity/invitations.ts";
-import { isAdmin } from "../../../kernel/account.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
 import type { ErasedPerson, Module } from "../../../kernel/module.ts";
@@ -18,12 +18,22 @@ import { Conflict } from "../../../platform/http/errors.ts";
 import { takeBackMail } from "../../mail/queries.ts";
 import { type LockedPerson, lockPerson } from "../erasure/queries.ts";
 import { endSessions } from "../login/queries.ts";
-import { ACCOUNTS, canBlockMember, canChangeRole, canRemove, canUnblockMember } from "../policy.ts";
+import {
+  ACCOUNTS,
+  broughtIn,
+  canBlockMember,
+  canChangeRole,
+  canConfirm,
+  canRemove,
+  canUnblockMember,
+} from "../policy.ts";
 import {
   type AccessRow,
   changeAccess,
+  confirmAccount,
   hasOtherAdmin,
   hasOtherOwner,
+  isConfirmed,
   lockMember,
   lockStaff,
   readAccess,
@@ -156,6 +166,36 @@ export function changeStaff(
   });
 }
 
+/**
+ * Confirms the account of a new administrator, who counts as a second pair of eyes from then on.
+ *
+ * @throws NotFound, Conflict where the caller is not one who may, or it is confirmed
+ */
+export function confirmStaff(tx: Tx, { actor, account }: Caller, target: Target): Promise<AccessRow> {
+  return command(tx, actor, {
+    resource: staff,
+    action: "account.confirm",
+    ifMatch: target.ifMatch,
+    lock: (tx) => lockStaff(tx, target.id),
+    may: () => isAdmin(account),
+    async apply(tx, row) {
+      const confirmed = await isConfirmed(tx, account.id);
+      if (!canConfirm(account, row, confirmed)) throw new Conflict(whyNotConfirmed(account, row, confirmed));
+      await confirmAccount(tx, row.id, account.id);
+    },
+    recorded: () => ({ after: { confirmedBy: account.email } }),
+  });
+}
+
+function whyNotConfirmed(account: Account, row: AccessRow, confirmed: boolean): string {
+  if (row.confirmed_at !== null) return "To konto jest już potwierdzone.";
+  if (row.state !== "active") return "To konto jest zablokowane. Najpierw je odblokuj.";
+  if (row.id === account.id) return "Nie można potwierdzić własnego konta.";
+  return confirmed
+    ? "Konta osoby, którą się zaprosiło, nie można potwierdzić samemu. Musi to zrobić inny administrator."
+    : "Twoje konto samo czeka na potwierdzenie, dlatego nie możesz potwierdzać innych.";
+}
+
 /** @throws Conflict where the portal would have no active administrator without this account */
 async function assertOtherAdmin(tx: Tx, id: string): Promise<void> {
   if (await hasOtherAdmin(tx, id)) return;
@@ -166,7 +206,8 @@ async function assertOtherAdmin(tx: Tx, id: string): Promise<void> {
  * Erases a person's account for good: what belongs to it alone is deleted, and what must stay loses their name. Each
  * module does so with what it keeps.
  *
- * @throws NotFound, Conflict for one's own account, the last administrator and the last owner of an active client
+ * @throws NotFound, Conflict for one's own account, the last administrator, the last owner of an active client, and one who
+ *   decided examinations where the caller brought them in
  */
 export async function erasePerson(
   tx: Tx,
@@ -176,6 +217,11 @@ export async function erasePerson(
   const person = existing(await lockPerson(tx, id));
   if (id === account.id) {
     throw new Conflict("Danych własnego konta nie można usunąć samemu. Musi to zrobić inny administrator.");
+  }
+  if (broughtIn(account, person)) {
+    throw new Conflict(
+      "Ta osoba rozstrzygała badania, dlatego jej dane może usunąć tylko administrator, który jej nie zapraszał i nie potwierdzał jej konta.",
+    );
   }
   await assertReplaceable(tx, person);
   const report = await eraseEverywhere(tx, person, modules);

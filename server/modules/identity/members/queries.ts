@@ -30,6 +30,8 @@ function selectAccess(database: Database) {
         "accounts.created_at",
         "accounts.access_revision as revision",
         "accounts.access_changed_at as updated_at",
+        "accounts.confirmed_at",
+        "accounts.confirmed_by",
         "changer.display_name as updated_by_name",
         isOfCentre("changer").as("updated_by_centre"),
       ])
@@ -44,11 +46,35 @@ function selectAccess(database: Database) {
           exists (select 1 from authenticators a where a.account_id = accounts.id and a.secret is not null)
           or exists (select 1 from passkeys p where p.account_id = accounts.id)
         )`.as("second_step"),
+        INVITERS.as("inviters"),
+        isDecider("accounts.id").as("decided"),
+        sql<boolean>`exists (
+          select from accounts other
+          where ${CONFIRMED_ADMIN("other")} and other.id <> accounts.id and not other.id = any(${INVITERS})
+        )`.as("confirmable"),
       ])
       // Of an erased account nothing is left to decide over.
       .where("accounts.state", "in", ["active", "blocked"])
   );
 }
+
+/** Whoever had a hand in the invitation that made the account an administrator's. */
+export const INVITERS = sql<string[]>`array(
+  select inviter from invitations, unnest(array[invitations.added_by, invitations.updated_by]) as inviter
+  where inviter is not null and invitations.account_id = accounts.id and client_id is null and accepted_at is not null
+)`;
+
+/** An administrator who may sign in, and whose account another one has confirmed. */
+const CONFIRMED_ADMIN = (alias: string) => sql<boolean>`(
+  'Admin' = any(${sql.ref(alias)}.roles) and ${sql.ref(alias)}.state = 'active'
+  and ${sql.ref(alias)}.confirmed_at is not null
+)`;
+
+/** Whether an account has decided an examination: the history of orders says so. */
+export const isDecider = (id: string) => sql<boolean>`exists (
+  select from order_history where order_history.account_id = ${sql.ref(id)}
+    and event in ('publish', 'returnToExamination', 'invalidate')
+)`;
 
 const BY_NAME = sql`accounts.display_name collate "pl-x-icu", accounts.id`;
 
@@ -140,6 +166,45 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Whether the account is an administrator's that counts as a second pair of eyes. */
+export async function isConfirmed(database: Database, id: string): Promise<boolean> {
+  const found = await database
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "=", id)
+    .where(CONFIRMED_ADMIN("accounts"))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes that an administrator has confirmed another's account. */
+export async function confirmAccount(tx: Tx, id: string, confirmerId: string): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({
+      confirmed_at: sql<Date>`now()`,
+      confirmed_by: confirmerId,
+      access_revision: sql<number>`access_revision + 1`,
+      access_changed_at: sql<Date>`now()`,
+      access_changed_by: confirmerId,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The administrators who may confirm this account. */
+export async function listConfirmers(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("accounts as other")
+    .innerJoin("accounts", (join) => join.on("accounts.id", "=", id))
+    .select("other.id")
+    .where(CONFIRMED_ADMIN("other"))
+    .whereRef("other.id", "<>", "accounts.id")
+    .where(sql<boolean>`not other.id = any(${INVITERS})`)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export interface AccessChange {

@@ -1,4 +1,4 @@
-import type { InvitationView, MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
+import type { InvitationView } from "@bonum/contract/identity/invitations.ts";
 import {
   clientInvitationCalls,
   clientMemberCalls,
@@ -22,18 +22,7 @@ import { clientTable } from "../../clients/queries.ts";
 import { deviceOriginOf, signInOnDevice } from "../login/devices.ts";
 import { withOwnPassword } from "../login/own-password.ts";
 import { createLoginThrottle } from "../login/throttle.ts";
-import {
-  canBlockMember,
-  canBlockStaff,
-  canChangeRole,
-  canErase,
-  canKeepInvitation,
-  canRemove,
-  canResetSecondStep,
-  canUnblockMember,
-  canUnblockStaff,
-  isOwner,
-} from "../policy.ts";
+import { isOwner } from "../policy.ts";
 import {
   acceptInvitation,
   checkAcceptance,
@@ -41,7 +30,7 @@ import {
   refuseAcceptance,
   signInAccepted,
 } from "./accept-commands.ts";
-import { changeMember, changeStaff, erasePerson, removeMember } from "./commands.ts";
+import { changeMember, changeStaff, confirmStaff, erasePerson, removeMember } from "./commands.ts";
 import {
   createInvitationLimiter,
   refuseInvitation,
@@ -50,8 +39,9 @@ import {
   sendInvitation,
   withdraw,
 } from "./invitation-commands.ts";
-import { type InvitationRow, listInvitations } from "./invitation-queries.ts";
-import { type AccessRow, listFormer, listMembers, listStaff } from "./queries.ts";
+import { listInvitations } from "./invitation-queries.ts";
+import { presentFormer, presentInvitation, presentMember, presentStaff } from "./present.ts";
+import { isConfirmed, listFormer, listMembers, listStaff } from "./queries.ts";
 
 /** Whose accounts or invitations a call is about, and who may make it at all. */
 export interface Place<Client extends string | null = string> {
@@ -89,16 +79,29 @@ export function memberRoutes(portal: Portal, app: FastifyInstance): Route[] {
   return [
     ...routesOf(portal, ownMemberCalls, OWN_CLIENT),
     ...routesOf(portal, clientMemberCalls, clientInPath(portal)),
-    route(staffCalls.list, async ({ account }) =>
-      (await listStaff(database)).map((row) => presentStaff(row, account)),
-    ),
+    route(staffCalls.list, async ({ account }) => {
+      const confirmed = await isConfirmed(database, account.id);
+      return (await listStaff(database)).map((row) => presentStaff(row, account, confirmed));
+    }),
     route(staffCalls.former, async ({ account, query }) => {
       const { total, rows } = await listFormer(database, query);
       return { total, rows: rows.map((row) => presentFormer(row, account)) };
     }),
     write(staffCalls.change, async (tx, { account, caller, target, body }) =>
-      presentStaff(await changeStaff(tx, caller, { target, change: body }), account),
+      presentStaff(
+        await changeStaff(tx, caller, { target, change: body }),
+        account,
+        await isConfirmed(tx, account.id),
+      ),
     ),
+    route(staffCalls.confirm, async ({ account, caller, target, body }) => {
+      const confirm = (tx: Tx) => confirmStaff(tx, caller, target);
+      return presentStaff(
+        await withOwnPassword({ ...caller, throttle }, body.password, confirm),
+        account,
+        true,
+      );
+    }),
     // It looks through the whole audit log.
     route(staffCalls.erase, ({ caller, params, body }) =>
       withLongStatements(() =>
@@ -151,56 +154,6 @@ function routesOf(
       settings,
     ),
   ];
-}
-function presentAccess(row: AccessRow, account: Account) {
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    state: row.state,
-    dateAdded: row.created_at.toISOString(),
-    dateLastSignIn: row.last_sign_in?.toISOString() ?? null,
-    secondStep: row.second_step,
-    self: row.id === account.id,
-    revision: row.revision,
-  };
-}
-
-/** An account of a client as those see it who decide over it. */
-function presentMember(row: AccessRow, account: Account): MemberView {
-  return {
-    ...presentAccess(row, account),
-    clientRole: row.client_role ?? "member",
-    can: {
-      changeRole: canChangeRole(account, row),
-      block: canBlockMember(account, row),
-      unblock: canUnblockMember(account, row),
-      remove: canRemove(account, row),
-      resetSecondStep: canResetSecondStep(account, row),
-      erase: canErase(account, row),
-    },
-  };
-}
-
-/** An administrator as another one sees them. */
-function presentStaff(row: AccessRow, account: Account): StaffView {
-  return {
-    ...presentAccess(row, account),
-    can: {
-      block: canBlockStaff(account, row),
-      unblock: canUnblockStaff(account, row),
-      resetSecondStep: canResetSecondStep(account, row),
-      erase: canErase(account, row),
-    },
-  };
-}
-
-/** An account without a client: it cannot sign in, and an invitation is what lets it in again. */
-function presentFormer(row: AccessRow, account: Account): StaffView {
-  return {
-    ...presentAccess(row, account),
-    can: { block: false, unblock: false, resetSecondStep: false, erase: canErase(account, row) },
-  };
 }
 
 /** Invitations: to a client by its owners or by administrators, to the staff by administrators; and their links. */
@@ -312,30 +265,4 @@ function invitationRoutesIn(
       settings,
     ),
   ];
-}
-
-function stateOf({ expired, lapsed }: InvitationRow): InvitationView["state"] {
-  if (expired) return "expired";
-  return lapsed ? "lapsed" : "open";
-}
-
-/** An invitation as those see it who decide over it, without its link. */
-function presentInvitation(row: InvitationRow, account: Account): InvitationView {
-  const keeps = canKeepInvitation(account, row);
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    clientRole: row.client_role,
-    language: row.language,
-    state: stateOf(row),
-    inviter: row.inviter,
-    dateAdded: row.added_at.toISOString(),
-    dateSent: row.sent_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    revision: row.revision,
-    link: null,
-    mailed: null,
-    can: { resend: keeps, withdraw: keeps },
-  };
 }

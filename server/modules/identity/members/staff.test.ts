@@ -36,12 +36,12 @@ test("administrators see each other, and no client's account", async () => {
       {
         email: admin.email,
         self: true,
-        can: { block: false, unblock: false, resetSecondStep: false, erase: false },
+        can: { confirm: false, block: false, unblock: false, resetSecondStep: false, erase: false },
       },
       {
         email: other.email,
         self: false,
-        can: { block: true, unblock: false, resetSecondStep: false, erase: true },
+        can: { confirm: false, block: true, unblock: false, resetSecondStep: false, erase: true },
       },
     ]),
   );
@@ -93,7 +93,7 @@ test("an account that was taken out of its client is listed apart, so that it ca
     {
       email: member.email,
       state: "blocked",
-      can: { block: false, unblock: false, resetSecondStep: false, erase: true },
+      can: { confirm: false, block: false, unblock: false, resetSecondStep: false, erase: true },
     },
   ]);
   expect(

@@ -41,11 +41,14 @@ const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
   returnToExamination: ({ decider_id }) =>
     decider_id === null ? "Wyznacz decydującego, aby zwrócić zlecenie do badania." : undefined,
   publish(row) {
-    const { decider_id, examiner_id, examined_by, lone_decider } = row;
+    const { decider_id, examiner_id, examined_by, unconfirmed, lone_decider } = row;
     if (decider_id === null) return "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.";
     const examined = decider_id === examiner_id || examined_by.includes(decider_id);
     if (examined && !lone_decider) {
       return "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.";
+    }
+    if (unconfirmed.length > 0 && !lone_decider) {
+      return `Na potwierdzenie przez innego administratora czeka: ${unconfirmed.join(", ")}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach, na liście administratorów.`;
     }
     return undecidedObject(row);
   },

@@ -103,7 +103,10 @@ export function PersonInput({ name, value, error, required = false, onChange }: 
       required={required}
       options={[
         { value: "", label: t("person.none") },
-        ...(colleagues.data ?? []).map(({ id, name: colleague }) => ({ value: id, label: colleague })),
+        ...(colleagues.data ?? []).map(({ id, name: colleague, mayDecide }) => ({
+          value: id,
+          label: mayDecide ? colleague : t("person.unconfirmed", { name: colleague }),
+        })),
       ]}
       onChange={(chosen) => onChange(chosen === "" ? null : chosen)}
     />

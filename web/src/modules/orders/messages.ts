@@ -103,6 +103,7 @@ export const messages = {
     "people.examinerKept":
       "Badanie przekazano już do decyzji, więc badającego nie można zmienić. Najpierw trzeba zwrócić zlecenie do badania.",
     "person.none": "nie wyznaczono",
+    "person.unconfirmed": "{{name}} (konto czeka na potwierdzenie)",
     "quote.expired": "Ważność minęła",
     "quote.expiredClient":
       "Tej oferty nie można już przyjąć. Mogą Państwo poprosić Centrum w wiadomości o przedłużenie jej ważności albo wycofać zlecenie.",
@@ -261,6 +262,7 @@ export const messages = {
     "people.examinerKept":
       "The examination was handed over to be decided, so the examiner cannot be changed. The order has to be returned to examination first.",
     "person.none": "nobody yet",
+    "person.unconfirmed": "{{name}} (account waits to be confirmed)",
     "quote.expired": "Expired",
     "quote.expiredClient":
       "This quote can no longer be accepted. Ask the centre in a message to extend it, or withdraw the order.",

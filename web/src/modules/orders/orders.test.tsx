@@ -178,7 +178,9 @@ const OBJECT: OrderObject = {
 };
 
 function showOverview(order: OrderDetails) {
-  stubFetch((url) => jsonAnswer(url.includes("colleagues") ? [{ id: "7", name: "Jan Żak" }] : []));
+  stubFetch((url) =>
+    jsonAnswer(url.includes("colleagues") ? [{ id: "7", name: "Jan Żak", mayDecide: true }] : []),
+  );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return show(
     <QueryClientProvider client={client}>

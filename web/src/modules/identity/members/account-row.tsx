@@ -4,6 +4,7 @@ import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
 import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
+import ConfirmIcon from "@mui/icons-material/HowToRegOutlined";
 import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
 import ResetIcon from "@mui/icons-material/MobileOffOutlined";
 import RemoveIcon from "@mui/icons-material/PersonOffOutlined";
@@ -38,6 +39,7 @@ export function AccountRow(props: AccountRowProps) {
   const { account } = props;
   const { t } = useTranslation("people");
   const { displayName, email, self, state, secondStep, dateLastSignIn } = account;
+  const confirmation = "confirmation" in account ? account.confirmation : null;
   const details = [
     email,
     dateLastSignIn === null ? t("neverSignedIn") : t("lastSignIn", { when: formatDateTime(dateLastSignIn) }),
@@ -53,8 +55,10 @@ export function AccountRow(props: AccountRowProps) {
           {self && <StateChip tone="info">{t("self")}</StateChip>}
           {"clientRole" in account && <StateChip>{t(`role.${account.clientRole}`)}</StateChip>}
           {state === "blocked" && <StateChip tone="error">{t("blocked")}</StateChip>}
+          {confirmation !== null && <StateChip tone="warning">{t("unconfirmed")}</StateChip>}
         </Name>
         <Details>{details.join(" · ")}</Details>
+        {confirmation === "nobody" && <Details>{t("unconfirmed.nobody")}</Details>}
       </div>
       <RowActionLine row={account} actions={actions} look="buttons" />
       {dialog}
@@ -115,6 +119,8 @@ interface Question {
   act: (password: PasswordAgain) => Promise<void>;
   /** Whether one's own password is asked for. */
   withPassword?: boolean;
+  /** Whether it gives something: all else takes away. */
+  gives?: boolean;
 }
 
 /** What is confirmed first, since only another deed undoes it. */
@@ -129,15 +135,27 @@ function useAskedActions(props: AccountRowProps, ask: (question: Question) => vo
     key,
     label: question.label,
     Icon,
-    destructive: true,
+    destructive: !question.gives,
     run: () => ask(question),
   });
-  const common = (key: "block" | "remove" | "resetSecondStep" | "erase") => ({
+  const common = (key: "confirm" | "block" | "remove" | "resetSecondStep" | "erase") => ({
     label: t(`action.${key}`),
     title: t(`ask.${key}.title`),
     text: t(`ask.${key}.text`),
   });
   return [
+    people.staff &&
+      "confirm" in can &&
+      can.confirm &&
+      action("confirm", ConfirmIcon, {
+        ...common("confirm"),
+        withPassword: true,
+        gives: true,
+        async act(body) {
+          await people.confirm(account, body);
+          done(t("confirm.done", { name: displayName }));
+        },
+      }),
     setState !== undefined &&
       can.block &&
       action("block", BlockIcon, {
@@ -220,7 +238,7 @@ interface QuestionDialogProps {
 }
 
 function QuestionDialog({ question, open, displayName, busy, onConfirm, onClose }: QuestionDialogProps) {
-  const { title, text, label, confirmLabel = label, withPassword = false, act } = question;
+  const { title, text, label, confirmLabel = label, withPassword = false, gives = false, act } = question;
   const name = <Typography sx={{ fontWeight: 600, marginTop: 1 }}>{displayName}</Typography>;
   if (withPassword) {
     return (
@@ -229,7 +247,7 @@ function QuestionDialog({ question, open, displayName, busy, onConfirm, onClose 
           title={title}
           text={text}
           submitLabel={confirmLabel}
-          destructive
+          destructive={!gives}
           send={act}
           onDone={onClose}
           onCancel={onClose}
@@ -264,6 +282,7 @@ interface ErasureResultProps {
 export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResultProps) {
   const { t } = useTranslation("people");
   const reasons = KEPT_REASONS[currentLanguage()];
+  const keepsName = kept.some(({ kind }) => kind === "name");
   return (
     <DialogSheet
       title={t("erased.title")}
@@ -277,7 +296,9 @@ export function ErasureResult({ report: { erased, kept }, onClose }: ErasureResu
       <Typography variant="h3">{t("erased.gone")}</Typography>
       <ul>
         {erased.map(({ kind, count }) => (
-          <li key={kind}>{t(`erased.${kind}`, { count })}</li>
+          <li key={kind}>
+            {kind === "account" && keepsName ? t("erased.accountButName") : t(`erased.${kind}`, { count })}
+          </li>
         ))}
       </ul>
       {kept.length > 0 && <Typography variant="h3">{t("erased.kept")}</Typography>}

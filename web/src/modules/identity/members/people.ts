@@ -50,6 +50,7 @@ export type Members = PeopleOf<MemberView, MemberInvitation> & {
 /** Administrators have no role in a client; who becomes one is confirmed by the own password. */
 export type Staff = PeopleOf<StaffView, NewStaffInvitation> & {
   staff: true;
+  confirm: (account: Revised, body: PasswordAgain) => Promise<unknown>;
   resend: (invitation: Revised, body: PasswordAgain) => Promise<InvitationView>;
 };
 export type People = Members | Staff;
@@ -86,6 +87,7 @@ export const staff: Staff = {
   useAccounts: () => useQuery(callQuery(TOPIC, staffCalls.list, {})),
   setState: ({ id, revision }, state) =>
     api(staffCalls.change, { params: { id }, revision, body: { state } }),
+  confirm: ({ id, revision }, body) => api(staffCalls.confirm, { params: { id }, revision, body }),
   ...invitedBy(staffInvitationCalls, {}),
   resend: ({ id, revision }, body) =>
     api(staffInvitationCalls.resend, { params: { invitationId: id }, revision, body }),
