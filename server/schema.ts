@@ -371,6 +371,7 @@ declare module "./platform/database/schema.ts" {
       text: Generated<string>;
       evidence: Generated<string[]>;
       evidence_versions: Generated<number[]>;
+      evidence_names: Generated<string[]>;
     };
     order_history: {
       id: GeneratedAlways<number>;

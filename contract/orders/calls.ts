@@ -16,7 +16,6 @@ import { key } from "../validation/key.ts";
 import {
   Colleague,
   EVENT_BODIES,
-  Findings,
   NewEvidence,
   NewOrder,
   NewOrderDocumentQuery,
@@ -29,6 +28,7 @@ import {
   PaperKind,
   ReportDraft,
 } from "./fields.ts";
+import { Findings } from "./findings.ts";
 import { ObjectDecision } from "./object.ts";
 import { OrderSettings, OrderSettingsFields } from "./settings.ts";
 

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { dayInWarsaw } from "../calendar.ts";
 import { CertificateState } from "../certificates/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
-import { Flag, RecordView, VersionNumber } from "../records.ts";
+import { Flag, RecordView } from "../records.ts";
 import { Money } from "../services/fields.ts";
 import { RequiredDate, requiredText, text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 import { AnsweredCorrection, AskedCorrection, Correction } from "./corrections.ts";
+import { KeptFinding } from "./findings.ts";
 import { ObjectChange, OrderObject } from "./object.ts";
 import { ORDER_EVENT_NAMES, ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
 
@@ -44,27 +45,6 @@ export const OrderPeople = z.object({
   deciderId: z._default(z.nullable(Id), null),
 });
 export type OrderPeople = z.infer<typeof OrderPeople>;
-
-export const VERDICTS = ["meets", "fails", "notApplicable", "remark"] as const;
-/** How the object stands to a criterion; empty until the examiner has said. */
-export const Verdict = z.enum(["", ...VERDICTS], { error: key("choice.invalid") });
-
-/** What the examiner finds by one criterion. */
-export const Finding = z.object({
-  criterion: requiredText(),
-  verdict: z._default(Verdict, ""),
-  text: text("note"),
-  /** Documents of the order that show it. */
-  evidence: z._default(sentList(Id), []),
-  /**
-   * The version of each piece of evidence that was examined, in the same order. Left out in what is sent: the one that it
-   * had, of a new piece the present one.
-   */
-  evidenceVersions: z.optional(sentList(VersionNumber)),
-});
-export type Finding = z.infer<typeof Finding>;
-export const Findings = z.object({ findings: sentList(Finding) });
-export type Findings = z.infer<typeof Findings>;
 
 export const RESULTS = ["positive", "conditional", "negative"] as const;
 export const Result = z.enum(RESULTS, { error: key("choice.invalid") });
@@ -272,7 +252,7 @@ export const OrderDetails = z.extend(OrderView, {
   documents: z.array(OrderDocument),
   rounds: z.array(OrderRound),
   corrections: z.array(Correction),
-  findings: z.array(Finding),
+  findings: z.array(KeptFinding),
   /** What a draft lacks before it can be submitted: questions and required documents by their texts. */
   missing: z.array(z.object({ kind: z.enum(["answer", "document"]), name: z.string() })),
   /** Why an event that the caller might expect is not possible now, a sentence each. */

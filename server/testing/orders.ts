@@ -1,6 +1,7 @@
 import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { EventBodies, Finding, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { EventBodies, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Finding } from "@bonum/contract/orders/findings.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { addClient, signInFor } from "./clients.ts";

@@ -1,8 +1,8 @@
 import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../../testing/mail.ts";
-import { doAllJobs, mailTo, tokenOf } from "../../testing/own-account.ts";
 import { inviteTo } from "../../testing/members.ts";
+import { doAllJobs, mailTo, tokenOf } from "../../testing/own-account.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, callsOf, hearChanges } from "../../testing/records.ts";
 import { startSmtpServer } from "../../testing/smtp-server.ts";

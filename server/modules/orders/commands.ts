@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EventBody, Findings, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import type { EventBody, OrderDocument, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import type { Findings, KeptFinding } from "@bonum/contract/orders/findings.ts";
 import type { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
 import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
@@ -24,7 +25,7 @@ import { readOrderDocuments } from "./documents/queries.ts";
 import { ORDERS, orderAt } from "./drafts.ts";
 import { tellQuoteExtended } from "./notices.ts";
 import { isCertified, ownSeries } from "./papers.ts";
-import { type BoundFinding, insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
+import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, type OrderRow } from "./queries.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
@@ -174,8 +175,8 @@ export async function saveFindings(
   { actor, account }: Caller,
   { target, findings }: { target: Target; findings: Findings["findings"] },
 ): Promise<OrderRow> {
-  let before: BoundFinding[] = [];
-  let after: BoundFinding[] = [];
+  let before: KeptFinding[] = [];
+  let after: KeptFinding[] = [];
   return command(tx, actor, {
     ...orderAt(account, target),
     action: "order.findings",
@@ -199,7 +200,7 @@ export async function saveFindings(
 }
 
 /**
- * Binds each piece of evidence to the version that is examined: the one that is said, else the one that the findings have
+ * Binds each piece of evidence to the version that is examined, with its name: the one that is said, else the one that the findings have
  * already, else the present one.
  *
  * @throws Invalid where the evidence is no document of the order, or a version none of the document's
@@ -207,29 +208,37 @@ export async function saveFindings(
 async function bindEvidence(
   tx: Tx,
   { id }: OrderRow,
-  { findings, bound, account }: Findings & { bound: BoundFinding[] } & Pick<Caller, "account">,
-): Promise<BoundFinding[]> {
+  { findings, bound, account }: Findings & { bound: KeptFinding[] } & Pick<Caller, "account">,
+): Promise<KeptFinding[]> {
   const documents = new Map((await readOrderDocuments(tx, id, account)).map((one) => [one.id, one]));
   const before = new Map(
-    bound.flatMap(({ evidence, evidenceVersions }) =>
-      evidence.map((documentId, index): [string, number | undefined] => [
+    bound.flatMap(({ evidence, evidenceVersions, evidenceNames }) =>
+      evidence.map((documentId, index) => [
         documentId,
-        evidenceVersions[index],
+        { version: evidenceVersions[index], name: evidenceNames[index] },
       ]),
     ),
   );
+  const nameOf = ({ id, fileName }: OrderDocument, version: number) => {
+    const known = before.get(id);
+    return (known?.version === version && known.name) || fileName;
+  };
   const refused: [string, ValidationKey[]][] = [];
-  const result = findings.map(({ evidenceVersions = [], ...finding }, position) => ({
-    ...finding,
-    evidenceVersions: finding.evidence.map((documentId, index) => {
+  const result = findings.map(({ evidenceVersions = [], ...finding }, position) => {
+    const examined = finding.evidence.map((documentId, index) => {
       const document = documents.get(documentId);
-      const version = evidenceVersions[index] ?? before.get(documentId) ?? document?.version;
+      const version = evidenceVersions[index] ?? before.get(documentId)?.version ?? document?.version;
       if (version !== undefined && document?.versions.some(({ number }) => number === version))
-        return version;
+        return { version, name: nameOf(document, version) };
       refused.push([`findings.${position}.evidence`, ["document.unknown"]]);
-      return 0;
-    }),
-  }));
+      return { version: 0, name: "" };
+    });
+    return {
+      ...finding,
+      evidenceVersions: examined.map(({ version }) => version),
+      evidenceNames: examined.map(({ name }) => name),
+    };
+  });
   if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
   return result;
 }

@@ -117,7 +117,6 @@ type Decided = Pick<ReportPaper, "result" | "justification" | "conditions" | "pu
 async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<ReportPaper> {
   // As it was examined, whatever the library says by now.
   const evidence = await readEvidence(tx, order.id);
-  const nameOf = new Map(evidence.map(({ id, name }) => [id, name]));
   const findings = await readFindings(tx, order.id);
   const named = new Set(evidence.map(({ id }) => id));
   // What was sent was examined too, though no finding names it.
@@ -134,9 +133,9 @@ async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<Repo
   return {
     ...(await headOf(tx, order)),
     ...decided,
-    findings: findings.map(({ evidence, evidenceVersions: _, ...finding }) => ({
+    findings: findings.map(({ evidenceVersions: _, evidenceNames, ...finding }) => ({
       ...finding,
-      evidence: evidence.flatMap((id) => nameOf.get(id) ?? []),
+      evidence: evidenceNames,
     })),
     evidence: examined.map(({ fileName, requirement, version, criteria, sha256 }) => ({
       fileName,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { EventBody, Finding, OrderDocument, OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { EventBody, OrderDocument, OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
 import { sql } from "kysely";
@@ -183,12 +184,11 @@ export async function readCorrections(database: Database, orderId: string): Prom
   }));
 }
 
-export type BoundFinding = Required<Finding>;
-
-export async function readFindings(database: Database, orderId: string): Promise<BoundFinding[]> {
+export async function readFindings(database: Database, orderId: string): Promise<KeptFinding[]> {
   return database
     .selectFrom("order_findings")
-    .select(["criterion", "verdict", "text", "evidence", "evidence_versions as evidenceVersions"])
+    .select(["criterion", "verdict", "text", "evidence"])
+    .select(["evidence_versions as evidenceVersions", "evidence_names as evidenceNames"])
     .where("order_id", "=", orderId)
     .orderBy("position")
     .execute();
@@ -206,13 +206,14 @@ export async function insertExaminer(
     .execute();
 }
 
-export async function replaceFindings(tx: Tx, orderId: string, findings: BoundFinding[]): Promise<void> {
+export async function replaceFindings(tx: Tx, orderId: string, findings: KeptFinding[]): Promise<void> {
   await tx.deleteFrom("order_findings").where("order_id", "=", orderId).execute();
   await forgetFindings(tx, orderId);
   if (findings.length === 0) return;
-  const rows = findings.map(({ evidenceVersions, ...finding }, position) => ({
+  const rows = findings.map(({ evidenceVersions, evidenceNames, ...finding }, position) => ({
     ...finding,
     evidence_versions: evidenceVersions,
+    evidence_names: evidenceNames,
     order_id: orderId,
     position,
   }));

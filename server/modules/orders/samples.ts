@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
-import type { Finding, OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { Finding } from "@bonum/contract/orders/findings.ts";
 import {
   type OrderEvent,
   type OrderState,
@@ -100,7 +101,7 @@ const BY_CLIENT: readonly OrderEvent[] = [
   "withdraw",
 ];
 
-const FINDINGS: Omit<Finding, "evidenceVersions">[] = [
+const FINDINGS: Finding[] = [
   { criterion: "Zgodność z projektem budowlanym", verdict: "meets", text: "Bez uwag.", evidence: [] },
   { criterion: "Nośność konstrukcji", verdict: "meets", text: "Obliczenia sprawdzone.", evidence: [] },
   {
@@ -162,7 +163,7 @@ async function insertOrder(tx: Tx, set: SampleSet, order: SampleOrder): Promise<
     await replaceFindings(
       tx,
       id,
-      FINDINGS.map((finding) => ({ ...finding, evidenceVersions: [] })),
+      FINDINGS.map((finding) => ({ ...finding, evidenceVersions: [], evidenceNames: [] })),
     );
   if (way.includes("startExamination")) await insertTalk(tx, id, authorId);
   if (way.includes("publish")) await keepReport(tx, set.caller.portal.storage, id);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInFor } from "../../../testing/clients.ts";
 import { accept, addNamedClient, inviteTo, lookAt } from "../../../testing/members.ts";
-import { doAllJobs, forgetPassword, mailTo, tokenOf } from "../../../testing/own-account.ts";
 import { nameController } from "../../../testing/organisation.ts";
+import { doAllJobs, forgetPassword, mailTo, tokenOf } from "../../../testing/own-account.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { addApp } from "../../../testing/second-step.ts";
 

@@ -84,19 +84,20 @@ interface Evidence extends Pick<Cited, "version"> {
   requirement: string;
 }
 
-/** The documents that a finding of the order names, by the version that was examined, in the order of the findings. */
+/** The documents that a finding of the order names, by the version that was examined and its name then, in the order of the findings. */
 export async function readEvidence(tx: Tx, orderId: string) {
   const { rows } = await sql<Evidence>`
-    select documents.id, documents.name, content.number as version, content.sha256, content.content_type,
+    select documents.id, min(one.name) as name, content.number as version, content.sha256, content.content_type,
       content.storage_key, coalesce(attached.requirement, '') as requirement
     from order_findings as finding,
-      unnest(finding.evidence, finding.evidence_versions) with ordinality as one(id, version, place)
+      unnest(finding.evidence, finding.evidence_versions, finding.evidence_names)
+        with ordinality as one(id, version, name, place)
       join documents on documents.id = one.id
       join document_versions as content on content.document_id = one.id and content.number = one.version
       left join order_documents as attached
         on attached.order_id = ${orderId} and attached.document_id = documents.id
     where finding.order_id = ${orderId}
-    group by documents.id, documents.name, content.document_id, content.number, attached.requirement
+    group by documents.id, content.document_id, content.number, attached.requirement
     order by min(finding.position * 1000 + one.place)
   `.execute(tx);
   return rows;

@@ -77,7 +77,7 @@ test("a finding names the version that was examined, also once the document was 
   const [before, after] = [sent.versions[0]?.sha256 ?? "", replaced.json().sha256];
   expect(after).not.toBe(before);
   expect((await readOrder(t, cast.examiner, id)).findings).toEqual([
-    { ...findings[0], evidenceVersions: [1] },
+    { ...findings[0], evidenceVersions: [1], evidenceNames: ["projekt.pdf"] },
   ]);
   await sendEvent(cast.decider, id, "publish");
   const report = await call(cast.owner, `GET /orders/${id}/papers/report`);
@@ -85,6 +85,29 @@ test("a finding names the version that was examined, also once the document was 
   expect(text).toContain(before);
   expect(text).not.toContain(after);
   expect((await open(cast.owner, [id, sent.id, 1])).body).toBe(String(PDF));
+});
+
+test("a finding keeps the name of the version that was examined: in the form, when saved again, in the report", async () => {
+  const { id, sent } = await withSent();
+  const finding = { ...FINDING, evidence: [sent.id] };
+  await saveFindings(t, cast.examiner, { id, findings: [finding] });
+  await update(t, cast.admin, { fileKey: sent.fileKey, fileName: "podmieniony.pdf", content: `${PDF}\n% 2` });
+  const bound = { evidenceVersions: [1], evidenceNames: ["projekt.pdf"] };
+  expect((await readOrder(t, cast.examiner, id)).findings).toMatchObject([bound]);
+  const findings = [{ ...finding, text: "Zmieniono opis" }];
+  const again = (await saveFindings(t, cast.examiner, { id, findings })).json<OrderDetails>();
+  expect(again.findings).toMatchObject([bound]);
+  const named = [{ ...finding, evidenceVersions: [2] }];
+  const newer = (await saveFindings(t, cast.examiner, { id, findings: named })).json<OrderDetails>();
+  expect(newer.findings).toMatchObject([{ evidenceVersions: [2], evidenceNames: ["podmieniony.pdf"] }]);
+  await saveFindings(t, cast.examiner, { id, findings: [{ ...finding, evidenceVersions: [1] }] });
+  await update(t, cast.admin, { fileKey: sent.fileKey, fileName: "trzeci.pdf", content: `${PDF}\n% 3` });
+  await sendEvent(cast.examiner, id, "sendToDecision");
+  await sendEvent(cast.decider, id, "publish");
+  const report = await call(cast.owner, `GET /orders/${id}/papers/report`);
+  const text = (await readPdf(report.rawPayload)).pages.join(" ");
+  expect(text).toContain("podmieniony.pdf");
+  expect(text).not.toContain("trzeci.pdf");
 });
 
 test("findings that are saved again stay with the version they have, unless another one is named", async () => {

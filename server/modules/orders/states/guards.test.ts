@@ -233,7 +233,7 @@ describe("examination and decision", () => {
     const { documents } = (await attachToOrder(t, cast.admin, { id: order.id })).json<OrderDetails>();
     const evidence = documents.map(({ id }) => id);
     expect((await save(cast.examiner, [{ ...FINDING, evidence }])).json().findings).toEqual([
-      { ...FINDING, evidence, evidenceVersions: [1] },
+      { ...FINDING, evidence, evidenceVersions: [1], evidenceNames: ["projekt.pdf"] },
     ]);
     expect((await readOrder(t, cast.owner, order.id)).findings).toEqual([]);
     await send(cast.examiner, order, { sendToDecision: {} });

@@ -12,6 +12,8 @@ import { PublishedDialog } from "./publishing.tsx";
 
 const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
 
+const NO_EVIDENCE = { evidence: [], evidenceVersions: [], evidenceNames: [] };
+
 function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
   const order: Partial<OrderDetails> = {
     id: ID,
@@ -19,8 +21,8 @@ function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
     state: "in_decision",
     recommendation: { result: "conditional", justification: "Obiekt jest bezpieczny." },
     findings: [
-      { criterion: "Nośność stropu", verdict: "meets", text: "", evidence: [] },
-      { criterion: "Szerokość dróg", verdict: "fails", text: "Poszerzyć do 1,2 m.", evidence: [] },
+      { criterion: "Nośność stropu", verdict: "meets", text: "", ...NO_EVIDENCE },
+      { criterion: "Szerokość dróg", verdict: "fails", text: "Poszerzyć do 1,2 m.", ...NO_EVIDENCE },
     ],
     ...overrides,
   };
@@ -87,7 +89,7 @@ test("after publishing the decider sees the certificate, where it is checked, an
 });
 
 test("where all is met, nothing is asked", () => {
-  showDialog(build({ findings: [{ criterion: "Nośność", verdict: "meets", text: "", evidence: [] }] }));
+  showDialog(build({ findings: [{ criterion: "Nośność", verdict: "meets", text: "", ...NO_EVIDENCE }] }));
   fireEvent.click(dialog().getByLabelText("Pozytywny"));
   expect(dialog().queryByRole("checkbox")).toBeNull();
   expect(dialog().queryByText(/nie spełnia wymagań/)).toBeNull();

@@ -1,6 +1,7 @@
 import "./messages.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
 import { PICTURE_TYPES } from "@bonum/contract/pictures/fields.ts";
 import CameraIcon from "@mui/icons-material/PhotoCameraOutlined";
 import Button from "@mui/material/Button";
@@ -243,35 +244,42 @@ const Standing = styled("span")(({ theme }) => ({
   "&[data-failed]": { color: theme.vars.palette.error.main },
 }));
 
-/** A photograph's thumbnail, which opens it; what is no picture is a name. */
-export function Evidence({
-  order,
-  id,
-  version,
-}: {
+interface EvidenceProps {
   order: OrderDetails;
   id: string;
-  version?: number | undefined;
-}) {
+  /** The finding that names it; left out, the one by which the examiner's form would keep it. */
+  finding?: KeptFinding | undefined;
+}
+
+/**
+ * A photograph's thumbnail, which opens it; what is no picture is a name. Evidence of a finding is what was examined, by
+ * version and name, whatever the library has by now; what no finding has yet is as it is.
+ */
+export function Evidence({ order, id, finding = order.findings.findLast(naming(id)) }: EvidenceProps) {
   const { t } = useTranslation("orderWork");
   const file = order.documents.find((document) => document.id === id);
-  const isImage = file?.contentType.startsWith("image/") ?? false;
-  const number = version ?? file?.version ?? 1;
-  const address = usePicture(isImage ? versionUrl(order.id, id, number) : undefined);
+  const place = finding?.evidence.indexOf(id) ?? -1;
+  const version = finding?.evidenceVersions[place] ?? file?.version ?? 1;
+  const content = file?.versions.find(({ number }) => number === version) ?? file;
+  const isImage = content?.contentType.startsWith("image/") ?? false;
+  const address = usePicture(isImage ? versionUrl(order.id, id, version) : undefined);
   if (file === undefined) return <span>{t("findings.gone")}</span>;
+  const fileName = finding?.evidenceNames[place] || file.fileName;
+  const document = { ...file, fileName };
   return (
     <Thumbnail
       type="button"
-      onClick={() => openVersion({ orderId: order.id, document: file, version: number, previewable: true })}
+      onClick={() => openVersion({ orderId: order.id, document, version, previewable: true })}
     >
-      {address === undefined ? (
-        file.fileName
-      ) : (
-        <img src={address} alt={t("findings.alt", { name: file.fileName })} />
-      )}
+      {address === undefined ? fileName : <img src={address} alt={t("findings.alt", { name: fileName })} />}
     </Thumbnail>
   );
 }
+
+const naming =
+  (id: string) =>
+  ({ evidence }: KeptFinding) =>
+    evidence.includes(id);
 
 /** The address of a document's content within this page; an `<img>` could not say who asks. */
 function usePicture(url: string | undefined): string | undefined {

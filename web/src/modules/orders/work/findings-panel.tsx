@@ -1,6 +1,7 @@
 import "./messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { type Finding, Findings, type OrderDetails, VERDICTS } from "@bonum/contract/orders/fields.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { type Finding, Findings, VERDICTS } from "@bonum/contract/orders/findings.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -153,20 +154,20 @@ function FoundList({ order }: { order: OrderDetails }) {
     <DetailSection title={t("findings.title")}>
       {order.findings.length === 0 && <Typography color="textSecondary">{t("findings.none")}</Typography>}
       <Found>
-        {order.findings.map(({ criterion, verdict, text, evidence, evidenceVersions }, index) => (
+        {order.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
           <li key={index}>
-            <Typography variant="h3">{criterion}</Typography>
+            <Typography variant="h3">{finding.criterion}</Typography>
             <p>
-              <StateChip tone={verdict === "" ? "neutral" : VERDICT_TONES[verdict]}>
-                {verdictText(verdict)}
+              <StateChip tone={finding.verdict === "" ? "neutral" : VERDICT_TONES[finding.verdict]}>
+                {verdictText(finding.verdict)}
               </StateChip>
             </p>
-            {text !== "" && <p>{text}</p>}
+            {finding.text !== "" && <p>{finding.text}</p>}
             <Pictures>
-              {evidence.map((id, place) => (
+              {finding.evidence.map((id) => (
                 <li key={id}>
-                  <Evidence order={order} id={id} version={evidenceVersions?.[place]} />
+                  <Evidence order={order} id={id} finding={finding} />
                 </li>
               ))}
             </Pictures>
