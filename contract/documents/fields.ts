@@ -64,6 +64,8 @@ export const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, key("i
 export const DocumentView = z.object({
   id: z.string(),
   fileKey: z.string(),
+  ...DocumentFields.shape,
+  // Not checked once more in each answer: a list has a hundred of them.
   fileName: z.string(),
   comment: z.string(),
   dateAdded: z.string(),

@@ -114,6 +114,7 @@ export function namedAlike<Fields extends object>(shape: { [Name in keyof Fields
     name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   ]) as [keyof Fields & string, string][];
   return {
+    columnNames: names.map(([, column]) => column as keyof ColumnsOf<Fields> & string),
     fields: (row: ColumnsOf<Fields>): Fields =>
       Object.fromEntries(names.map(([name, column]) => [name, (row as Columns)[column]])) as Fields,
     columns: (fields: Fields): Columns =>

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
@@ -16,17 +17,14 @@ import { fileTypeOf } from "./content-types.ts";
 import { canDelete, canEdit, canPurge, canRestore } from "./policy.ts";
 import {
   deleteDocuments,
-  editDocument,
   findContentKeys,
   findDocument,
-  insertDocument,
   insertVersion,
   lockDocument,
-  readDocument,
   setDeleted,
   takeExpired,
 } from "./queries.ts";
-import type { DocumentRow } from "./row-queries.ts";
+import { type DocumentRow, documentTable } from "./row-queries.ts";
 import { readUses } from "./uses-queries.ts";
 
 /** A document that is to be changed, and the revision of it that the caller knows. */
@@ -39,10 +37,9 @@ export interface DocumentTarget {
 const documents = {
   subject: "document",
   topic: "documents",
-  read: readDocument,
+  read: documentTable.read,
   audit: (row) => ({
-    fileName: row.name,
-    comment: row.comment,
+    ...documentTable.fields(row),
     version: row.version,
     contentType: row.content_type,
     size: row.size,
@@ -77,14 +74,9 @@ export function addDocument(
     resource: documents,
     action: "document.upload",
     async insert(tx) {
-      const fileType = fileTypeOf(content.contentType);
-      const id = await insertDocument(tx, {
-        ...fields,
-        fileKey: newFileKey(),
-        fileType,
-        authorId: account.id,
-        clientId: account.clientId,
-      });
+      const file_type = fileTypeOf(content.contentType);
+      const beside = { file_key: newFileKey(), file_type, client_id: account.clientId };
+      const id = await documentTable.insert(tx, fields, { authorId: account.id, beside });
       await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
       return id;
     },
@@ -113,15 +105,11 @@ export function updateDocument(
     lock: (tx) => lockDocument(tx, account, { fileKey: target.fileKey, inTrash: false }),
     may: (row) => canEdit(account, row),
     async apply(tx, row) {
-      const edit = { ...fields, editorId: account.id };
-      if (content) {
-        const version = row.version + 1;
-        await takeOver(tx, { documentId: row.id, number: version, authorId: account.id }, content);
-        await editDocument(tx, row.id, { ...edit, version, fileType: fileTypeOf(content.contentType) });
-      } else {
-        if (row.name === fields.fileName && row.comment === fields.comment) return false;
-        await editDocument(tx, row.id, edit);
-      }
+      if (!content && isDeepStrictEqual(documentTable.fields(row), fields)) return false;
+      const version = row.version + 1;
+      if (content) await takeOver(tx, { documentId: row.id, number: version, authorId: account.id }, content);
+      const beside = content ? { version, file_type: fileTypeOf(content.contentType) } : {};
+      await documentTable.edit(tx, row.id, { fields, beside, editorId: account.id });
     },
   });
 }
@@ -185,8 +173,8 @@ export function restoreVersion(
         sha256: old.sha256,
         authorId: account.id,
       });
-      const fileType = fileTypeOf(old.content_type);
-      await editDocument(tx, row.id, { version, fileType, editorId: account.id });
+      const beside = { version, file_type: fileTypeOf(old.content_type) };
+      await documentTable.edit(tx, row.id, { beside, editorId: account.id });
     },
   });
 }

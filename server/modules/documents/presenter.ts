@@ -2,16 +2,15 @@ import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { isShownInline } from "./content-types.ts";
 import { canDelete, canEdit, canPurge, canRestore, canSeeHistory } from "./policy.ts";
-import type { DocumentRow } from "./row-queries.ts";
+import { type DocumentRow, documentTable } from "./row-queries.ts";
 
-/** The document as the API shows it to this account; every field is listed, so no column leaks by itself. */
+/** The document as the API shows it to this account; what is beside the form is listed, so no column leaks by itself. */
 export function presentDocument(row: DocumentRow, account: Account): DocumentView {
   const people = canSeeHistory(account);
   return {
     id: row.id,
     fileKey: row.file_key,
-    fileName: row.name,
-    comment: row.comment,
+    ...documentTable.fields(row),
     dateAdded: row.added_at.toISOString(),
     dateUpdated: row.updated_at?.toISOString() ?? null,
     contentType: row.content_type,

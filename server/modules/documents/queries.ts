@@ -1,11 +1,11 @@
-import type { DocumentFields, FileType } from "@bonum/contract/documents/fields.ts";
+import type { FileType } from "@bonum/contract/documents/fields.ts";
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
-import { type DocumentRow, selectDocuments, visibleTo } from "./row-queries.ts";
+import { type DocumentRow, documentTable, selectDocuments, visibleTo } from "./row-queries.ts";
 import { UNCITED } from "./uses-queries.ts";
 
 /** A document that is not in the trash and that the account may know of. */
@@ -50,12 +50,7 @@ export async function lockDocument(
     .where(visibleTo(account))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return locked && readDocument(tx, locked.id);
-}
-
-/** Reads a document that this transaction locked or made. */
-export function readDocument(tx: Tx, id: string): Promise<DocumentRow> {
-  return selectDocuments(tx).where("documents.id", "=", id).executeTakeFirstOrThrow();
+  return locked && documentTable.read(tx, locked.id);
 }
 
 export interface NewVersion {
@@ -80,53 +75,6 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
       sha256: version.sha256,
       author_id: version.authorId,
     })
-    .execute();
-}
-
-/** Adds a document, whose first version is to follow in the same transaction, and returns its id. */
-export async function insertDocument(
-  tx: Tx,
-  document: DocumentFields & {
-    fileKey: string;
-    fileType: FileType;
-    authorId: string;
-    /** The client whose people add it; null for the centre's own. */
-    clientId: string | null;
-  },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto("documents")
-    .values({
-      file_key: document.fileKey,
-      name: document.fileName,
-      comment: document.comment,
-      file_type: document.fileType,
-      added_by: document.authorId,
-      client_id: document.clientId,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Writes an edit: the fields that are given, who made it, and the next revision. */
-export async function editDocument(
-  tx: Tx,
-  id: string,
-  edit: Partial<DocumentFields> & { version?: number; fileType?: FileType; editorId: string },
-): Promise<void> {
-  await tx
-    .updateTable("documents")
-    .set({
-      ...(edit.fileName !== undefined && { name: edit.fileName }),
-      ...(edit.comment !== undefined && { comment: edit.comment }),
-      ...(edit.version !== undefined && { version: edit.version }),
-      ...(edit.fileType !== undefined && { file_type: edit.fileType }),
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`now()`,
-      updated_by: edit.editorId,
-    })
-    .where("id", "=", id)
     .execute();
 }
 

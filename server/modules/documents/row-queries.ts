@@ -1,11 +1,16 @@
+import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
+import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
+
+const alike = namedAlike<Omit<DocumentFields, "fileName">>(z.omit(DocumentFields, { fileName: true }).shape);
 
 /** A document with its current content and the names of the people behind it. */
 export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number];
@@ -29,7 +34,7 @@ export function selectDocuments(database: Database) {
       "documents.id",
       "documents.file_key",
       "documents.name",
-      "documents.comment",
+      ...alike.columnNames.map((column) => `documents.${column}` as const),
       "documents.file_type",
       "documents.version",
       "documents.revision",
@@ -46,6 +51,14 @@ export function selectDocuments(database: Database) {
       "deleter.display_name as deleted_by_name",
     ]);
 }
+
+/** Who may know of a document, in the trash or not, is asked by `findDocument` and `lockDocument`. */
+export const documentTable = recordTable<DocumentRow, DocumentFields>({
+  table: "documents",
+  select: selectDocuments,
+  fields: (row) => ({ fileName: row.name, ...alike.fields(row) }),
+  columns: ({ fileName, ...fields }) => ({ name: fileName, ...alike.columns(fields) }),
+});
 
 /**
  * The condition on `documents` that decides which of them an account knows of: an administrator all, a client's

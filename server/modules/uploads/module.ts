@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
-import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import { uploadCalls } from "@bonum/contract/uploads/calls.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { Caller } from "../../kernel/caller.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";
@@ -72,7 +73,7 @@ export async function takeUp(
       const locked = existing(await lockUpload(tx, place));
       if (locked.document_id !== null) return locked.document_id;
       const { filename } = locked.metadata as { filename: string };
-      const { id } = await make(tx, { fields: { fileName: filename, comment: "" }, content });
+      const { id } = await make(tx, { fields: z.parse(DocumentFields, { fileName: filename }), content });
       await setTaken(tx, uploadId, id);
       return id;
     });

@@ -1,8 +1,8 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import { Comment, type DocumentView } from "@bonum/contract/documents/fields.ts";
+import { DocumentFields, type DocumentView } from "@bonum/contract/documents/fields.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";
-import { FileName, withExtensionOf } from "@bonum/contract/text/file-name.ts";
+import { withExtensionOf } from "@bonum/contract/text/file-name.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import i18next from "i18next";
 import type { FieldValues } from "react-hook-form";
@@ -15,9 +15,7 @@ import type { StoredFile } from "../../../ui/form/form-description.ts";
 import type { Transfer } from "../../../ui/form/use-submission.ts";
 
 /** What the form holds; the name is checked and sent with the extension of its file. */
-const DocumentInput = z.object({
-  fileName: FileName,
-  comment: Comment,
+const DocumentInput = z.extend(DocumentFields, {
   file: z.custom<File | StoredFile>((file) => file !== null, { error: key("file.required") }),
   visibility: z._default(Visibility, "internal"),
 });
@@ -69,11 +67,10 @@ export function updateDocument(
   return upload(documentCalls.update, { params: { fileKey }, revision, form: formOf(input), ...transfer });
 }
 
-function formOf({ fileName, comment, file }: DocumentInput): FormData {
+function formOf(input: DocumentInput): FormData {
   const form = new FormData();
-  form.set("fileName", fileName);
-  form.set("comment", comment);
-  if (file instanceof File) form.set("file", file);
+  for (const [name, value] of Object.entries(z.parse(DocumentFields, input))) form.set(name, String(value));
+  if (input.file instanceof File) form.set("file", input.file);
   return form;
 }
 

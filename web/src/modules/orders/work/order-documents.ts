@@ -25,7 +25,6 @@ interface Upload {
 export async function uploadOrderDocument({ order, requirement, file, onPercent }: Upload) {
   const form = new FormData();
   form.set("fileName", file.name);
-  form.set("comment", "");
   form.set("file", file);
   const answer = await upload(orderDocumentCalls.upload, {
     params: { id: order.id },
