@@ -1,4 +1,5 @@
 import type { ChangeEvent, Topic } from "@bonum/contract/portal.ts";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { announce, CHANGES_CHANNEL } from "../../kernel/change-queries.ts";
 import { createTestPortal, PASSWORD, type TestPortal } from "../../testing/portal.ts";
@@ -142,8 +143,8 @@ describe("a stream ends at once", () => {
   /** Far less than the beat that finds sessions which ran out. */
   const SOON_MS = 3_000;
 
-  const ended = async ({ reader }: Awaited<ReturnType<typeof listen>>) => {
-    const late = new Promise<"late">((resolve) => setTimeout(resolve, SOON_MS, "late").unref());
+  const ended = async ({ reader }: Awaited<ReturnType<typeof listen>>, withinMs = SOON_MS) => {
+    const late = new Promise<"late">((resolve) => setTimeout(resolve, withinMs, "late").unref());
     for (;;) {
       const part = await Promise.race([reader.read(), late]);
       if (part === "late" || part.done) return part !== "late";
@@ -177,5 +178,51 @@ describe("a stream ends at once", () => {
     await pool.query("delete from sessions where account_id = $1", [gone.accountId]);
     expect(await ended(one)).toBe(true);
     expect(await ended(two)).toBe(true);
+  });
+
+  test("once the server hears of changes again, where it could not when the session ended", async () => {
+    const { accountId, headers } = await t.signIn("Client");
+    const [one, other] = [await listen(headers), await listen((await t.signIn("Client")).headers)];
+    const { pool } = t.portal;
+    const feeds = async () => {
+      const { rows } = await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bonum changes' and datname = current_database()",
+      );
+      return rows.length;
+    };
+    expect(await feeds()).toBe(1);
+    await pool.query("update sessions set ended_at = now() where account_id = $1", [accountId]);
+    // It is connected anew after two seconds.
+    expect(await ended(one, 8_000)).toBe(true);
+    await change("still");
+    expect(await other.next()).toContain("data:");
+    await other.reader.cancel();
+  });
+
+  test("whose session ended after the guard had let it in and before it heard of anything", async () => {
+    const { accountId, headers } = await t.signIn("Client");
+    const { pool } = t.portal;
+    const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown;
+    const asked = vi.spyOn(pg.Client.prototype, "query");
+    let held = false;
+    asked.mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      const answer = query.apply(this, args);
+      const { text = "" } = Object(args[0]) as { text?: string };
+      if (held || !text.includes('from "sessions"') || !(answer instanceof Promise)) return answer;
+      held = true;
+      return answer.then(async (found) => {
+        await pool.query("update sessions set ended_at = now() where account_id = $1", [accountId]);
+        // Long enough for the announcement to be heard by nobody.
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        return found;
+      });
+    } as never);
+    try {
+      const stream = await listen(headers);
+      expect([held, stream.answer.status]).toEqual([true, 200]);
+      expect(await ended(stream)).toBe(true);
+    } finally {
+      asked.mockRestore();
+    }
   });
 });

@@ -58,8 +58,8 @@ function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
     streams.set(stream, account);
     stream.write("retry: 3000\n\n");
     const unsubscribe = feed.subscribe((event) => {
-      // Announced by the database; another session of the account may be the one that ended.
-      if (event.topic === "sessions" && event.id === account.id) void check();
+      // Announced by the database; another session of the account may be the one that ended, or any while nothing was heard.
+      if (event.topic === "sessions" && (event.id ?? account.id) === account.id) void check();
       const heard = eventFor(event, account, modules);
       if (heard) stream.write(`data: ${JSON.stringify(heard)}\n\n`);
     });
@@ -67,6 +67,8 @@ function eventsRoute({ pool }: Portal, app: FastifyInstance): Route {
       if (!(await mayListen(request))) stream.end();
       else if (beat) stream.write(beat);
     };
+    // The session may have ended since the guards looked, before anything of it was heard here.
+    void check();
     const beat = setInterval(() => void check(": beat\n\n"), BEAT_MS);
     const stop = () => {
       clearInterval(beat);
@@ -153,7 +155,9 @@ export function openChangeFeed(pool: pg.Pool, log: FastifyBaseLogger): ChangeFee
       await next.query(`listen ${CHANGES_CHANNEL}`);
       if (closed) return await next.end();
       beat = setInterval(() => void ask(next), FEED_BEAT_MS);
-      if (again) for (const topic of TOPICS) events.emit("change", { topic, id: null });
+      // Of whoever listens already a session may have ended unheard, also before the first connection.
+      for (const topic of again ? TOPICS : (["sessions"] as const))
+        events.emit("change", { topic, id: null });
     } catch (error) {
       log.warn({ err: error }, "change feed cannot connect");
       retry(next);
