@@ -159,7 +159,7 @@ async function keepHouse(parts: Sweeping): Promise<void> {
 
 /** Does the jobs that the modules declare until it is stopped. */
 export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
-  const address = () => baseUrl(portal.config, app.server);
-  const tasks: TaskList = Object.assign({}, ...app.modules.map(({ jobs }) => jobs?.(portal, address)));
+  const served = { modules: app.modules, address: () => baseUrl(portal.config, app.server) };
+  const tasks: TaskList = Object.assign({}, ...served.modules.map(({ jobs }) => jobs?.(portal, served)));
   return runJobs({ pool: portal.pool, log: app.log, tasks });
 }

@@ -8,21 +8,19 @@ import { ROOT } from "./command.ts";
  */
 const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
   server: {
-    certificates: ["identity", "mail", "notifications", "organisation", "papers"],
+    certificates: ["identity", "organisation", "papers"],
     dashboard: ["documents", "messages"],
-    documents: ["identity", "mail"],
-    identity: ["clients", "mail", "notifications", "organisation", "pages"],
-    investments: ["clients", "documents", "mail", "notifications", "quotas"],
-    messages: ["mail", "organisation"],
-    notifications: ["mail"],
+    documents: ["identity"],
+    identity: ["clients", "organisation", "pages"],
+    investments: ["clients", "documents", "identity", "quotas"],
+    messages: ["identity", "organisation"],
+    notifications: ["identity"],
     orders: [
       "certificates",
       "clients",
       "documents",
       "identity",
       "investments",
-      "mail",
-      "notifications",
       "organisation",
       "papers",
       "quotas",

@@ -11,6 +11,7 @@ import type { Sweeping } from "../platform/storage/leases.ts";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
 import type { Caller } from "./caller.ts";
+import type { Template } from "./mail/letters.ts";
 import type { Route } from "./route.ts";
 import type { SampleArea } from "./samples.ts";
 
@@ -19,6 +20,13 @@ declare module "fastify" {
     /** The modules of this portal, for those that read what the others declare. */
     modules: readonly Module[];
   }
+}
+
+/** What jobs need to know of the server that does them. */
+export interface Served {
+  modules: readonly Module[];
+  /** The portal's address, known once the server listens. */
+  address(): string;
 }
 
 /** Who hears that something of a topic changed: administrators, or whoever is signed in (who are told no id). */
@@ -110,8 +118,10 @@ export interface Module {
   erase?(tx: Tx, person: ErasedPerson): Promise<Erasure>;
   /** What it does, in the same transaction, where the fields of another module's record change, by the record's subject. */
   follows?: Record<string, (tx: Tx, caller: Caller, change: ChangedRecord) => Promise<void>>;
+  /** The letters that it writes to people, by whose names the outbox keeps them. */
+  letters?: readonly Template<never>[];
   /** What is done later, each task by its name. */
-  jobs?(portal: Portal, address: () => string): TaskList;
+  jobs?(portal: Portal, served: Served): TaskList;
   /** What every round of housekeeping does, each step by the name under which a failure is logged. */
   housekeeping?: Record<string, (parts: Sweeping) => Promise<unknown>>;
 }

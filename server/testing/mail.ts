@@ -1,8 +1,12 @@
 import { expect, vi } from "vitest";
 import { startJobs } from "../app.ts";
 import type { Config } from "../config.ts";
-import { type Mail, queueMail } from "../modules/mail/queue-mail.ts";
+import { type Mail, queueLetter } from "../kernel/mail/letters.ts";
+import { invitation } from "../modules/identity/members/letters.ts";
+import { readLetter, templatesOf } from "../modules/mail/read-letter.ts";
+import { dailyDigest } from "../modules/notifications/letters.ts";
 import { transact } from "../platform/database/transaction.ts";
+import type { Letter } from "../platform/mail/letter.ts";
 import type { TestPortal } from "./portal.ts";
 
 /** Long enough for a second try, which the queue makes after three seconds. */
@@ -27,10 +31,10 @@ export async function withJobs<T>(t: TestPortal, work: () => Promise<T>): Promis
 }
 
 /** An invitation's message. */
-export function sampleMail(to = "anna@example.pl"): Mail<"invitation"> {
+export function sampleMail(to = "anna@example.pl"): Mail<Parameters<typeof invitation.write>[0]> {
   return {
     to,
-    template: "invitation",
+    template: invitation,
     data: {
       token: "tajny-odnosnik",
       displayName: "Anna",
@@ -52,14 +56,14 @@ export async function queueSample(t: TestPortal, to?: string): Promise<string> {
     [mail.to],
   );
   const about = [rows[0].id];
-  return transact(t.portal.database, (tx) => queueMail(tx, t.portal, { ...mail, about }));
+  return transact(t.portal.database, (tx) => queueLetter(tx, t.portal, { ...mail, about }));
 }
 
 /** Queues a digest in a transaction of its own; answers its id. */
 export function queueDigest(t: TestPortal, to: string): Promise<string> {
   const data = { displayName: "Anna", items: [] };
   return transact(t.portal.database, (tx) =>
-    queueMail(tx, t.portal, { to, template: "daily-digest", data, language: "pl" }),
+    queueLetter(tx, t.portal, { to, template: dailyDigest, data, language: "pl" }),
   );
 }
 
@@ -67,6 +71,14 @@ export function queueDigest(t: TestPortal, to: string): Promise<string> {
 export async function recipientsOf(t: TestPortal): Promise<string[]> {
   const rows = await t.portal.database.selectFrom("outbox_messages").select("recipient").execute();
   return rows.map(({ recipient }) => recipient);
+}
+
+/** A message of the outbox as people read it. */
+export function letterIn(t: TestPortal, row: Parameters<typeof readLetter>[0]): Letter {
+  const { secret } = t.portal;
+  const letter = readLetter(row, { secret, templates: templatesOf(t.app.modules) });
+  if (typeof letter === "string") throw new Error(letter);
+  return letter;
 }
 
 /** A message's row in the outbox. */

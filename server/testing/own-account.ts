@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "@bonum/contract/mail/fields.ts";
 import { expect, vi } from "vitest";
 import { findMessage } from "../modules/mail/queries.ts";
-import { letterOf } from "../modules/mail/queue-mail.ts";
+import { letterOf, templatesOf } from "../modules/mail/read-letter.ts";
 import { linkOf } from "../platform/mail/letter.ts";
 import { withJobs } from "./mail.ts";
 import type { SignedIn, TestPortal } from "./portal.ts";
@@ -14,7 +14,8 @@ export async function mailTo(t: TestPortal, admin: SignedIn, address: string): P
   return Promise.all(
     listed.map(async (message) => {
       const row = await findMessage(t.portal.database, message.id);
-      const letter = row && letterOf(row, t.portal.secret);
+      const { secret } = t.portal;
+      const letter = row && letterOf(row, { secret, templates: templatesOf(t.app.modules) });
       return { ...message, link: letter ? linkOf(letter, t.portal.config.publicUrl ?? "") : null };
     }),
   );

@@ -10,29 +10,30 @@ import type {
   ToldState,
 } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, create, type Resource } from "../../kernel/command.ts";
+import { letterTo, type News, notify, type Side } from "../../kernel/news.ts";
 import { type Series, takeNumber } from "../../kernel/number-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { Portal } from "../../portal.ts";
-import { queueMail } from "../mail/queue-mail.ts";
-import { notify } from "../notifications/queries.ts";
+import { peopleOf } from "../identity/audience-queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { paperOrganisation } from "../papers/paper.ts";
 import { once, takePaper } from "../papers/prepared.ts";
 import { certifiedScope } from "./certified-scope.ts";
+import { certificateChanged } from "./letters.ts";
 import {
   type CertificateRow,
   findOfOrder,
   insertCertificate,
-  listReaders,
   lockCertificate,
   readCertificate,
   readOrderToCertify,
@@ -110,7 +111,7 @@ export const certificateStates: StateMachine<
   },
   async apply(tx, row, { to: state, event, body: { reason }, caller: { account, portal } }) {
     await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id });
-    await tellChange(tx, portal, { row, event, reason });
+    await notifyOfChange(tx, portal, { row, event, reason, by: account.id });
   },
 };
 
@@ -301,36 +302,55 @@ export async function changeByItself(
       // Past its last day it has expired, though that may not be written yet.
       if (!open || (row.present_state === "expired") !== (change.event === "expire")) return false;
       await setCertificateState(tx, id, change);
-      // Whoever is told of the new one need not be told of the old one.
-      if (change.event !== "supersede") await tellChange(tx, portal, { row, ...change, rings });
+      // Whoever hears of the new one need not hear of the old one.
+      if (change.event !== "supersede") {
+        await notifyOfChange(tx, portal, { row, ...change, by: actor.accountId, rings });
+      }
     },
   });
 }
 
-const named = ({ id, number, object }: CertificateRow) => ({ id, number, object });
+interface Happened {
+  row: CertificateRow;
+  event: CertificateChange["event"];
+  reason: string;
+  by: string | null;
+  rings?: boolean;
+}
 
-/** Tells the client's people what happened to a certificate; the bell rings unless other news of the same event does. */
-async function tellChange(
+function notifyOfChange(tx: Tx, portal: Portal, { row, event, reason, ...news }: Happened): Promise<void> {
+  const { id, number, object } = row;
+  const conditional = row.conditions !== "";
+  return notifyClient(tx, portal, {
+    ...news,
+    row,
+    title: certificateLabels.actions[`certificate.${event}`],
+    letter: letterTo(certificateChanged, ({ displayName }) => ({
+      displayName,
+      id,
+      number,
+      object,
+      event,
+      conditional,
+      reason,
+    })),
+  });
+}
+
+interface CertificateNews extends Pick<News, "by">, Pick<Side, "letter"> {
+  row: CertificateRow;
+  title: Label;
+  /** Whether the bell rings: not where other news of the same event does. */
+  rings?: boolean;
+}
+
+/** Notifies the client's people of what concerns a certificate. */
+export function notifyClient(
   tx: Tx,
   portal: Portal,
-  {
-    row,
-    event,
-    reason,
-    rings = true,
-  }: { row: CertificateRow; event: CertificateChange["event"]; reason: string; rings?: boolean },
+  { row: { id, number, object, client_id }, by, title, letter, rings = true }: CertificateNews,
 ): Promise<void> {
-  const template = "certificate-changed";
-  const readers = await listReaders(tx, row.client_id);
-  await notify(tx, {
-    accountIds: rings ? readers.map(({ id }) => id) : [],
-    title: certificateLabels.actions[`certificate.${event}`],
-    detail: `${row.number}, ${row.object}`,
-    path: `/client/certificates/${row.id}`,
-  });
-  for (const { id: accountId, email: to, language, displayName, muted } of readers) {
-    if (muted) continue;
-    const data = { displayName, ...named(row), event, conditional: row.conditions !== "", reason };
-    await queueMail(tx, portal, { to, template, data, language, accountId, about: [row.id] });
-  }
+  const bell = { title, detail: `${number}, ${object}`, path: `/client/certificates/${id}` };
+  const to = [{ audience: peopleOf(client_id), letter, ...(rings && { bell }) }];
+  return notify(tx, portal, { kind: "orders", by, about: [id], to });
 }

@@ -16,6 +16,7 @@ import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
+import { letterTo } from "../../kernel/news.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { allowedEvents } from "../../kernel/states.ts";
@@ -27,11 +28,10 @@ import { Refused } from "../../platform/http/errors.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 import type { Portal } from "../../portal.ts";
-import { queueMail } from "../mail/queue-mail.ts";
-import { notify } from "../notifications/queries.ts";
-import { certificateStates, changeByItself, sendCertificateEvent } from "./commands.ts";
+import { certificateStates, changeByItself, notifyClient, sendCertificateEvent } from "./commands.ts";
 import { confirmSignature } from "./confirming.ts";
 import { signingKeyRoutes } from "./keys.ts";
+import { certificateChanged, certificateEnding } from "./letters.ts";
 import {
   CERTIFICATE_NAMES,
   type CertificateRow,
@@ -41,7 +41,6 @@ import {
   listCertificates,
   listDueNotices,
   listEnded,
-  listReaders,
   markNotice,
   readCertificate,
   readChanges,
@@ -60,6 +59,7 @@ export const certificates: Module = {
     "signing-key": null,
   },
   search: { certificates: searchCertificates },
+  letters: [certificateChanged, certificateEnding],
   jobs: (portal) => ({ [KEEP_CERTIFICATES]: () => keepCertificates(portal) }),
   housekeeping: { certificates: ({ database }) => askToKeepCertificates(database) },
   routes: (portal) => [
@@ -277,18 +277,18 @@ export async function keepCertificates(portal: Portal): Promise<void> {
 
 async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<void> {
   if (!(await markNotice(tx, notice))) return;
-  const { id, number, object, client_id, valid_to } = await readCertificate(tx, notice.id);
-  const template = "certificate-ending";
-  const readers = await listReaders(tx, client_id);
-  await notify(tx, {
-    accountIds: readers.map(({ id: accountId }) => accountId),
+  const row = await readCertificate(tx, notice.id);
+  const { id, number, object, valid_to } = row;
+  await notifyClient(tx, portal, {
+    row,
+    by: null,
     title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to end" },
-    detail: `${number}, ${object}`,
-    path: `/client/certificates/${id}`,
+    letter: letterTo(certificateEnding, ({ displayName }) => ({
+      displayName,
+      id,
+      number,
+      object,
+      validTo: String(valid_to),
+    })),
   });
-  for (const { id: accountId, email: to, language, displayName, muted } of readers) {
-    if (muted) continue;
-    const data = { displayName, id, number, object, validTo: String(valid_to) };
-    await queueMail(tx, portal, { to, template, data, language, accountId, about: [id] });
-  }
 }

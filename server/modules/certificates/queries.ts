@@ -9,7 +9,6 @@ import {
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
-import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
@@ -276,30 +275,6 @@ export async function readRelated(database: Database, { id, superseded_by }: Cer
 export async function readPaper(database: Database, id: string): Promise<Buffer> {
   const paper = database.selectFrom("certificate_papers").select("content").where("certificate_id", "=", id);
   return (await paper.executeTakeFirstOrThrow()).content;
-}
-
-/** Somebody of a certificate's client; `muted` wants no mail of exams and certificates, or one a day. */
-interface Reader {
-  id: string;
-  email: string;
-  displayName: string;
-  language: Language;
-  muted: boolean;
-}
-
-/** The people of a certificate's client. */
-export function listReaders(tx: Tx, clientId: string): Promise<Reader[]> {
-  return tx
-    .selectFrom("accounts")
-    .innerJoin("clients", "clients.id", "accounts.client_id")
-    .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
-    .select(sql<boolean>`accounts.daily_digest or 'orders' = any(accounts.muted)`.as("muted"))
-    .where("accounts.client_id", "=", clientId)
-    .where("clients.active", "=", true)
-    .where("accounts.state", "=", "active")
-    .orderBy("accounts.email")
-    .$castTo<Reader>()
-    .execute();
 }
 
 /** The certificates whose last day has passed and of which that is not written yet. */

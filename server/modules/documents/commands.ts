@@ -5,13 +5,13 @@ import type { Account } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, create, type Resource, recordEach, remove } from "../../kernel/command.ts";
+import { removeUnsentMail } from "../../kernel/mail/queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Forbidden, NotFound } from "../../platform/http/errors.ts";
 import type { StoredContent } from "../../platform/storage/content-intake.ts";
 import { giveUpLease, leaveToSweep } from "../../platform/storage/leases.ts";
-import { takeBackMail } from "../mail/queries.ts";
 import { findVersion } from "./content/queries.ts";
 import { fileTypeOf } from "./content-types.ts";
 import { canDelete, canEdit, canPurge, canRestore } from "./policy.ts";
@@ -188,7 +188,7 @@ export function deleteDocument(tx: Tx, { actor, account }: Caller, fileKey: stri
     may: (row) => canDelete(account, row),
     async apply(tx, { id }) {
       await setDeleted(tx, id, account.id);
-      await takeBackMail(tx, { about: [id] });
+      await removeUnsentMail(tx, { about: [id] });
     },
   });
 }

@@ -4,11 +4,20 @@ import { eraseAccount } from "./erasure/queries.ts";
 import { forgetExpired } from "./login/queries.ts";
 import { loginRoutes } from "./login/routes.ts";
 import { createLoginThrottle } from "./login/throttle.ts";
+import { invitation, invitedAgain } from "./members/letters.ts";
 import { ACCOUNT_NAMES, INVITATION_NAMES } from "./members/queries.ts";
 import { invitationRoutes, memberRoutes } from "./members/routes.ts";
+import {
+  emailChange,
+  emailChanged,
+  emailTaken,
+  passwordChanged,
+  passwordReset,
+} from "./own-account/letters.ts";
 import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password-commands.ts";
 import { readMyData } from "./own-account/queries.ts";
 import { ownAccountRoutes } from "./own-account/routes.ts";
+import { secondStepChanged } from "./second-step/letters.ts";
 import { relyingParty } from "./second-step/passkeys.ts";
 import { forgetUnfinishedLogins } from "./second-step/queries.ts";
 import { secondStepRoutes, securityRoutes } from "./second-step/routes.ts";
@@ -27,6 +36,16 @@ export const identity: Module = {
     invitation: INVITATION_NAMES,
     security: null,
   },
+  letters: [
+    invitation,
+    invitedAgain,
+    emailChange,
+    emailChanged,
+    emailTaken,
+    passwordChanged,
+    passwordReset,
+    secondStepChanged,
+  ],
   routes(portal, app) {
     const parts = {
       throttle: createLoginThrottle(portal.pool),

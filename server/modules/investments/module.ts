@@ -9,6 +9,7 @@ import { investmentLabels } from "@bonum/contract/investments/labels.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
+import { removeUnsentMail } from "../../kernel/mail/queries.ts";
 import type { Module } from "../../kernel/module.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordView } from "../../kernel/record-view.ts";
@@ -17,7 +18,7 @@ import { sameRevision } from "../../kernel/revision.ts";
 import { allowedEvents, type StateMachine } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
-import { takeBackMail } from "../mail/queries.ts";
+import { documentShown } from "./attachments/letters.ts";
 import { attachmentRoutes } from "./attachments/routes.ts";
 import {
   canAttach,
@@ -54,6 +55,7 @@ export const investments: Module = {
   },
   search: { investments: searchInvestments },
   samples: { investments: investmentSamples },
+  letters: [documentShown],
   routes: () => [
     ...resourceRoutes(investmentCalls, {
       resource,
@@ -205,5 +207,5 @@ async function releaseInvestment(tx: Tx, { id }: InvestmentRow): Promise<void> {
       "Tej inwestycji dotyczą zlecenia badań, więc nie można jej usunąć. Można ją zakończyć i zarchiwizować.",
     );
   }
-  await takeBackMail(tx, { about: [id] });
+  await removeUnsentMail(tx, { about: [id] });
 }

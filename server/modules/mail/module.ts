@@ -6,7 +6,9 @@ import type { Caller } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
-import type { Module } from "../../kernel/module.ts";
+import { addSendingJob, MAX_ATTEMPTS, SEND_MAIL } from "../../kernel/mail/letters.ts";
+import { removeUnsentMail } from "../../kernel/mail/queries.ts";
+import type { Module, Served } from "../../kernel/module.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -33,9 +35,8 @@ import {
   releaseClaims,
   requeueMessage,
   settleMessage,
-  takeBackMail,
 } from "./queries.ts";
-import { addSendingJob, letterOf, MAX_ATTEMPTS, readLetter, SEND_MAIL } from "./queue-mail.ts";
+import { letterOf, readLetter, type Templates, templatesOf } from "./read-letter.ts";
 
 /** What the portal writes to people, and whether it went out. */
 export const mail: Module = {
@@ -45,10 +46,14 @@ export const mail: Module = {
   subjects: {
     mail: MAIL_NAMES,
   },
-  jobs: (portal, address) => ({ [SEND_MAIL]: sendMailTask(portal, address) }),
+  jobs: (portal, served) => ({ [SEND_MAIL]: sendMailTask(portal, served) }),
   housekeeping: { outbox: ({ database }) => tidyOutbox(database) },
   routes({ config, database, secret }, app) {
-    const sending: Sending = { secret, sending: config.smtp !== undefined };
+    const sending: Sending = {
+      secret,
+      sending: config.smtp !== undefined,
+      templates: templatesOf(app.modules),
+    };
     // The address may be known only once the server listens.
     const present = (row: OutboxRow) =>
       presentMessage(row, { ...sending, baseUrl: baseUrl(config, app.server) });
@@ -74,9 +79,9 @@ export const mail: Module = {
 /** A message as administrators see it. */
 function presentMessage(
   row: OutboxRow,
-  { secret, sending, baseUrl }: Sending & { baseUrl: string },
+  { baseUrl, ...sending }: Sending & { baseUrl: string },
 ): OutboxMessage {
-  const letter = isStuck(row) ? letterOf(row, secret) : undefined;
+  const letter = isStuck(row) ? letterOf(row, sending) : undefined;
   return {
     id: row.id,
     recipient: row.recipient,
@@ -89,7 +94,7 @@ function presentMessage(
     link: letter !== undefined && row.first_link ? linkOf(letter, baseUrl) : null,
     dateAdded: row.added_at.toISOString(),
     dateSent: row.sent_at?.toISOString() ?? null,
-    can: { resend: sending && letter !== undefined && !row.to_blocked },
+    can: { resend: sending.sending && letter !== undefined && !row.to_blocked },
   };
 }
 
@@ -101,6 +106,7 @@ interface Sending {
   secret: Uint8Array;
   /** Whether a mail server is set. */
   sending: boolean;
+  templates: Templates;
 }
 
 const outbox: Resource<OutboxRow> = {
@@ -135,16 +141,16 @@ function resendMessage(
 }
 
 /** Why a message cannot be resent, and what can be done instead; none where it can. */
-function obstacleTo(message: OutboxRow, { sending, secret }: Sending): string | undefined {
+function obstacleTo(message: OutboxRow, sending: Sending): string | undefined {
   if (message.state === "sent") return "Ta wiadomość została już wysłana.";
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
   if (message.to_blocked) return "Konto adresata jest zablokowane.";
-  if (!sending) {
+  if (!sending.sending) {
     return message.first_link
       ? "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą."
       : "Portal nie ma ustawionego serwera poczty.";
   }
-  if (letterOf(message, secret) === undefined) {
+  if (letterOf(message, sending) === undefined) {
     return "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.";
   }
 }
@@ -153,21 +159,18 @@ const UNREADABLE =
   "Treści wiadomości nie da się odczytać: sekret portalu (JWT_SECRET) zmienił się od jej dodania.";
 const LOST = "Serwer portalu przerwał pracę w trakcie wysyłania.";
 
-/**
- * The task that sends one message of the outbox. It throws where the queue is to try again later.
- *
- * @param baseUrl answers the portal's address, known once it listens
- */
-function sendMailTask({ config, database, secret }: Portal, baseUrl: () => string): Task {
+/** The task that sends one message of the outbox. It throws where the queue is to try again later. */
+function sendMailTask({ config, database, secret }: Portal, { modules, address }: Served): Task {
+  const templates = templatesOf(modules);
   return async (payload, { job }) => {
     const { smtp } = config;
     if (smtp === undefined) throw new Error("no mail server is set");
     const message = await findMessage(database, (payload as { id: string }).id);
     if (message?.state !== "waiting") return;
     // Whoever blocks an account takes back what waits for it; this was queued or put off since.
-    if (message.to_blocked) return transact(database, (tx) => takeBackMail(tx, { id: message.id }));
+    if (message.to_blocked) return transact(database, (tx) => removeUnsentMail(tx, { id: message.id }));
     const { id, recipient: to, language } = message;
-    const letter = readLetter(message, secret);
+    const letter = readLetter(message, { secret, templates });
     // Not claimed, so that it waits for a server that knows it: the queue tries again, here or there.
     if (letter === "newer") throw new Error(`a newer server has to write this message (${message.template})`);
     const claimed = await claimMessage(database, id);
@@ -176,7 +179,7 @@ function sendMailTask({ config, database, secret }: Portal, baseUrl: () => strin
       return settleMessage(database, claimed, { state: "failed", error: UNREADABLE });
     }
     const onHandOver = () => noteHandOver(database, claimed);
-    const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: baseUrl(), onHandOver });
+    const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: address(), onHandOver });
     await settle(database, { claimed, lastTry: job.attempts >= job.max_attempts }, outcome);
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail/fields.ts";
-import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import { forgetInStates, forgetRecipient } from "../../kernel/audit-person-queries.ts";
 import { announce } from "../../kernel/change-queries.ts";
+import { claimMail, removeUnsentMail, STUCK_STATES } from "../../kernel/mail/queries.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
 import { isStillToCome } from "../../platform/database/clock.ts";
@@ -39,79 +39,9 @@ const isFirstLink = sql<boolean>`(
   and not exists (select from accounts where accounts.email = outbox_messages.recipient)
 )`;
 
-/** Where only a person can help a message on. */
-const STUCK_STATES: readonly OutboxRow["state"][] = ["kept", "failed", "uncertain"];
-
 /** Whether a message is where only a person can help it on. */
 export function isStuck({ state }: Pick<OutboxRow, "state">): boolean {
-  return STUCK_STATES.includes(state);
-}
-
-/** Keeps a message in the outbox. */
-export async function insertMessage(
-  tx: Tx,
-  message: {
-    id: string;
-    recipient: string;
-    template: string;
-    language: Language;
-    subject: string;
-    data: Buffer;
-    state: "kept" | "waiting";
-    /** Whose mail it is; whoever's address the recipient is, unless given. */
-    accountId: string | null | undefined;
-    about: string[];
-  },
-): Promise<void> {
-  const { accountId, ...columns } = message;
-  const byAddress = sql<string>`(select id from accounts where email = ${message.recipient})`;
-  await tx
-    .insertInto("outbox_messages")
-    .values({ ...columns, account_id: accountId === undefined ? byAddress : accountId })
-    .execute();
-}
-
-/** Which messages are meant: this one, or those that tell of all these records, to this account, of these kinds. */
-interface Taken {
-  id?: string;
-  about?: readonly string[];
-  accountId?: string;
-  templates?: readonly string[];
-}
-
-/** Deletes what did not go out yet and is not so any more. What is on its way or was sent stays. */
-export async function takeBackMail(tx: Tx, { id, about, accountId, templates }: Taken): Promise<void> {
-  const taken = await tx
-    .deleteFrom("outbox_messages")
-    .where("state", "in", ["waiting", ...STUCK_STATES])
-    .where(
-      allOf([
-        id !== undefined && sql<boolean>`id = ${id}`,
-        about !== undefined && sql<boolean>`about @> ${about}::uuid[]`,
-        accountId !== undefined && sql<boolean>`account_id = ${accountId}`,
-        templates !== undefined && sql<boolean>`template = any(${templates})`,
-      ]),
-    )
-    .returning("id")
-    .execute();
-  if (taken.length > 0) await announce(tx, { topic: "mail", id: null });
-}
-
-/**
- * Notes that what was sent to an address before an account had it is that account's by now, so that a person's data is
- * found by the account's id. What the contact form passed on to the centre's own address is nobody's.
- */
-export async function claimMail(
-  tx: Tx,
-  { accountId, email }: { accountId: string; email: string },
-): Promise<void> {
-  await tx
-    .updateTable("outbox_messages")
-    .set({ account_id: accountId })
-    .where("recipient", "=", email)
-    .where("template", "<>", "contact-message")
-    .where("account_id", "is", null)
-    .execute();
+  return (STUCK_STATES as readonly OutboxRow["state"][]).includes(state);
 }
 
 /** The mail that was sent to an account. */
@@ -132,27 +62,12 @@ export async function eraseMail(tx: Tx, person: ErasedPerson): Promise<Erasure> 
   const ids = theirs.map((row) => row.id);
   await forgetInStates(tx, person, { subject: "mail", ids });
   await forgetRecipient(tx, person);
-  await takeBackMail(tx, { about: [id] });
+  await removeUnsentMail(tx, { about: [id] });
   const { numDeletedRows } = await tx
     .deleteFrom("outbox_messages")
     .where("account_id", "=", id)
     .executeTakeFirst();
   return { erased: { mail: Number(numDeletedRows) } };
-}
-
-/** The accounts that a message of this kind about these records went out to, within the last day unless given. */
-export async function listRecentlyMailed(
-  tx: Tx,
-  { about, template, since }: { about: readonly string[]; template: string; since?: Date },
-): Promise<(string | null)[]> {
-  const rows = await tx
-    .selectFrom("outbox_messages")
-    .select("account_id")
-    .where("template", "=", template)
-    .where(sql<boolean>`about @> ${about}::uuid[]`)
-    .where("added_at", ">", since ?? sql<Date>`now() - interval '1 day'`)
-    .execute();
-  return rows.map(({ account_id }) => account_id);
 }
 
 const ORDERS = {

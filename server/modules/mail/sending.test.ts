@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../app.ts";
+import { queueLetter } from "../../kernel/mail/letters.ts";
 import {
   expectMessage,
   messageOf,
@@ -13,7 +14,6 @@ import {
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { tidyOutbox } from "./module.ts";
-import { queueMail } from "./queue-mail.ts";
 
 let server: TestSmtpServer;
 let t: TestPortal;
@@ -45,7 +45,7 @@ describe("a message", () => {
 
   test("is not sent when that is rolled back", async () => {
     const rolledBack = t.portal.database.transaction().execute(async (tx) => {
-      await queueMail(tx, t.portal, sampleMail());
+      await queueLetter(tx, t.portal, sampleMail());
       throw new Error("rolled back");
     });
     await expect(rolledBack).rejects.toThrow("rolled back");

@@ -4,18 +4,20 @@ import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, type Resource, record, remove } from "../../kernel/command.ts";
+import { queueLetter, type Template } from "../../kernel/mail/letters.ts";
+import { removeUnsentMail } from "../../kernel/mail/queries.ts";
+import { letterTo, notify } from "../../kernel/news.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { takeBackMail } from "../mail/queries.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { ADMINISTRATORS } from "../identity/audience-queries.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
+import { contactMessage, contactMessagesHeld } from "./letters.ts";
 import {
   deleteMessage,
   editMessage,
   insertMessage,
-  listAdministrators,
   lockMessage,
   type MessageRow,
   readMessage,
@@ -73,7 +75,7 @@ export async function removeMessage(tx: Tx, { actor, account }: Caller, target: 
     may: () => canDeleteMessage(account),
     async remove(tx, { id }) {
       await deleteMessage(tx, id);
-      await takeBackMail(tx, { about: [id] });
+      await removeUnsentMail(tx, { about: [id] });
     },
   });
 }
@@ -113,16 +115,7 @@ export function isSpam({ website }: ContactMessage): boolean {
 /** Mails how many messages wait in the portal that were not mailed one by one. */
 export async function mailHeldMessages(tx: Tx, portal: Portal): Promise<void> {
   const count = await releaseHeldMail(tx);
-  if (count === 0) return;
-  for (const { email: to, language, id: accountId } of await listReaders(tx)) {
-    await queueMail(tx, portal, {
-      to,
-      template: "contact-messages-held",
-      data: { count },
-      language,
-      accountId,
-    });
-  }
+  if (count > 0) await mailCentre(tx, portal, { template: contactMessagesHeld, data: { count } });
 }
 
 /** The first message that is held back decides when; those after it join it. */
@@ -136,22 +129,28 @@ function mailLater(tx: Tx): Promise<void> {
   });
 }
 
-async function passOn(tx: Tx, portal: Portal, message: ContactMessage & { id: string }): Promise<void> {
-  const { id, name, email, phone, subject, body } = message;
-  for (const reader of await listReaders(tx)) {
-    await queueMail(tx, portal, {
-      to: reader.email,
-      template: "contact-message",
-      data: { id, name, email, phone: formatPhone(phone), subject, body },
-      language: reader.language,
-      accountId: reader.id,
-      about: [id],
-    });
-  }
+function passOn(
+  tx: Tx,
+  portal: Portal,
+  { phone, ...message }: ContactMessage & { id: string },
+): Promise<void> {
+  const { id, name, email, subject, body } = message;
+  const data = { id, name, email, phone: formatPhone(phone), subject, body };
+  return mailCentre(tx, portal, { template: contactMessage, data, about: [id] });
 }
 
-/** The organisation's address, or while it has none everybody of the centre. */
-async function listReaders(tx: Tx): Promise<{ email: string; language: "pl" | "en"; id: string | null }[]> {
+/** Mails the organisation's address, or while it has none everybody of the centre who wants such mail. */
+async function mailCentre<Data extends object>(
+  tx: Tx,
+  portal: Portal,
+  { template, data, about = [] }: { template: Template<Data>; data: Data; about?: string[] },
+): Promise<void> {
   const { facts } = await readOrganisationRow(tx);
-  return facts.email ? [{ email: facts.email, language: "pl", id: null }] : listAdministrators(tx);
+  if (facts.email) {
+    const to = { to: facts.email, language: "pl", accountId: null } as const;
+    await queueLetter(tx, portal, { ...to, template, data, about });
+    return;
+  }
+  const letter = letterTo(template, () => data);
+  await notify(tx, portal, { kind: "messages", by: null, about, to: [{ audience: ADMINISTRATORS, letter }] });
 }

@@ -39,6 +39,7 @@ import {
   removeMessage,
   updateMessage,
 } from "./commands.ts";
+import { contactMessage, contactMessagesHeld } from "./letters.ts";
 import {
   countMessagesOf,
   findMessage,
@@ -131,6 +132,7 @@ export const messages: Module = {
     message: MESSAGE_NAMES,
   },
   samples: { messages: messageSamples() },
+  letters: [contactMessage, contactMessagesHeld],
   jobs: (portal) => ({
     [HELD_CONTACT_MAIL]: () => transact(portal.database, (tx) => mailHeldMessages(tx, portal)),
   }),

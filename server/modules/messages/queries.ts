@@ -158,18 +158,6 @@ export async function releaseHeldMail(tx: Tx): Promise<number> {
   return released.filter(({ state }) => state === "new").length;
 }
 
-/** Whoever of the centre can sign in and wants these mails, with the language that they read. */
-export function listAdministrators(tx: Tx): Promise<{ id: string; email: string; language: "pl" | "en" }[]> {
-  return tx
-    .selectFrom("accounts")
-    .select(["id", "email", "language"])
-    .where(sql<boolean>`'Admin' = any(roles)`)
-    .where("state", "=", "active")
-    .where(sql<boolean>`not 'messages' = any(muted)`)
-    .orderBy("email")
-    .execute();
-}
-
 /** What was written through the contact form from an account's address. */
 export async function readMyMessages(database: Database, { email }: Account) {
   const messages = database

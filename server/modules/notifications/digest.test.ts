@@ -1,11 +1,12 @@
 import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { notify } from "../../kernel/news.ts";
+import { letterIn } from "../../testing/mail.ts";
 import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { readLetter } from "../mail/queue-mail.ts";
-import { remindOfOrders } from "../orders/notices.ts";
+import { oneAccount } from "../identity/audience-queries.ts";
+import { remindOfOrders } from "../orders/news.ts";
 import { askToSendDigests, lastDigestDay, sendDigests } from "./module.ts";
-import { notify } from "./queries.ts";
 
 let t: TestPortal;
 let cast: OrderCast;
@@ -36,18 +37,15 @@ async function mailOf({ email }: SignedIn) {
     .where("recipient", "=", email)
     .orderBy("added_at")
     .execute();
-  return rows.map((row) => {
-    const letter = readLetter(row, t.portal.secret);
-    if (typeof letter === "string") throw new Error(letter);
-    return { template: row.template, ...letter };
-  });
+  return rows.map((row) => ({ template: row.template, ...letterIn(t, row) }));
 }
 const templatesOf = async (who: SignedIn) => (await mailOf(who)).map(({ template }) => template);
 const held = (id: string) => sendOrder(t, cast.admin, { id, event: "hold", body: bodiesOf(cast).hold });
 const tell = (who: SignedIn, at: string) =>
   t.portal.database.transaction().execute(async (tx) => {
     const title = { pl: "Wieść", en: "News" };
-    await notify(tx, { accountIds: [who.accountId], title, detail: at, path: "/client" });
+    const to = [{ audience: oneAccount(who.accountId), bell: { title, detail: at, path: "/client" } }];
+    await notify(tx, t.portal, { kind: "orders", by: null, to });
     await tx
       .updateTable("notifications")
       .set({ at: new Date(at) })

@@ -1,12 +1,14 @@
 import { addDays, dayInWarsaw, isWorkingDay, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
 import type { Module } from "../../kernel/module.ts";
+import { GATHERED, letterTo, notify } from "../../kernel/news.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { queueMail } from "../mail/queue-mail.ts";
+import { oneAccount } from "../identity/audience-queries.ts";
+import { dailyDigest } from "./letters.ts";
 import {
   countUnread,
   DIGEST_HOUR,
@@ -16,10 +18,10 @@ import {
   listNotifications,
   markRead,
   readMyNotifications,
-  takeGathered,
+  removeGathered,
 } from "./queries.ts";
 
-/** What happened that concerns somebody: whoever makes it happen calls `notify`. */
+/** What happened that concerns somebody: whoever makes it happen calls `notify` (`kernel/news.ts`). */
 export const notifications: Module = {
   name: "notifications",
   topics: { notifications: "everyone" },
@@ -30,6 +32,7 @@ export const notifications: Module = {
     })),
     write(notificationCalls.read, (tx, { account, body }) => markRead(tx, account.id, body.ids)),
   ],
+  letters: [dailyDigest],
   jobs: (portal) => ({ [SEND_DIGESTS]: () => sendDigests(portal) }),
   housekeeping: {
     digests: ({ database }) => askToSendDigests(database),
@@ -68,16 +71,12 @@ export async function sendDigests(portal: Portal, now = new Date()): Promise<voi
   const day = lastDigestDay(now);
   for (const accountId of await listGathering(portal.database, day)) {
     await transact(portal.database, async (tx) => {
-      const { reader, items } = await takeGathered(tx, { accountId, day });
-      if (reader === undefined || items.length === 0) return;
-      const { email: to, displayName, language } = reader;
-      await queueMail(tx, portal, {
-        to,
-        template: "daily-digest",
-        data: { displayName, items },
-        language,
-        accountId,
-      });
+      const items = await removeGathered(tx, { accountId, day });
+      if (items.length === 0) return;
+      const letter = letterTo(dailyDigest, ({ displayName }) => ({ displayName, items }));
+      // Urgent: it is itself the one mail a day.
+      const to = [{ audience: oneAccount(accountId), letter, urgent: true }];
+      await notify(tx, portal, { kind: GATHERED, by: null, to });
     });
   }
 }

@@ -1,8 +1,11 @@
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { notify } from "../../kernel/news.ts";
+import type { Bell } from "../../kernel/news-queries.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { forgetOldNotifications, notify } from "./queries.ts";
+import { oneAccount } from "../identity/audience-queries.ts";
+import { forgetOldNotifications } from "./queries.ts";
 
 let t: TestPortal;
 let one: SignedIn;
@@ -14,15 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const tell = (...people: SignedIn[]) =>
-  t.portal.database.transaction().execute((tx) =>
-    notify(tx, {
-      accountIds: people.map(({ accountId }) => accountId),
-      title: { pl: "Opublikowano wynik", en: "Result published" },
-      detail: "BAD/2026/0001",
-      path: "/client/orders/1",
-    }),
-  );
+const RESULT: Bell = {
+  title: { pl: "Opublikowano wynik", en: "Result published" },
+  detail: "BAD/2026/0001",
+  path: "/client/orders/1",
+};
+const notified = (people: SignedIn[], bell: Partial<Bell> = {}) =>
+  t.portal.database.transaction().execute((tx) => {
+    const to = people.map(({ accountId }) => ({
+      audience: oneAccount(accountId),
+      bell: { ...RESULT, ...bell },
+    }));
+    return notify(tx, t.portal, { kind: "orders", by: null, to });
+  });
 const list = async (who: SignedIn, query = "") => {
   const answer = await t.app.inject({ url: `/api/notifications${query}`, headers: who.headers });
   return {
@@ -36,9 +43,9 @@ const read = (who: SignedIn, payload: object) =>
   t.app.inject({ method: "POST", url: "/api/notifications/read", headers: who.headers, payload });
 
 test("each account has its own, the newest first, and reads one or all of them", async () => {
-  await tell(one, other);
-  await tell(one);
-  await tell(one);
+  await notified([one, other]);
+  await notified([one]);
+  await notified([one]);
   expect([await unread(one), await unread(other)]).toEqual([3, 1]);
   const { items, pagination } = await list(one, "?pageSize=2");
   expect(items).toHaveLength(2);
@@ -57,7 +64,7 @@ test("each account has its own, the newest first, and reads one or all of them",
 });
 
 test("another account's are neither listed nor marked", async () => {
-  await tell(other);
+  await notified([other]);
   const [theirs] = (await list(other)).items;
   expect((await list(one)).items.map(({ id }) => id)).not.toContain(theirs?.id);
   expect((await read(one, { ids: [theirs?.id] })).statusCode).toBe(204);
@@ -73,7 +80,7 @@ test("bad input: ids that are none are refused, and nothing is marked", async ()
 });
 
 test("they are forgotten after half a year, read or not", async () => {
-  await tell(one);
+  await notified([one]);
   const { total } = { total: (await list(one)).pagination.totalCount };
   await t.portal.pool.query(
     "update notifications set at = now() - interval '181 days' where id = (select max(id) from notifications)",
@@ -88,11 +95,7 @@ test("of a client or of the administration go when the account is theirs no more
   const account = t.portal.database.updateTable("accounts").where("id", "=", person.accountId);
   await account.set({ roles: ["Client", "Admin"] }).execute();
   for (const path of ["/client/orders/1", "/admin/orders/1", "/account"]) {
-    await t.portal.database
-      .transaction()
-      .execute((tx) =>
-        notify(tx, { accountIds: [person.accountId], title: { pl: "Wieść", en: "News" }, detail: "", path }),
-      );
+    await notified([person], { path });
   }
   const paths = async () => {
     const { database } = t.portal;

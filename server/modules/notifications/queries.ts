@@ -9,56 +9,6 @@ import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
 /** Notifications are forgotten after so long, read or not. */
 const KEPT = sql`interval '180 days'`;
 
-interface News {
-  /** Accounts that are told. */
-  accountIds: readonly string[];
-  title: { pl: string; en: string };
-  /** What it is about, in no language: numbers and names. */
-  detail: string;
-  /** Path of the screen that it leads to. */
-  path: string;
-  /** What is mailed without delay, to those too who want one message a day; it is no part of that one. */
-  urgent?: boolean;
-  /** Takes the place of what was said in the same words of the same screen and is not read yet: one line stands for many. */
-  gathers?: boolean;
-}
-
-/**
- * Adds a notification for each account in the caller's transaction; open portals show it once that commits. Who wants one
- * message a day finds it there.
- */
-export async function notify(
-  tx: Tx,
-  { accountIds, title, detail, path, urgent = false, gathers = false }: News,
-): Promise<void> {
-  if (accountIds.length === 0) return;
-  if (gathers) await deleteUnread(tx, { accountIds, title: title.pl, path });
-  const gathering = sql<boolean>`daily_digest and not 'orders' = any(muted)`;
-  const rows = accountIds.map((account_id) => ({
-    account_id,
-    title_pl: title.pl,
-    title_en: title.en,
-    detail,
-    path,
-    for_digest: urgent ? false : sql<boolean>`(select ${gathering} from accounts where id = ${account_id})`,
-  }));
-  await tx.insertInto("notifications").values(rows).execute();
-  await announce(tx, { topic: "notifications", id: null });
-}
-
-function deleteUnread(
-  tx: Tx,
-  { accountIds, title, path }: { accountIds: readonly string[]; title: string; path: string },
-) {
-  return tx
-    .deleteFrom("notifications")
-    .where("account_id", "in", accountIds)
-    .where("read_at", "is", null)
-    .where("path", "=", path)
-    .where("title_pl", "=", title)
-    .execute();
-}
-
 /** A page of an account's notifications, the newest first. */
 export function listNotifications(
   database: Database,
@@ -144,30 +94,22 @@ export interface DigestItem {
   count: number;
 }
 
-/**
- * Takes what waits for an account's digest of a day, so that no other server finds it: to whom it is mailed, and what was
- * not read in the portal meanwhile. Nobody is answered where the account is closed or wants no such mail any more.
- */
-export async function takeGathered(tx: Tx, { accountId, day }: { accountId: string; day: string }) {
-  const { rows: items } = await sql<DigestItem>`
-    with taken as (
+/** What waits for an account's digest of a day and was not read in the portal; from now on no server finds it there. */
+export async function removeGathered(
+  tx: Tx,
+  { accountId, day }: { accountId: string; day: string },
+): Promise<DigestItem[]> {
+  const { rows } = await sql<DigestItem>`
+    with gathered as (
       update notifications set for_digest = false
       where account_id = ${accountId} and for_digest and ${isDueOn(day)}
       returning id, title_pl, title_en, detail, path, read_at
     )
     select json_build_object('pl', title_pl, 'en', title_en) as title, detail, path, count(*)::int as count
-    from taken where read_at is null
+    from gathered where read_at is null
     group by title_pl, title_en, detail, path order by min(id)
   `.execute(tx);
-  const reader = await tx
-    .selectFrom("accounts")
-    .leftJoin("clients", "clients.id", "accounts.client_id")
-    .select(["accounts.email", "accounts.display_name as displayName", "accounts.language"])
-    .where("accounts.id", "=", accountId)
-    .where("accounts.state", "=", "active")
-    .where(sql<boolean>`coalesce(clients.active, true) and not 'orders' = any(accounts.muted)`)
-    .executeTakeFirst();
-  return { reader, items };
+  return rows;
 }
 
 export async function forgetOldNotifications(database: Database): Promise<void> {

@@ -23,7 +23,7 @@ import {
 import { transactWithPapers } from "../papers/prepared.ts";
 import { readOrderDocuments } from "./documents/queries.ts";
 import { ORDERS, orderAt } from "./drafts.ts";
-import { tellQuoteExtended } from "./notices.ts";
+import { notifyOfExtendedQuote } from "./news.ts";
 import { isCertified, ownSeries } from "./papers.ts";
 import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
@@ -164,7 +164,7 @@ export function extendQuote(
       }
       const columns = { quote_valid_until: validUntil, due_date: validUntil };
       await editOrder(tx, id, { columns, editorId: account.id });
-      await tellQuoteExtended(tx, portal, { id, by: account.id });
+      await notifyOfExtendedQuote(tx, portal, { id, by: account.id });
     },
   });
 }

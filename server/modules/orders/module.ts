@@ -10,6 +10,7 @@ import type { Module } from "../../kernel/module.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
+import { orderAppointment } from "./appointments/letters.ts";
 import { appointmentRoutes } from "./appointments/routes.ts";
 import {
   assignPeople,
@@ -30,14 +31,16 @@ import {
   renewOrder,
   updateDraft,
 } from "./drafts.ts";
-import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders, tellObjectChanges } from "./notices.ts";
-import { decideObject } from "./object-decision.ts";
+import { orderChanged, orderDue, quoteExtended } from "./letters.ts";
+import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./news.ts";
+import { decideObject, notifyOfObjectChange } from "./object-decision.ts";
 import { orderPaperRoutes } from "./papers.ts";
 import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
 import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
 import { orderSamples } from "./samples.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
+import { orderMessage } from "./thread/letters.ts";
 import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
 
@@ -49,7 +52,8 @@ export const orders: Module = {
   subjects: { order: ORDER_NAMES },
   search: { orders: searchOrders },
   samples: { orders: orderSamples },
-  follows: { investment: tellObjectChanges, client: tellObjectChanges },
+  follows: { investment: notifyOfObjectChange, client: notifyOfObjectChange },
+  letters: [orderChanged, orderDue, quoteExtended, orderMessage, orderAppointment],
   jobs: (portal) => ({ [REMIND_OF_ORDERS]: () => remindOfOrders(portal) }),
   housekeeping: { "reminders of orders": ({ database }) => askToRemindOfOrders(database) },
   myData: async (database, account) => ({

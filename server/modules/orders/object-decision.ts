@@ -1,16 +1,22 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ObjectDecision } from "@bonum/contract/orders/object.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command } from "../../kernel/command.ts";
+import type { ChangedRecord } from "../../kernel/module.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 import { orderAt } from "./drafts.ts";
+import { notifyOfOrder } from "./news.ts";
 import { objectChangeOf } from "./object.ts";
 import { freezeObjectRound, insertExaminer } from "./parts-queries.ts";
-import { notifySide } from "./people-queries.ts";
 import { awaitsDecision, canAcceptObject, canRefuseObject, isExaminer, SENDERS } from "./policy.ts";
-import { editOrder, NOW, type OrderRow } from "./queries.ts";
+import { editOrder, listSubmittedOf, NOW, type OrderRow } from "./queries.ts";
 
 const TITLES = {
+  changed: {
+    pl: "Zmieniono dane obiektu – do rozstrzygnięcia",
+    en: "The object’s data were changed: to be decided",
+  },
   accepted: { pl: "Przyjęto zmianę danych obiektu", en: "Change of the object accepted" },
   refused: { pl: "Nie przyjęto zmiany danych obiektu", en: "Change of the object refused" },
 } as const;
@@ -23,7 +29,7 @@ const TITLES = {
  */
 export function decideObject(
   tx: Tx,
-  { actor, account }: Caller,
+  { actor, account, portal }: Caller,
   { target, decision }: { target: Target; decision: ObjectDecision },
 ): Promise<OrderRow> {
   const { accept, reason, seen } = decision;
@@ -60,7 +66,30 @@ export function decideObject(
       // Whoever says what is examined has examined.
       if (isExaminer(account, row)) await insertExaminer(tx, { orderId: row.id, accountId: account.id });
       const title = accept ? TITLES.accepted : TITLES.refused;
-      await notifySide(tx, row, { side: "client", title, by: account.id, urgent: false });
+      await notifyOfOrder(tx, portal, { order: row, by: account.id, client: { title } });
     },
   });
+}
+
+/** What of an investment and of its client an order takes over as its object. */
+const OF_OBJECT = ["title", "address", "parcels", "buildingCategory", "name"];
+
+/**
+ * Notifies the centre's people of open orders that a change of an investment, or of a client's name, made a difference from
+ * what they examine about which nobody has decided.
+ */
+export async function notifyOfObjectChange(
+  tx: Tx,
+  { account, portal }: Caller,
+  { id, before, after }: ChangedRecord,
+): Promise<void> {
+  if (OF_OBJECT.every((name) => isDeepStrictEqual(before[name], after[name]))) return;
+  for (const order of await listSubmittedOf(tx, id)) {
+    if (objectChangeOf(order)?.refused !== null) continue;
+    await notifyOfOrder(tx, portal, {
+      order,
+      by: account.id,
+      centre: { title: TITLES.changed, gathers: true },
+    });
+  }
 }

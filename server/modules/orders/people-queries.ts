@@ -1,10 +1,10 @@
-import type { Label } from "@bonum/contract/labels.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import { forgetInStates } from "../../kernel/audit-person-queries.ts";
 import type { ErasedPerson, Erasure } from "../../kernel/module.ts";
+import type { Audience } from "../../kernel/news-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { notify } from "../notifications/queries.ts";
+import { ADMINISTRATORS } from "../identity/audience-queries.ts";
 import { type OrderRow, visibleTo } from "./queries.ts";
 
 /**
@@ -30,86 +30,10 @@ export function listColleagues(
     .execute();
 }
 
-/** Somebody who is told what happens to an order. */
-interface Reader {
-  id: string;
-  email: string;
-  displayName: string;
-  language: "pl" | "en";
-}
-
-/**
- * The people of one side of an order: of the client all, of the centre those who work on it, and all administrators where
- * nobody does yet; `muted` are those who want no mail of orders, `gathering` those who want it once a day.
- */
-async function listSide(
-  tx: Tx,
-  order: OrderRow,
-  side: "client" | "centre",
-): Promise<(Reader & { muted: boolean; gathering: boolean })[]> {
-  const people = tx
-    .selectFrom("accounts")
-    .leftJoin("clients", "clients.id", "accounts.client_id")
-    .select([
-      "accounts.id",
-      "accounts.email",
-      "accounts.display_name as displayName",
-      "accounts.language",
-      "accounts.daily_digest as gathering",
-      sql<boolean>`'orders' = any(accounts.muted)`.as("muted"),
-    ])
-    .where("accounts.state", "=", "active")
-    .orderBy("accounts.email");
-  if (side === "client") {
-    return people.where("clients.id", "=", order.client_id).where("clients.active", "=", true).execute();
-  }
-  const staff = await people.where(sql<boolean>`'Admin' = any(accounts.roles)`).execute();
-  const named = [order.coordinator_id, order.examiner_id, order.decider_id];
-  const working = staff.filter(({ id }) => named.includes(id));
-  return working.length > 0 ? working : staff;
-}
-
-/** The people of one side who want to hear of an order by mail; those who want one mail a day hear of what is urgent alone. */
-export async function listReaders(
-  tx: Tx,
-  order: OrderRow,
-  { side, urgent }: { side: "client" | "centre"; urgent: boolean },
-): Promise<Reader[]> {
-  const people = await listSide(tx, order, side);
-  return people.filter(({ muted, gathering }) => !muted && (urgent || !gathering));
-}
-
-/** Where each side finds an order in the portal. */
-export const ZONES = { client: "client", centre: "admin" } as const;
-
-interface SideNews {
-  side: "client" | "centre";
-  title: Label;
-  /** The account that did it; null: the portal. */
-  by: string | null;
-  /** Of the order's screen. */
-  tab?: string;
-  /** Whether it is mailed to those too who want one mail a day. */
-  urgent: boolean;
-  /** Whether one line stands for all of the same that are not read. */
-  gathers?: boolean;
-}
-
-/** Notifies the people of one side in the portal, but for whoever did it. */
-export async function notifySide(
-  tx: Tx,
-  order: OrderRow,
-  { side, title, by, tab, urgent, gathers = false }: SideNews,
-): Promise<void> {
-  const people = await listSide(tx, order, side);
-  await notify(tx, {
-    accountIds: people.map(({ id }) => id).filter((id) => id !== by),
-    title,
-    detail: [order.number, order.service.name].filter((part) => part !== null).join(", "),
-    path: `/${ZONES[side]}/orders/${order.id}${tab ? `?tab=${tab}` : ""}`,
-    urgent,
-    gathers,
-  });
+/** Who of the centre works on an order. */
+export function workingOn({ coordinator_id, examiner_id, decider_id }: OrderRow): Audience {
+  const named = [coordinator_id, examiner_id, decider_id].filter((id) => id !== null);
+  return sql<boolean>`(${ADMINISTRATORS} and accounts.id = any(${named}::uuid[]))`;
 }
 
 /** The orders that an account added and what it did to orders; what they say as far as the account may still see it. */

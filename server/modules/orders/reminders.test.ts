@@ -1,6 +1,7 @@
 import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { letterIn } from "../../testing/mail.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -11,8 +12,7 @@ import {
   sendOrder,
 } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { readLetter } from "../mail/queue-mail.ts";
-import { remindOfOrders } from "./notices.ts";
+import { remindOfOrders } from "./news.ts";
 
 let t: TestPortal;
 let cast: OrderCast;
@@ -98,7 +98,7 @@ test("mail of a published result and of a correction says what happened, what co
     const rows = t.portal.database.selectFrom("outbox_messages").selectAll();
     const own = rows.where("recipient", "=", who.email).where("template", "=", "order-changed");
     const found = await own.where(sql<boolean>`${id}::uuid = any(about)`).orderBy("added_at").execute();
-    return found.map((row) => readLetter(row, t.portal.secret));
+    return found.map((row) => letterIn(t, row));
   };
   const asked = await addOrderIn(t, cast, "correction");
   const about = `Badanie: „${asked.service.name}”, inwestycja ${asked.investment.number} „${asked.investment.title}”.`;

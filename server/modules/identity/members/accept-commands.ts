@@ -2,6 +2,8 @@ import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/identity/invitations.ts";
 import type { Acceptance } from "@bonum/contract/identity/own-account.ts";
 import { record } from "../../../kernel/command.ts";
+import { claimMail } from "../../../kernel/mail/queries.ts";
+import { notify } from "../../../kernel/news.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Conflict, Invalid, Unauthorized } from "../../../platform/http/errors.ts";
@@ -9,8 +11,6 @@ import { linkRefused } from "../../../platform/http/link-refused.ts";
 import { acceptedFields, refuseTogether } from "../../../platform/http/refusals.ts";
 import { consumeToken, findToken } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
-import { notify } from "../../notifications/queries.ts";
-import { claimMail } from "../../mail/queries.ts";
 import { type DeviceOrigin, knownFor, type Origin } from "../login/devices.ts";
 import { awaitSecondStep, recordRefusal, sessionUser, startSession } from "../login/log-in.ts";
 import { assertHardToGuess, hashPassword, passwordMatches } from "../login/passwords.ts";
@@ -23,11 +23,11 @@ import { ACCOUNTS } from "../policy.ts";
 import { INVITATION, revokeInvitationLink } from "./invitation-commands.ts";
 import { findInvitation, type InvitationRow, lockForAcceptance, markAccepted } from "./invitation-queries.ts";
 import {
+  confirmersOf,
   findStanding,
   insertAccount,
   type Joining,
   joinAccount,
-  listConfirmers,
   lockAccountOf,
   type Standing,
 } from "./queries.ts";
@@ -102,7 +102,11 @@ export async function checkAcceptance(
  * @returns the account's id
  * @throws Refused saying why the link is good no more, Conflict where the address got an account in the meantime
  */
-export async function acceptInvitation(tx: Tx, checked: CheckedAcceptance, origin: Origin): Promise<string> {
+export async function acceptInvitation(
+  tx: Tx,
+  portal: Portal,
+  { checked, origin }: { checked: CheckedAcceptance; origin: Origin },
+): Promise<string> {
   const { token, fields, legal } = checked;
   const { id: invitationId, email } = checked.invitation;
   await lockEmail(tx, email);
@@ -118,20 +122,22 @@ export async function acceptInvitation(tx: Tx, checked: CheckedAcceptance, origi
   await claimInvitations(tx, { accountId, email });
   await claimMail(tx, { accountId, email });
   await recordAcceptance(tx, invitation, { accountId, displayName: fields.displayName, origin });
-  if (invitation.client_id === null) await askToConfirm(tx, { accountId, displayName: fields.displayName });
+  if (invitation.client_id === null)
+    await askToConfirm(tx, portal, { accountId, detail: fields.displayName });
   return accountId;
 }
 
-/** Tells whoever may that a new administrator's account waits to be confirmed. */
-async function askToConfirm(tx: Tx, { accountId, displayName }: { accountId: string; displayName: string }) {
-  await notify(tx, {
-    accountIds: await listConfirmers(tx, accountId),
-    title: {
-      pl: "Konto administratora czeka na potwierdzenie",
-      en: "An administrator's account waits to be confirmed",
-    },
-    detail: displayName,
-    path: "/admin/settings?tab=staff",
+/** Notifies whoever may confirm a new administrator's account that it waits. Until then it decides no examinations. */
+function askToConfirm(tx: Tx, portal: Portal, { accountId, detail }: { accountId: string; detail: string }) {
+  const title = {
+    pl: "Konto administratora czeka na potwierdzenie",
+    en: "An administrator's account waits to be confirmed",
+  };
+  const bell = { title, detail, path: "/admin/settings?tab=staff" };
+  return notify(tx, portal, {
+    kind: "orders",
+    by: accountId,
+    to: [{ audience: confirmersOf(accountId), bell }],
   });
 }
 

@@ -10,12 +10,12 @@ import type { MemberChange, StaffChange } from "@bonum/contract/identity/invitat
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
+import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import type { ErasedPerson, Module } from "../../../kernel/module.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
-import { takeBackMail } from "../../mail/queries.ts";
 import { type LockedPerson, lockPerson } from "../erasure/queries.ts";
 import { endSessions } from "../login/queries.ts";
 import {
@@ -45,7 +45,7 @@ const changed = "Dostęp tego konta został w międzyczasie zmieniony";
 /** Ends the sessions of an account that may not sign in any more, and deletes the mail to it that did not go out yet. */
 async function endAccess(tx: Tx, accountId: string): Promise<void> {
   await endSessions(tx, { accountId });
-  await takeBackMail(tx, { accountId });
+  await removeUnsentMail(tx, { accountId });
 }
 
 /** The accounts of a client. */

@@ -7,6 +7,8 @@ import type pg from "pg";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
 import { command, create, type Resource } from "../../../kernel/command.ts";
+import { queueLetter } from "../../../kernel/mail/letters.ts";
+import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -15,8 +17,6 @@ import { acceptedFields } from "../../../platform/http/refusals.ts";
 import { consume, createLimiter } from "../../../platform/limiter.ts";
 import { issueToken, revokeTokens } from "../../../platform/single-use-tokens.ts";
 import { clientTable } from "../../clients/queries.ts";
-import { takeBackMail } from "../../mail/queries.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import { lockEmail } from "../own-account/queries.ts";
 import { canKeepInvitation } from "../policy.ts";
 import {
@@ -27,6 +27,7 @@ import {
   upsertInvitation,
   withdrawInvitation,
 } from "./invitation-queries.ts";
+import { invitation, invitedAgain } from "./letters.ts";
 import { findStanding } from "./queries.ts";
 
 /** What an invitation's link is good for, as `single_use_tokens` keeps it; the subject is the invitation's id. */
@@ -176,7 +177,7 @@ async function assertAddressFree(
 /** Revokes an invitation's link, and takes its mail back where it did not go out yet. */
 export async function revokeInvitationLink(tx: Tx, invitationId: string): Promise<void> {
   await revokeTokens(tx, { purpose: INVITATION, subject: invitationId });
-  await takeBackMail(tx, { about: [invitationId] });
+  await removeUnsentMail(tx, { about: [invitationId] });
 }
 
 /**
@@ -194,12 +195,12 @@ async function mailInvitation(
   const about = [id, account.id];
   const standing = await findStanding(tx, to);
   if (standing.kind === "taken") {
-    await queueMail(tx, portal, { to, template: "invited-again", data: letter, language, about });
+    await queueLetter(tx, portal, { to, template: invitedAgain, data: letter, language, about });
     return undefined;
   }
   const seconds = INVITATION_DAYS * A_DAY_SECONDS;
   const token = await issueToken(tx, { purpose: INVITATION, subject: id, seconds });
   const data = { ...letter, token, expiresAt: row.expires_at.toISOString() };
-  await queueMail(tx, portal, { to, template: "invitation", data, language, about });
+  await queueLetter(tx, portal, { to, template: invitation, data, language, about });
   return standing.kind === "free" ? token : undefined;
 }

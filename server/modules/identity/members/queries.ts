@@ -3,6 +3,7 @@ import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
+import type { Audience } from "../../../kernel/news-queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
@@ -195,16 +196,12 @@ export async function confirmAccount(tx: Tx, id: string, confirmerId: string): P
 }
 
 /** The administrators who may confirm this account. */
-export async function listConfirmers(tx: Tx, id: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom("accounts as other")
-    .innerJoin("accounts", (join) => join.on("accounts.id", "=", id))
-    .select("other.id")
-    .where(CONFIRMED_ADMIN("other"))
-    .whereRef("other.id", "<>", "accounts.id")
-    .where(sql<boolean>`not other.id = any(${INVITERS})`)
-    .execute();
-  return rows.map((row) => row.id);
+export function confirmersOf(id: string): Audience {
+  return sql<boolean>`accounts.id in (
+    select other.id from accounts as other, accounts
+    where accounts.id = ${id} and ${CONFIRMED_ADMIN("other")}
+      and other.id <> accounts.id and not other.id = any(${INVITERS})
+  )`;
 }
 
 export interface AccessChange {

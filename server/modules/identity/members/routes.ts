@@ -178,7 +178,9 @@ function linkRoutes(portal: Portal): Route[] {
       ({ params, body, ...http }) =>
         signInOnDevice(portal, http, async (origin) => {
           const checked = await checkAcceptance({ portal, throttle, origin }, params.token, body);
-          const accountId = await transact(database, (tx) => acceptInvitation(tx, checked, origin));
+          const accountId = await transact(database, (tx) =>
+            acceptInvitation(tx, portal, { checked, origin }),
+          );
           return signInAccepted(portal, accountId, origin);
         }),
       {

@@ -12,6 +12,8 @@ import type { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { command, type Resource, record } from "../../../kernel/command.ts";
+import { queueLetter } from "../../../kernel/mail/letters.ts";
+import { claimMail, removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
@@ -26,8 +28,6 @@ import {
   revokeTokens,
 } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
-import { claimMail, takeBackMail } from "../../mail/queries.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import { currentVersion } from "../../pages/page.ts";
 import type { Origin } from "../login/devices.ts";
 import {
@@ -39,6 +39,7 @@ import {
 import { endSessions, findActiveAccount } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import { deleteTicketsOf, lockAccount } from "../second-step/queries.ts";
+import { emailChange, emailChanged, emailTaken, passwordReset } from "./letters.ts";
 import {
   claimInvitations,
   EMAIL_CHANGE,
@@ -123,13 +124,13 @@ export async function endOtherSessions(tx: Tx, { account, actor }: Caller): Prom
   return ended;
 }
 
-const MAILED_IN = { [PASSWORD_RESET]: "password-reset", [EMAIL_CHANGE]: "email-change" };
+const MAILED_IN = { [PASSWORD_RESET]: passwordReset.name, [EMAIL_CHANGE]: emailChange.name };
 
 /** Revokes an account's mailed links of every purpose, and takes the mail back that would still bring one. */
 async function revokeLinks(tx: Tx, accountId: string): Promise<void> {
   for (const purpose of [PASSWORD_RESET, EMAIL_CHANGE] as const) {
     await revokeTokens(tx, { purpose, subject: accountId });
-    await takeBackMail(tx, { accountId, templates: [MAILED_IN[purpose]] });
+    await removeUnsentMail(tx, { accountId, templates: [MAILED_IN[purpose]] });
   }
 }
 
@@ -176,10 +177,10 @@ export async function askForNewEmail(
   const link = { purpose: EMAIL_CHANGE, subject: id, seconds: A_DAY_SECONDS, payload: { email } };
   const token = await issueToken(tx, link);
   if (await isEmailTaken(tx, email)) {
-    await queueMail(tx, portal, { to: email, template: "email-taken", data: {}, language });
+    await queueLetter(tx, portal, { to: email, template: emailTaken, data: {}, language });
   } else {
     const data = { token, displayName };
-    await queueMail(tx, portal, { to: email, template: "email-change", data, language, accountId: id });
+    await queueLetter(tx, portal, { to: email, template: emailChange, data, language, accountId: id });
   }
   await record(tx, actor, { resource: ACCOUNTS, action: "account.askNewEmail", id, after: { email } });
 }
@@ -258,9 +259,9 @@ async function moveTo(
   await revokeLinks(tx, id);
   const language = await findLanguage(tx, id);
   const data = { displayName, newEmail: email };
-  await queueMail(tx, portal, {
+  await queueLetter(tx, portal, {
     to: account.email,
-    template: "email-changed",
+    template: emailChanged,
     data,
     language,
     accountId: id,

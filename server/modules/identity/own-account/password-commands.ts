@@ -10,6 +10,7 @@ import type pg from "pg";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
+import { queueLetter } from "../../../kernel/mail/letters.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
@@ -25,7 +26,6 @@ import {
   type TokenRefusal,
 } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import type { Origin } from "../login/devices.ts";
 import {
   assertOwnPassword,
@@ -38,6 +38,7 @@ import { findResettable, type Resettable } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import { lockAccount } from "../second-step/queries.ts";
 import { revokeAccess } from "./commands.ts";
+import { passwordChanged, passwordReset } from "./letters.ts";
 import { countRecentLinks, findLanguage, PASSWORD_RESET, setPassword } from "./queries.ts";
 
 /** A new password that may be set: its hash, and the present one that the change asked for. */
@@ -172,8 +173,8 @@ async function giveNewPassword(
   await setPassword(tx, id, passwordHash);
   await revokeAccess(tx, { accountId: id, ...(keepSession !== undefined && { except: keepSession }) });
   const language = await findLanguage(tx, id);
-  const letter = { to: email, template: "password-changed", data: { displayName }, language } as const;
-  await queueMail(tx, portal, { ...letter, ...toWhom(active) });
+  const letter = { to: email, template: passwordChanged, data: { displayName }, language };
+  await queueLetter(tx, portal, { ...letter, ...toWhom(active) });
 }
 
 /** An account that waits to be let in again gets this mail, which is nobody's until it is: else it gets none. */
@@ -242,9 +243,9 @@ export function forgottenPasswordTask(portal: Portal): Task {
       await revokeTokens(tx, subject);
       const token = await issueToken(tx, { ...subject, seconds: AN_HOUR_SECONDS });
       const language = await findLanguage(tx, id);
-      await queueMail(tx, portal, {
+      await queueLetter(tx, portal, {
         to: account.email,
-        template: "password-reset",
+        template: passwordReset,
         data: { token, displayName },
         language,
         ...toWhom(active),

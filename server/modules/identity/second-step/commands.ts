@@ -2,12 +2,12 @@ import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/identity/s
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { command, type Resource } from "../../../kernel/command.ts";
+import { letterTo, notify } from "../../../kernel/news.ts";
+import type { Bell } from "../../../kernel/news-queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
-import type { SecondStepChange } from "../../mail/templates/own-account.ts";
-import { notify } from "../../notifications/queries.ts";
+import { oneAccount } from "../audience-queries.ts";
 import { endSessions } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
@@ -20,6 +20,7 @@ import {
   stepOf,
   unseal,
 } from "./codes.ts";
+import { type SecondStepChange, secondStepChanged } from "./letters.ts";
 import { deletePasskeys } from "./passkey-queries.ts";
 import {
   confirmAuthenticator,
@@ -57,6 +58,8 @@ interface Change {
   obstacle?(row: ProtectionRow): string | undefined;
   /** Makes the change, or throws. */
   apply(tx: Tx): Promise<void>;
+  /** What the account's bell says beside the mail, which a portal without a mail server does not send. */
+  bell?: Bell;
 }
 
 /**
@@ -67,9 +70,9 @@ interface Change {
 export async function changeSecondStep(
   tx: Tx,
   { portal, actor }: Pick<Caller, "portal" | "actor">,
-  { accountId, apply, action, ...change }: Change,
+  { accountId, apply, action, bell, ...change }: Change,
 ): Promise<void> {
-  const owner = await command(tx, actor, {
+  await command(tx, actor, {
     ...change,
     action,
     resource: protections,
@@ -77,9 +80,18 @@ export async function changeSecondStep(
     apply: (tx) => apply(tx),
   });
   if (action === "passkey.rename") return;
-  const { email: to, displayName, language } = owner;
-  const data = { displayName, change: action };
-  await queueMail(tx, portal, { to, template: "second-step-changed", data, language });
+  const dataOf = ({ displayName }: { displayName: string }) => ({ displayName, change: action });
+  await notify(tx, portal, {
+    kind: null,
+    by: actor.accountId,
+    to: [
+      {
+        audience: oneAccount(accountId),
+        ...(bell && { bell }),
+        letter: letterTo(secondStepChanged, dataOf, { toAll: true }),
+      },
+    ],
+  });
 }
 
 /** Gives the account new recovery codes in the place of the old ones; returns them as people read them. */
@@ -238,17 +250,14 @@ export function resetSecondStep(tx: Tx, caller: Caller, accountId: string): Prom
       await deleteAuthenticator(tx, accountId);
       await deletePasskeys(tx, accountId);
       await deleteRecoveryCodes(tx, accountId);
-      // Beside the mail, which a portal without a mail server does not send.
-      await notify(tx, {
-        accountIds: [accountId],
-        title: {
-          pl: "Administrator wyłączył Twoje logowanie dwuetapowe",
-          en: "An administrator turned your two-step log-in off",
-        },
-        detail: caller.account.displayName,
-        path: "/account",
-        urgent: true,
-      });
+    },
+    bell: {
+      title: {
+        pl: "Administrator wyłączył Twoje logowanie dwuetapowe",
+        en: "An administrator turned your two-step log-in off",
+      },
+      detail: caller.account.displayName,
+      path: "/account",
     },
   });
 }

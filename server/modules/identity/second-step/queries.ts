@@ -39,12 +39,10 @@ export async function isProtected(database: Database, accountId: string): Promis
   return (await findMethods(database, accountId)).some((method) => method !== "recoveryCode");
 }
 
-/** How an account is protected, with whom to notify of a change. */
+/** How an account is protected. */
 export interface ProtectionRow {
   id: string;
   email: string;
-  displayName: string;
-  language: "pl" | "en";
   /** When the authenticator app was added; null where there is none. */
   authenticator: Date | null;
   passkeys: number;
@@ -60,8 +58,6 @@ export function readProtection(database: Database, accountId: string): Promise<P
     .select([
       "accounts.id",
       "accounts.email",
-      "accounts.display_name as displayName",
-      "accounts.language",
       "authenticators.added_at as authenticator",
       sql<number>`(select count(*) from passkeys where account_id = accounts.id)`.as("passkeys"),
       sql<number>`(

@@ -16,6 +16,7 @@ interface Link {
   investment_id: string;
   investment_number: string;
   investment_title: string;
+  client_id: string;
 }
 
 export interface AttachmentRow {
@@ -41,6 +42,7 @@ function selectLinks(database: Database, account: Account) {
       "attached.investment_id",
       "investments.number as investment_number",
       "investments.title as investment_title",
+      "investments.client_id",
     ]);
 }
 
@@ -122,23 +124,5 @@ export async function deleteLink(
     .deleteFrom("investment_documents")
     .where("investment_id", "=", investmentId)
     .where("document_id", "=", documentId)
-    .execute();
-}
-
-/** The people of a project's client who hear of documents that they may see now; `muted` are those who want no mail of it. */
-export async function listReaders(
-  tx: Tx,
-  investmentId: string,
-): Promise<{ id: string; email: string; displayName: string; language: "pl" | "en"; muted: boolean }[]> {
-  return tx
-    .selectFrom("accounts")
-    .innerJoin("investments", "investments.client_id", "accounts.client_id")
-    .innerJoin("clients", "clients.id", "accounts.client_id")
-    .select(["accounts.id", "accounts.email", "accounts.display_name as displayName", "accounts.language"])
-    .select(sql<boolean>`'documents' = any(accounts.muted)`.as("muted"))
-    .where("investments.id", "=", investmentId)
-    .where("clients.active", "=", true)
-    .where("accounts.state", "=", "active")
-    .orderBy("accounts.email")
     .execute();
 }

@@ -4,31 +4,24 @@ import type { AttachmentListQuery, AttachmentView, Visibility } from "@bonum/con
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
+import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
+import { letterTo, notify } from "../../../kernel/news.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Conflict, Forbidden } from "../../../platform/http/errors.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
-import type { Portal } from "../../../portal.ts";
 import { addDocument } from "../../documents/commands.ts";
 import { listDocuments } from "../../documents/list/list-rules.ts";
 import { presentDocument } from "../../documents/presenter.ts";
 import { findDocument } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
-import { listRecentlyMailed, takeBackMail } from "../../mail/queries.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
-import { notify } from "../../notifications/queries.ts";
+import { peopleOf } from "../../identity/audience-queries.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
 import { canArrange, canCreate, closedTo, mayChange } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
-import {
-  type AttachmentRow,
-  deleteLink,
-  findAttachment,
-  listAttachments,
-  listReaders,
-  putLink,
-} from "./queries.ts";
+import { documentShown } from "./letters.ts";
+import { type AttachmentRow, deleteLink, findAttachment, listAttachments, putLink } from "./queries.ts";
 
 /** A document on a project. */
 interface Place {
@@ -55,7 +48,7 @@ function presentAttachment({ link, document }: AttachmentRow, account: Account):
 export async function uploadToInvestment(
   tx: Tx,
   caller: Caller,
-  { investmentId, visibility, document, told }: UploadedDocument,
+  { investmentId, visibility, document, notified }: UploadedDocument,
 ): Promise<AttachmentRow> {
   const { account } = caller;
   const project = existing(await investmentTable.lockFor(tx, account, investmentId));
@@ -65,15 +58,15 @@ export async function uploadToInvestment(
   await assertWithinQuota(tx, account, { kind: "bytes", amount: document.content.size });
   const { id } = await addDocument(tx, caller, document);
   const shown = canArrange(account) ? visibility : "client";
-  return link(tx, caller, { investmentId, documentId: id, visibility: shown, told });
+  return link(tx, caller, { investmentId, documentId: id, visibility: shown, notified });
 }
 
 interface UploadedDocument {
   investmentId: string;
   visibility: Visibility;
   document: { fields: DocumentFields; content: StoredContent };
-  /** Whether its client is told that it is there; not where other news of the same action brings it. */
-  told?: boolean;
+  /** Whether its client is notified that it is there; not where other news of the same action brings it. */
+  notified?: boolean;
 }
 
 /**
@@ -101,7 +94,7 @@ async function detach(tx: Tx, caller: Caller, place: Place): Promise<void> {
   const before = existing(await findAttachment(tx, caller.account, place));
   await deleteLink(tx, place);
   await recordLink(tx, caller, { action: "investment.detach", place, before });
-  await takeBackShownMail(tx, before);
+  await removeShownMail(tx, before);
 }
 
 /** Locks the project, so that of two changes of its documents at once the second sees the first. */
@@ -117,7 +110,7 @@ const ARRANGED = { client: "investment.show", internal: "investment.hide" } as c
 async function link(
   tx: Tx,
   caller: Caller,
-  { visibility, told = true, ...place }: Place & { visibility: Visibility; told?: boolean },
+  { visibility, notified = true, ...place }: Place & { visibility: Visibility; notified?: boolean },
 ): Promise<AttachmentRow> {
   const { account } = caller;
   const before = await findAttachment(tx, account, place);
@@ -126,10 +119,10 @@ async function link(
   const after = existing(await findAttachment(tx, account, place));
   const action = before ? ARRANGED[visibility] : "investment.attach";
   await recordLink(tx, caller, { action, place, before, after });
-  if (visibility === "internal" && before) await takeBackShownMail(tx, before);
+  if (visibility === "internal" && before) await removeShownMail(tx, before);
   // What a client adds itself is no news to it.
-  if (told && visibility === "client" && canArrange(account)) {
-    await tellShownDocument(tx, caller.portal, after);
+  if (notified && visibility === "client" && canArrange(account)) {
+    await notifyOfShown(tx, caller, after);
   }
   return after;
 }
@@ -157,42 +150,41 @@ function recordLink(tx: Tx, { actor }: Caller, { action, place, before, after }:
   });
 }
 
-const template = "document-shown";
-
 const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_id];
 
-/**
- * Notifies the client's people that there are documents for them, many in one line, and mails those who want to hear of each
- * and were not mailed so already before it was hidden for a while.
- */
-async function tellShownDocument(tx: Tx, portal: Portal, shown: AttachmentRow): Promise<void> {
+/** For so long a document that was hidden for a while is not mailed again. */
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Notifies the client's people that there are documents for them, many in one line, and mails each by itself. */
+function notifyOfShown(tx: Tx, { portal, account }: Caller, shown: AttachmentRow): Promise<void> {
   const { link, document } = shown;
-  const investment = {
-    id: link.investment_id,
-    number: link.investment_number,
-    title: link.investment_title,
-  };
-  const about = aboutOf(shown);
-  const mailed = await listRecentlyMailed(tx, { template, about });
-  const readers = await listReaders(tx, investment.id);
-  await notify(tx, {
-    accountIds: readers.map(({ id }) => id),
-    title: { pl: "Nowe dokumenty w inwestycji", en: "New documents in the project" },
-    detail: `${investment.number}, ${investment.title}`,
-    path: `/client/investments/${investment.id}?tab=documents`,
-    urgent: true,
-    gathers: true,
+  const investment = { id: link.investment_id, number: link.investment_number, title: link.investment_title };
+  return notify(tx, portal, {
+    kind: "documents",
+    by: account.id,
+    about: aboutOf(shown),
+    to: [
+      {
+        audience: peopleOf(link.client_id),
+        bell: {
+          title: { pl: "Nowe dokumenty w inwestycji", en: "New documents in the project" },
+          detail: `${investment.number}, ${investment.title}`,
+          path: `/client/investments/${investment.id}?tab=documents`,
+          gathers: true,
+        },
+        letter: letterTo(
+          documentShown,
+          ({ displayName }) => ({ displayName, document: document.name, investment }),
+          { onceSince: new Date(Date.now() - A_DAY_MS) },
+        ),
+      },
+    ],
   });
-  for (const { id, email, displayName, language, muted } of readers) {
-    if (muted || mailed.includes(id)) continue;
-    const data = { displayName, document: document.name, investment };
-    await queueMail(tx, portal, { to: email, template, data, language, about });
-  }
 }
 
-/** Takes the mail back that did not go out yet: the client does not see the document any more. */
-function takeBackShownMail(tx: Tx, hidden: AttachmentRow): Promise<void> {
-  return takeBackMail(tx, { templates: [template], about: aboutOf(hidden) });
+/** Removes the mail that did not go out yet: the client does not see the document any more. */
+function removeShownMail(tx: Tx, hidden: AttachmentRow): Promise<void> {
+  return removeUnsentMail(tx, { templates: [documentShown.name], about: aboutOf(hidden) });
 }
 
 /** What answers the calls about the documents of projects. */

@@ -6,17 +6,18 @@ import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generato
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
+import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
+import { letterTo } from "../../../kernel/news.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
-import { takeBackMail } from "../../mail/queries.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import { ORDERS } from "../drafts.ts";
-import { listReaders, notifySide, ZONES } from "../people-queries.ts";
+import { notifyOfOrder, ZONES } from "../news.ts";
 import { isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { orderAppointment } from "./letters.ts";
 import {
   type AppointmentRow,
   editAppointment,
@@ -200,53 +201,39 @@ async function settle(tx: Tx, caller: Caller, { order, id, event, before, toAll 
     ...(before && { before: kept(before) }),
     after: kept(after),
   });
-  await mailAppointment(tx, caller, {
-    order,
-    appointment: after,
-    event,
-    by: toAll ? null : caller.account.id,
-    rings: !toAll,
-  });
+  await notifyOfAppointment(tx, caller, { order, appointment: after, event, toAll });
   return after;
 }
 
-const template = "order-appointment";
-
-interface Mailed {
-  order: OrderRow;
+interface Happened extends Pick<Change, "order" | "event"> {
   appointment: AppointmentRow;
-  event: Change["event"];
-  /** Who is not told. */
-  by: string | null;
-  /** Whether the bell rings: not where the order's own news says it. */
-  rings: boolean;
+  toAll: boolean;
 }
 
 /** What an appointment's change is called in a notification. */
-const NEWS = {
+const TITLES = {
   set: { pl: "Wyznaczono termin oględzin", en: "Inspection date set" },
   changed: { pl: "Zmieniono termin oględzin", en: "Inspection date changed" },
   cancelled: { pl: "Odwołano termin oględzin", en: "Inspection date cancelled" },
 };
 
-/** Notifies and mails both sides but for whoever did it. What told of an earlier state and did not go out yet is taken back. */
-async function mailAppointment(
+/** Notifies both sides. What was queued of an earlier state and did not go out yet is removed. */
+async function notifyOfAppointment(
   tx: Tx,
-  { portal }: Caller,
-  { order, appointment, event, by, rings }: Mailed,
+  { portal, account }: Caller,
+  { order, appointment, event, toAll }: Happened,
 ): Promise<void> {
   const { person, place, reason, remarks, starts_at } = appointment;
-  const about = [order.id, appointment.id];
-  await takeBackMail(tx, { templates: [template], about });
+  await removeUnsentMail(tx, { templates: [orderAppointment.name], about: [order.id, appointment.id] });
   const named = { number: order.number ?? "", service: order.service.name };
-  for (const side of ["client", "centre"] as const) {
+  const heard = (side: keyof typeof ZONES) => ({
+    title: toAll ? undefined : TITLES[event],
+    tab: "appointments",
     // Its mail brings a file for the calendar, and the appointment may be today.
-    if (rings) {
-      await notifySide(tx, order, { side, title: NEWS[event], by, tab: "appointments", urgent: true });
-    }
-    for (const { id, email, language, displayName } of await listReaders(tx, order, { side, urgent: true })) {
-      if (id === by) continue;
-      const data = {
+    urgent: true,
+    letter: letterTo(
+      orderAppointment,
+      ({ displayName, language }) => ({
         displayName,
         order: { ...named, id: order.id, zone: ZONES[side] },
         event,
@@ -255,10 +242,17 @@ async function mailAppointment(
         person,
         remarks: event === "cancelled" ? reason : remarks,
         calendar: writeCalendar({ appointment, order: named, language }),
-      };
-      await queueMail(tx, portal, { to: email, template, data, language, about });
-    }
-  }
+      }),
+      { toAll },
+    ),
+  });
+  await notifyOfOrder(tx, portal, {
+    order,
+    by: account.id,
+    about: [appointment.id],
+    client: heard("client"),
+    centre: heard("centre"),
+  });
 }
 
 const CHANGED = { open: true } as const;

@@ -103,7 +103,7 @@ async function addEvidence(
     investmentId: order.investment_id,
     visibility: "client",
     document,
-    told: false,
+    notified: false,
   } as const;
   const attached = await uploadToInvestment(tx, caller, uploaded);
   await put(tx, caller, { order, requirement: "", document: attached.document });

@@ -11,7 +11,7 @@ import { cancelComing } from "../appointments/routes.ts";
 import { citeResult } from "../documents/citation-queries.ts";
 import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
 import { repeatOrder, sideOf } from "../drafts.ts";
-import { tellOrderChange } from "../notices.ts";
+import { notifyOfEvent } from "../news.ts";
 import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers.ts";
 import {
   answerItems,
@@ -177,12 +177,11 @@ export async function applyEvent<E extends OrderEvent>(
   const side = sideOf(caller.account);
   // The centre never heard of a draft that a client gives up.
   if (row.state === "draft" && to === "withdrawn") return;
-  const told = internal ? "" : note;
-  await tellOrderChange(tx, caller.portal, {
+  await notifyOfEvent(tx, caller.portal, {
     id: row.id,
     event,
     side,
-    note: told,
+    note: internal ? "" : note,
     proof,
     by: caller.account.id,
   });

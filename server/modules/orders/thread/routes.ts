@@ -11,26 +11,25 @@ import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { announce } from "../../../kernel/change-queries.ts";
 import { record } from "../../../kernel/command.ts";
+import { letterTo } from "../../../kernel/news.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../../platform/http/errors.ts";
 import type { StoredContent } from "../../../platform/storage/content-intake.ts";
-import type { Portal } from "../../../portal.ts";
 import { isShownInline } from "../../documents/content-types.ts";
 import type { DocumentRow } from "../../documents/row-queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { uploadToInvestment } from "../../investments/attachments/routes.ts";
-import { listRecentlyMailed } from "../../mail/queries.ts";
-import { queueMail } from "../../mail/queue-mail.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
 import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
 import { assertMayCreate, ORDERS } from "../drafts.ts";
+import { notifyOfOrder, ZONES } from "../news.ts";
 import { readCorrections } from "../parts-queries.ts";
-import { listReaders, notifySide, ZONES } from "../people-queries.ts";
 import { assertRoomForDocument, isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { orderMessage } from "./letters.ts";
 import {
   countUnread,
   deleteUnanswered,
@@ -150,7 +149,7 @@ async function uploadToThread(
     investmentId,
     visibility,
     document,
-    told: false,
+    notified: false,
   });
   if (internal) return uploaded.document;
   const { id: documentId, name } = uploaded.document;
@@ -249,7 +248,7 @@ interface Posted {
  *   another message, Invalid where an attachment is none of the order's
  */
 async function postMessage(tx: Tx, caller: Caller, { orderId, message }: Posted): Promise<MessageRow> {
-  const { account, actor, portal } = caller;
+  const { account, actor } = caller;
   const { internal, text, idempotencyKey: key } = message;
   const order = await lockThread(tx, account, { orderId, internal });
   const sent = await findSent(tx, { authorId: account.id, key });
@@ -274,7 +273,7 @@ async function postMessage(tx: Tx, caller: Caller, { orderId, message }: Posted)
   });
   if (internal) return written;
   await announceQueue(tx);
-  await deliver(tx, portal, { order, to: OTHER_SIDE[side] });
+  await deliver(tx, caller, { order, to: OTHER_SIDE[side] });
   return written;
 }
 
@@ -318,38 +317,32 @@ async function assertAttachable(
   }
 }
 
-const template = "order-message";
-
 /** How long one mail stands for all messages that its reader has not read, in milliseconds. */
 const MAIL_PAUSE_MS = 15 * 60 * 1000;
 
-/** Counts the message as unread, and mails the side that it is to; whoever was mailed of unread ones just now is not. */
-async function deliver(tx: Tx, portal: Portal, { order, to }: { order: OrderRow; to: Side }): Promise<void> {
+/** Counts the message as unread, and notifies the side that it is to; whoever was mailed of unread ones just now is not. */
+async function deliver(
+  tx: Tx,
+  { portal, account }: Caller,
+  { order, to }: { order: OrderRow; to: Side },
+): Promise<void> {
   const { id: orderId, number, service } = order;
   const { readAt } = await findRead(tx, { orderId, side: to });
   await countUnread(tx, { orderId, side: to });
-  const about = [orderId];
-  const since = new Date(Math.max(Date.now() - MAIL_PAUSE_MS, readAt?.getTime() ?? 0));
-  const mailed = await listRecentlyMailed(tx, { template, about, since });
-  const clientName = to === "client" ? null : order.client_name;
-  const title = { pl: "Nowa wiadomość", en: "New message" };
-  await notifySide(tx, order, {
-    side: to,
-    title,
-    by: null,
-    tab: "messages",
-    urgent: false,
-    gathers: true,
-  });
   const named = { id: orderId, number: number ?? "", service: service.name, zone: ZONES[to] };
-  for (const { id, email, displayName, language } of await listReaders(tx, order, {
-    side: to,
-    urgent: false,
-  })) {
-    if (mailed.includes(id)) continue;
-    const data = { displayName, order: named, clientName };
-    await queueMail(tx, portal, { to: email, template, data, language, about });
-  }
+  const clientName = to === "client" ? null : order.client_name;
+  await notifyOfOrder(tx, portal, {
+    order,
+    by: account.id,
+    [to]: {
+      title: { pl: "Nowa wiadomość", en: "New message" },
+      tab: "messages",
+      gathers: true,
+      letter: letterTo(orderMessage, ({ displayName }) => ({ displayName, order: named, clientName }), {
+        onceSince: new Date(Math.max(Date.now() - MAIL_PAUSE_MS, readAt?.getTime() ?? 0)),
+      }),
+    },
+  });
 }
 
 /**

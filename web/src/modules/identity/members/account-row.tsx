@@ -3,8 +3,8 @@ import { type ErasureReport, KEPT_REASONS } from "@bonum/contract/identity/erasu
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import BlockIcon from "@mui/icons-material/BlockOutlined";
-import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
 import ConfirmIcon from "@mui/icons-material/HowToRegOutlined";
+import UnblockIcon from "@mui/icons-material/LockOpenOutlined";
 import RoleIcon from "@mui/icons-material/ManageAccountsOutlined";
 import ResetIcon from "@mui/icons-material/MobileOffOutlined";
 import RemoveIcon from "@mui/icons-material/PersonOffOutlined";

@@ -1,5 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { fillTemplate, isTemplateName, type TemplateData, type TemplateName } from "./queue-mail.ts";
+import type { Template } from "../../kernel/mail/letters.ts";
+import { MODULES } from "../../modules.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { certificateChanged, certificateEnding } from "../certificates/letters.ts";
+import { invitation, invitedAgain } from "../identity/members/letters.ts";
+import {
+  emailChange,
+  emailChanged,
+  emailTaken,
+  passwordChanged,
+  passwordReset,
+} from "../identity/own-account/letters.ts";
+import { secondStepChanged } from "../identity/second-step/letters.ts";
+import { documentShown } from "../investments/attachments/letters.ts";
+import { contactMessage, contactMessagesHeld } from "../messages/letters.ts";
+import { dailyDigest } from "../notifications/letters.ts";
+import { orderAppointment } from "../orders/appointments/letters.ts";
+import { orderChanged, orderDue, quoteExtended } from "../orders/letters.ts";
+import { orderMessage } from "../orders/thread/letters.ts";
 
 const displayName = "Anna <b>Nowak</b>";
 const token = "tajny-odnosnik";
@@ -9,33 +27,43 @@ const ordered = {
   investment: { number: "INW/2026/0001", title: "Dom" },
 };
 
-/** Something to fill each template with; a new one is missed by the compiler. */
-const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
-  "certificate-changed": {
+interface Filled {
+  name: string;
+  hasToken: boolean;
+  write: (language: "pl" | "en") => Letter;
+}
+
+function filled<Data extends object>({ name, ...template }: Template<Data>, data: Data): Filled {
+  return { name, hasToken: "token" in data, write: (language) => template.write(data, language) };
+}
+
+/** Each letter, filled with something. */
+const LETTERS: Filled[] = [
+  filled(certificateChanged, {
     displayName,
     id: "7",
     number: "CERT/2026/0001",
     object: "Dom",
     event: "suspend",
     reason: "Kontrola",
-  },
-  "certificate-ending": {
+  }),
+  filled(certificateEnding, {
     displayName,
     id: "7",
     number: "CERT/2026/0001",
     object: "Dom",
     validTo: "2026-12-05",
-  },
-  "contact-message": {
+  }),
+  filled(contactMessage, {
     id: "7",
     name: "Jan",
     email: "jan@example.pl",
     phone: "",
     subject: "Pytanie",
     body: "Treść",
-  },
-  "contact-messages-held": { count: 13 },
-  "daily-digest": {
+  }),
+  filled(contactMessagesHeld, { count: 13 }),
+  filled(dailyDigest, {
     displayName,
     items: [
       {
@@ -45,18 +73,18 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
         count: 1,
       },
     ],
-  },
-  "document-shown": {
+  }),
+  filled(documentShown, {
     displayName,
     document: "opinia.pdf",
     investment: { id: "7", number: "INW/2026/0001", title: "Dom" },
-  },
-  "email-change": { displayName, token },
-  "email-changed": { displayName, newEmail: "nowy@example.pl" },
-  "email-taken": {},
-  invitation: { ...invited, token, expiresAt: "2026-12-05T23:30:00.000Z" },
-  "invited-again": invited,
-  "order-appointment": {
+  }),
+  filled(emailChange, { displayName, token }),
+  filled(emailChanged, { displayName, newEmail: "nowy@example.pl" }),
+  filled(emailTaken, {}),
+  filled(invitation, { ...invited, token, expiresAt: "2026-12-05T23:30:00.000Z" }),
+  filled(invitedAgain, invited),
+  filled(orderAppointment, {
     displayName,
     order: { ...ordered.order, zone: "client" },
     event: "changed",
@@ -65,13 +93,13 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     person: "Jan Żak",
     remarks: "Proszę o klucze",
     calendar: "BEGIN:VCALENDAR",
-  },
-  "order-message": {
+  }),
+  filled(orderMessage, {
     displayName,
     order: { ...ordered.order, zone: "admin" },
     clientName: "Łódź sp. z o.o.",
-  },
-  "order-due": {
+  }),
+  filled(orderDue, {
     displayName,
     reader: "client",
     ...ordered,
@@ -79,16 +107,16 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     turn: "client",
     dueDate: "2026-12-05",
     overdue: false,
-  },
-  "quote-extended": {
+  }),
+  filled(quoteExtended, {
     displayName,
     reader: "client",
     ...ordered,
     state: "quoted",
     turn: "client",
     dueDate: "2026-12-05",
-  },
-  "order-changed": {
+  }),
+  filled(orderChanged, {
     displayName,
     reader: "client",
     ...ordered,
@@ -98,17 +126,20 @@ const DATA: { [Name in TemplateName]: TemplateData<Name> } = {
     dueDate: "2026-12-05",
     note: "Uwaga",
     proof: { at: "2026-12-05T23:30:00.000Z", sha256: "ab12" },
-  },
-  "password-changed": { displayName },
-  "password-reset": { displayName, token },
-  "second-step-changed": { displayName, change: "authenticator.add" },
-};
-const NAMES = Object.keys(DATA).filter(isTemplateName);
+  }),
+  filled(passwordChanged, { displayName }),
+  filled(passwordReset, { displayName, token }),
+  filled(secondStepChanged, { displayName, change: "authenticator.add" }),
+];
 
-describe.each(NAMES)("the message %s", (name) => {
-  const [polish, english] = (["pl", "en"] as const).map((language) =>
-    fillTemplate(name, DATA[name], language),
-  );
+test("every letter that a module declares is one of these, each by a name of its own", () => {
+  const declared = MODULES.flatMap(({ letters = [] }) => letters.map(({ name }) => name));
+  expect(declared.toSorted()).toEqual(LETTERS.map(({ name }) => name).toSorted());
+  expect(new Set(declared).size).toBe(declared.length);
+});
+
+describe.each(LETTERS)("the message $name", ({ write, hasToken }) => {
+  const [polish, english] = (["pl", "en"] as const).map(write);
 
   test("is whole in both languages, and says the same in as many paragraphs", () => {
     for (const letter of [polish, english]) {
@@ -124,24 +155,25 @@ describe.each(NAMES)("the message %s", (name) => {
   test("leads to the same place in both, below the portal's address", () => {
     expect(english?.link?.path).toBe(polish?.link?.path);
     if (polish?.link) expect(polish.link.path).toMatch(/^\/[a-z]/);
-    if ("token" in DATA[name]) expect(polish?.link?.path).toContain(token);
+    if (hasToken) expect(polish?.link?.path).toContain(token);
   });
 });
 
+const letterOf = (name: string, language: "pl" | "en") =>
+  LETTERS.find((letter) => letter.name === name)?.write(language);
+
 test("an invitation names the last day as it is in Warsaw", () => {
-  const closing = (language: "pl" | "en") =>
-    fillTemplate("invitation", DATA.invitation, language).closing?.[0];
+  const closing = (language: "pl" | "en") => letterOf("invitation", language)?.closing?.[0];
   expect(closing("pl")).toContain("do 6 grudnia 2026");
   expect(closing("en")).toContain("until 6 December 2026");
 });
 
 test("an appointment is written with the time of its place", () => {
-  const said = (language: "pl" | "en") =>
-    fillTemplate("order-appointment", DATA["order-appointment"], language).paragraphs[2];
+  const said = (language: "pl" | "en") => letterOf("order-appointment", language)?.paragraphs[2];
   expect(said("pl")).toBe("Kiedy: 5 grudnia 2026 09:30. Gdzie: Łódź, Łąkowa 1. Kto: Jan Żak.");
   expect(said("en")).toBe("When: 5 December 2026 09:30. Where: Łódź, Łąkowa 1. Who: Jan Żak.");
 });
 
 test("an answer to a contact message goes to whoever wrote it", () => {
-  expect(fillTemplate("contact-message", DATA["contact-message"], "pl").replyTo).toBe("jan@example.pl");
+  expect(letterOf("contact-message", "pl")?.replyTo).toBe("jan@example.pl");
 });

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Label } from "@bonum/contract/labels.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+import { seal, unseal } from "../../platform/secrets.ts";
+import type { Portal } from "../../portal.ts";
+import { insertMessage } from "./queries.ts";
+
+/** Name of the task that sends a message. */
+export const SEND_MAIL = "send-mail";
+
+/** What the data of messages is sealed for. */
+const USE = "outbox";
+
+/** About a day and a half, with the queue's growing pauses. */
+export const MAX_ATTEMPTS = 15;
+
+/** A kind of letter, which its module declares. Its data is kept as JSON, so dates are ISO 8601 texts. */
+export interface Template<Data> {
+  /** Under which the outbox keeps it. */
+  name: string;
+  /** Writes the letter from its data, in the reader's language. */
+  write(data: Data, language: Language): Letter;
+}
+
+/** What the letters say at their end that an account can turn off. */
+export const MUTABLE: Label = {
+  pl: "Te powiadomienia można wyłączyć w portalu, na stronie „Moje konto”.",
+  en: "These notifications can be turned off in the portal, on the page “My account”.",
+};
+
+export interface Mail<Data> {
+  to: string;
+  template: Template<Data>;
+  data: Data;
+  language: Language;
+  /** Whose mail it is, where that is not whoever's address `to` is; null: nobody's. */
+  accountId?: string | null;
+  /** Ids of the records that it is about, and of the account in whose name it speaks: `removeUnsentMail` finds it by them. */
+  about?: string[];
+}
+
+/**
+ * Puts a letter to one address into the outbox in the caller's transaction: it is sent once that commits, and only then.
+ * Without an SMTP server it is kept. People hear of what happened by `notify` (`kernel/news.ts`).
+ *
+ * @returns the message's id
+ */
+export async function queueLetter<Data extends object>(
+  tx: Tx,
+  { config, secret }: Pick<Portal, "config" | "secret">,
+  { to, template, data, language, accountId, about = [] }: Mail<Data>,
+): Promise<string> {
+  const id = randomUUID();
+  const sendable = config.smtp !== undefined;
+  await insertMessage(tx, {
+    id,
+    recipient: to,
+    template: template.name,
+    language,
+    subject: template.write(data, language).subject,
+    data: sealData(secret, id, data),
+    state: sendable ? "waiting" : "kept",
+    accountId,
+    about,
+  });
+  if (sendable) await addSendingJob(tx, id);
+  return id;
+}
+
+/** Has a message that waits sent by whichever server is free. */
+export function addSendingJob(tx: Tx, id: string): Promise<void> {
+  return addJob(tx, { task: SEND_MAIL, payload: { id }, key: `mail:${id}`, maxAttempts: MAX_ATTEMPTS });
+}
+
+/** A message's data as the outbox keeps it: links are secrets, so the database alone does not give them away. */
+function sealData(secret: Uint8Array, messageId: string, data: object): Buffer {
+  return seal(secret, { use: USE, owner: messageId }, Buffer.from(JSON.stringify(data)));
+}
+
+/** The data of a message; nothing where the portal's secret has changed since, or the data is forgotten. */
+export function unsealData(secret: Uint8Array, messageId: string, data: Buffer | null): unknown {
+  const opened = data === null ? undefined : unseal(secret, { use: USE, owner: messageId }, data);
+  return opened && JSON.parse(opened.toString());
+}

@@ -1,0 +1,95 @@
+import { writtenDay } from "@bonum/contract/calendar.ts";
+import type { Template } from "../../kernel/mail/letters.ts";
+
+interface Certificate {
+  displayName: string;
+  id: string;
+  number: string;
+  /** What was certified. */
+  object: string;
+}
+
+interface Changed extends Certificate {
+  /** What happened, by its name in the certificate's history. */
+  event: string;
+  /** Whether it holds under conditions alone; letters queued by an earlier release do not say. */
+  conditional?: boolean;
+  /** The public reason. */
+  reason: string;
+}
+
+const CHANGES: Record<string, { pl: string; en: string }> = {
+  suspend: { pl: "został zawieszony", en: "was suspended" },
+  resume: { pl: "jest znowu ważny", en: "is valid again" },
+  resumeConditional: { pl: "jest znowu ważny pod warunkami", en: "is valid again under conditions" },
+  withdraw: { pl: "został wycofany", en: "was withdrawn" },
+  expire: { pl: "wygasł", en: "has expired" },
+};
+
+const certificatePath = (id: string) => `/client/certificates/${encodeURIComponent(id)}`;
+
+/** Tells a client's person that the state of a certificate changed. */
+export const certificateChanged: Template<Changed> = {
+  name: "certificate-changed",
+  write(data, language) {
+    const { displayName, id, number, object, event, conditional, reason } = data;
+    const change = CHANGES[event === "resume" && conditional ? "resumeConditional" : event] ?? {
+      pl: "zmienił stan",
+      en: "has a new state",
+    };
+    if (language === "pl") {
+      return {
+        subject: `Certyfikat ${number} ${change.pl}`,
+        paragraphs: [
+          `Dzień dobry, ${displayName}!`,
+          `Certyfikat ${number} dla obiektu „${object}” ${change.pl}. Powód, który widzi też każdy, kto sprawdza certyfikat:`,
+        ],
+        quote: reason,
+        link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
+      };
+    }
+    return {
+      subject: `The certificate ${number} ${change.en}`,
+      paragraphs: [
+        `Hello ${displayName},`,
+        `The certificate ${number} of “${object}” ${change.en}. The reason, which everybody sees who checks the certificate:`,
+      ],
+      quote: reason,
+      link: { label: "See the certificate in the portal", path: certificatePath(id) },
+    };
+  },
+};
+
+interface Ending extends Certificate {
+  /** The last day, `YYYY-MM-DD`. */
+  validTo: string;
+}
+
+/** Tells a client's person that a certificate ends soon. */
+export const certificateEnding: Template<Ending> = {
+  name: "certificate-ending",
+  write(data, language) {
+    const { displayName, id, number, object, validTo } = data;
+    const day = writtenDay(validTo, language);
+    if (language === "pl") {
+      return {
+        subject: `Certyfikat ${number} jest ważny do ${day}`,
+        paragraphs: [
+          `Dzień dobry, ${displayName}!`,
+          `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day}. Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
+          "Aby mieć nowy certyfikat bez przerwy, zamów badanie odpowiednio wcześniej.",
+        ],
+        link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
+      };
+    }
+    return {
+      subject: `The certificate ${number} is valid until ${day}`,
+      paragraphs: [
+        `Hello ${displayName},`,
+        `The certificate ${number} of “${object}” is valid until ${day}. After that, whoever checks it sees that it has expired.`,
+        "To have a new certificate without a gap, order an examination early enough.",
+      ],
+      link: { label: "See the certificate in the portal", path: certificatePath(id) },
+    };
+  },
+};

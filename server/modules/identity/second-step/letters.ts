@@ -1,0 +1,68 @@
+import type { Template } from "../../../kernel/mail/letters.ts";
+
+interface Changed {
+  displayName: string;
+  /** What was done, by its name in the audit. */
+  change: SecondStepChange;
+}
+
+export type SecondStepChange = keyof typeof CHANGES;
+
+/** What was done, in each language; renaming a passkey opens and closes nothing, so nobody is told. */
+const CHANGES = {
+  "authenticator.add": {
+    pl: "Do Twojego konta dodano aplikację uwierzytelniającą.",
+    en: "An authenticator app was added to your account.",
+  },
+  "authenticator.remove": {
+    pl: "Z Twojego konta usunięto aplikację uwierzytelniającą.",
+    en: "The authenticator app was removed from your account.",
+  },
+  "passkey.add": {
+    pl: "Do Twojego konta dodano klucz dostępu.",
+    en: "A passkey was added to your account.",
+  },
+  "passkey.remove": {
+    pl: "Z Twojego konta usunięto klucz dostępu.",
+    en: "A passkey was removed from your account.",
+  },
+  "recoveryCodes.renew": {
+    pl: "Wygenerowano nowe kody zapasowe do Twojego konta. Poprzednie już nie działają.",
+    en: "New recovery codes were made for your account. The previous ones no longer work.",
+  },
+  "secondStep.turnOff": {
+    pl: "Logowanie dwuetapowe Twojego konta zostało wyłączone. Do zalogowania wystarczy hasło.",
+    en: "Two-step log-in of your account was turned off. The password alone is enough.",
+  },
+  "secondStep.reset": {
+    pl: "Administrator wyłączył logowanie dwuetapowe Twojego konta. Do zalogowania wystarczy hasło. Włącz je ponownie na stronie „Moje konto”.",
+    en: "An administrator turned two-step log-in of your account off. The password alone is enough. Turn it on again on the page “My account”.",
+  },
+} as const;
+
+/** Tells a person that the second step of their log-in was changed. */
+export const secondStepChanged: Template<Changed> = {
+  name: "second-step-changed",
+  write({ displayName, change }, language) {
+    if (language === "pl") {
+      return {
+        subject: "Zmiana logowania dwuetapowego w portalu Bonum Publicum",
+        paragraphs: [
+          `Dzień dobry, ${displayName}!`,
+          CHANGES[change].pl,
+          "Jeśli nic o tym nie wiesz, natychmiast zmień hasło i zawiadom Centrum Badań.",
+        ],
+        link: { label: "Moje konto", path: "/account" },
+      };
+    }
+    return {
+      subject: "A change of two-step log-in at the Bonum Publicum portal",
+      paragraphs: [
+        `Hello ${displayName},`,
+        CHANGES[change].en,
+        "If you know nothing about this, change your password at once and notify the examination centre.",
+      ],
+      link: { label: "My account", path: "/account" },
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import type { Template } from "../../kernel/mail/letters.ts";
+
+interface Contact {
+  /** Of the kept message. */
+  id: string;
+  name: string;
+  email: string;
+  /** As people read it; empty when not given. */
+  phone: string;
+  subject: string;
+  body: string;
+}
+
+/** Passes a message of the contact form on to the centre; an answer goes to whoever wrote it. */
+export const contactMessage: Template<Contact> = {
+  name: "contact-message",
+  write({ id, name, email, phone, subject, body }, language) {
+    const reach = [email, phone].filter(Boolean).join(", ");
+    const path = `/admin/messages/${encodeURIComponent(id)}`;
+    if (language === "pl") {
+      return {
+        subject: `Formularz kontaktowy: ${subject}`,
+        paragraphs: [`Nowa wiadomość z formularza kontaktowego. Nadawca: ${name} (${reach}).`],
+        quote: body,
+        link: { label: "Otwórz wiadomość w portalu", path },
+        closing: ["Odpowiedź na tę wiadomość trafi do jej nadawcy."],
+        replyTo: email,
+      };
+    }
+    return {
+      subject: `Contact form: ${subject}`,
+      paragraphs: [`A new message from the contact form. Sender: ${name} (${reach}).`],
+      quote: body,
+      link: { label: "Open the message in the portal", path },
+      closing: ["An answer to this message goes to its sender."],
+      replyTo: email,
+    };
+  },
+};
+
+/** Tells the centre of messages of the contact form that were too many to be mailed one by one. */
+export const contactMessagesHeld: Template<{ count: number }> = {
+  name: "contact-messages-held",
+  write({ count }, language) {
+    const path = "/admin/messages";
+    if (language === "pl") {
+      return {
+        subject: `Formularz kontaktowy: nowe wiadomości (${count})`,
+        paragraphs: [
+          "Przez formularz kontaktowy przychodzi więcej wiadomości niż zwykle, dlatego portal nie przesyła każdej osobno.",
+          `Liczba nowych wiadomości, które czekają w portalu: ${count}.`,
+        ],
+        link: { label: "Otwórz wiadomości w portalu", path },
+      };
+    }
+    return {
+      subject: `Contact form: new messages (${count})`,
+      paragraphs: [
+        "More messages than usual come through the contact form, so the portal does not pass each on by itself.",
+        `Number of new messages that wait in the portal: ${count}.`,
+      ],
+      link: { label: "Open the messages in the portal", path },
+    };
+  },
+};

@@ -1,0 +1,171 @@
+import { writtenDay, writtenMoment } from "@bonum/contract/calendar.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import type { Result } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import {
+  nextOf,
+  ORDER_EVENTS,
+  type OrderEvent,
+  type OrderState,
+  type Turn,
+} from "@bonum/contract/orders/states.ts";
+import type { Language } from "@bonum/contract/text/language.ts";
+import { MUTABLE, type Template } from "../../kernel/mail/letters.ts";
+import type { Letter } from "../../platform/mail/letter.ts";
+
+interface Told {
+  /** Whose people read it. */
+  reader: "client" | "centre";
+  /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
+  dueDate: string | null;
+  /** Of a published examination; mail, which others may read on the way, leaves it out. */
+  result?: Result | null;
+}
+
+/** What an event is to whom it is told, in the bell and in mail: what is asked of a client is said as a request, with its day. */
+export function orderNews(event: OrderEvent, { reader, dueDate, result }: Told): Label {
+  if (event === "publish" && result) {
+    const { pl, en } = orderLabels.fields.result.values[result];
+    return {
+      pl: `Wynik badania: ${pl.toLowerCase()}`,
+      en: `Result of the examination: ${en.toLowerCase()}`,
+    };
+  }
+  if (event !== "requestCorrection" || reader !== "client") return ORDER_EVENTS[event].done;
+  if (dueDate === null) return { pl: "Prosimy o uzupełnienie", en: "Please complete the order" };
+  const [, month, day] = dueDate.split("-");
+  return {
+    pl: `Prosimy o uzupełnienie – do ${day}-${month}`,
+    en: `Please complete the order – by ${day}-${month}`,
+  };
+}
+
+interface OrderNews {
+  displayName: string;
+  /** Whose people read it. */
+  reader: "client" | "centre";
+  order: { id: string; number: string | null; service: string };
+  investment: { number: string; title: string };
+  state: OrderState;
+  turn: Turn;
+  /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
+  dueDate: string | null;
+}
+
+interface OrderChanged extends OrderNews {
+  event: OrderEvent;
+  /** Reason, comment or message, as far as the reader may read it. */
+  note: string;
+  /** Of a submission: when it came, ISO 8601, and the SHA-256 of its confirmation. */
+  proof: { at: string; sha256: string } | null;
+}
+
+const WORDS = {
+  pl: {
+    hello: (name: string) => `Dzień dobry, ${name}!`,
+    draft: "Szkic zlecenia",
+    about: (service: string, number: string, title: string) =>
+      `Badanie: „${service}”, inwestycja ${number} „${title}”.`,
+    proof: (at: string, sha256: string) =>
+      `Zlecenie wpłynęło ${at}. Potwierdzenie (PDF) jest w portalu, jego skrót SHA-256: ${sha256}.`,
+    next: (step: string) => `Co dalej: ${step}.`,
+    turn: { client: "Kolej klienta.", centre: "Kolej Centrum." },
+    yours: "Teraz Państwa kolej.",
+    due: (day: string) => `Termin: ${day}.`,
+    near: "Zbliża się termin",
+    passed: "Termin minął",
+    extended: "Przedłużono ważność oferty",
+    open: "Zobacz zlecenie w portalu",
+  },
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    draft: "Draft order",
+    about: (service: string, number: string, title: string) =>
+      `Examination: “${service}”, project ${number} “${title}”.`,
+    proof: (at: string, sha256: string) =>
+      `The order came in on ${at}. Its confirmation (PDF) is in the portal, with the SHA-256 ${sha256}.`,
+    next: (step: string) => `What comes next: ${step}.`,
+    turn: { client: "It is the client's turn.", centre: "It is the centre's turn." },
+    yours: "It is your turn now.",
+    due: (day: string) => `Due date: ${day}.`,
+    near: "The due date is near",
+    passed: "The due date has passed",
+    extended: "The quote was extended",
+    open: "See the order in the portal",
+  },
+};
+
+/** Tells the people of one side what happened to an order, what comes next and by when. */
+export const orderChanged: Template<OrderChanged> = {
+  name: "order-changed",
+  write(data, language) {
+    const { event, reader, dueDate, proof, note } = data;
+    const news = orderNews(event, { reader, dueDate })[language];
+    const received = proof && WORDS[language].proof(writtenMoment(proof.at, language), proof.sha256);
+    return {
+      ...writeOrderLetter(data, language, { news, more: received ? [received] : [] }),
+      ...(note !== "" && { quote: note }),
+    };
+  },
+};
+
+/** Reminds the people whose turn it is that the due date is near, or has passed. */
+export const orderDue: Template<OrderNews & { overdue: boolean }> = {
+  name: "order-due",
+  write(data, language) {
+    const { near, passed } = WORDS[language];
+    return writeOrderLetter(data, language, { news: data.overdue ? passed : near });
+  },
+};
+
+/** Tells the client's people that a quote can be accepted until a later day. */
+export const quoteExtended: Template<OrderNews> = {
+  name: "quote-extended",
+  write: (data, language) => writeOrderLetter(data, language, { news: WORDS[language].extended }),
+};
+
+function writeOrderLetter(
+  data: OrderNews,
+  language: Language,
+  { news, more = [] }: { news: string; more?: string[] },
+): Letter {
+  const { displayName, reader, order, investment } = data;
+  const words = WORDS[language];
+  const zone = reader === "client" ? "client" : "admin";
+  return {
+    subject: `${order.number ?? words.draft}: ${news}`,
+    paragraphs: [
+      words.hello(displayName),
+      `${news}. ${words.about(order.service, investment.number, investment.title)}`,
+      ...more,
+      nextStep(data, language),
+    ],
+    link: { label: words.open, path: `/${zone}/orders/${encodeURIComponent(order.id)}` },
+    closing: [MUTABLE[language]],
+  };
+}
+
+function nextStep({ reader, state, turn, dueDate }: OrderNews, language: Language): string {
+  const words = WORDS[language];
+  return [
+    words.next(nextOf(state, turn)[language]),
+    turn !== null && (turn === reader ? words.yours : words.turn[turn]),
+    dueDate !== null && words.due(writtenDay(dueDate, language)),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+}
+
+export interface MailedOrder {
+  id: string;
+  /** As in BAD/2026/0001. */
+  number: string;
+  /** Name of the ordered service. */
+  service: string;
+  /** Where the reader finds it. */
+  zone: "admin" | "client";
+}
+
+export function pathOf({ id, zone }: MailedOrder, tab: "messages" | "appointments"): string {
+  return `/${zone}/orders/${encodeURIComponent(id)}?tab=${tab}`;
+}

@@ -1,0 +1,167 @@
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import type { Label } from "@bonum/contract/labels.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import type { OrderEvent } from "@bonum/contract/orders/states.ts";
+import { letterTo, type News, notify, type Side } from "../../kernel/news.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { addJob } from "../../platform/jobs/queue.ts";
+import type { Portal } from "../../portal.ts";
+import { ADMINISTRATORS, peopleOf } from "../identity/audience-queries.ts";
+import { orderChanged, orderDue, orderNews, quoteExtended } from "./letters.ts";
+import { workingOn } from "./people-queries.ts";
+import { listDueReminders, markReminded, type OrderRow, type Reminder, readOrder } from "./queries.ts";
+
+type Party = "client" | "centre";
+
+/** Where each side finds an order in the portal. */
+export const ZONES = { client: "client", centre: "admin" } as const;
+
+/** What one side hears of an order. */
+interface Heard extends Pick<Side, "letter" | "urgent"> {
+  /** What the bell says; none where other news of the same event rings. */
+  title?: Label | undefined;
+  /** Of the order's screen. */
+  tab?: string;
+  /** Whether one line stands for all of the same that are not read. */
+  gathers?: boolean;
+}
+
+/** What each side hears; nothing where nothing is said. */
+interface OrderNews extends Pick<News, "by">, Partial<Record<Party, Heard>> {
+  order: OrderRow;
+  /** What it is about beside the order. */
+  about?: string[];
+}
+
+/** Notifies the client's people and who works on an order, everybody of the centre while nobody does, of what concerns it. */
+export function notifyOfOrder(
+  tx: Tx,
+  portal: Portal,
+  { order, by, about = [], ...news }: OrderNews,
+): Promise<void> {
+  const side = (party: Party, audience: Pick<Side, "audience" | "otherwise">): Side[] => {
+    const heard = news[party];
+    if (heard === undefined) return [];
+    const { title, tab, gathers = false, ...how } = heard;
+    const detail = [order.number, order.service.name].filter((part) => part !== null).join(", ");
+    const path = `/${ZONES[party]}/orders/${order.id}${tab ? `?tab=${tab}` : ""}`;
+    return [{ ...how, ...audience, ...(title && { bell: { title, detail, path, gathers } }) }];
+  };
+  const to = [
+    ...side("client", { audience: peopleOf(order.client_id) }),
+    ...side("centre", { audience: workingOn(order), otherwise: ADMINISTRATORS }),
+  ];
+  return notify(tx, portal, { kind: "orders", by, about: [order.id, ...about], to });
+}
+
+interface Happened {
+  id: string;
+  event: OrderEvent;
+  /** Whose people sent the event. */
+  side: Party;
+  /** What was said with it; none where that is the sender's side's alone. */
+  note: string;
+  /** SHA-256 of what proves a submission; none of another event. */
+  proof: string | null;
+  by: string;
+}
+
+/** Notifies everybody of what happened to an order, and mails the other side; of a submission the client gets the proof. */
+export async function notifyOfEvent(
+  tx: Tx,
+  portal: Portal,
+  { id, event, side, note, proof, by }: Happened,
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const { due_date: dueDate, result, submitted_at } = order;
+  const heard = (reader: Party): Heard => {
+    const proves = proof !== null && reader === "client";
+    const proven = proves && submitted_at ? { at: submitted_at.toISOString(), sha256: proof } : null;
+    const letter = letterTo(
+      orderChanged,
+      ({ displayName }) => ({ ...contentOf(order), displayName, reader, event, note, proof: proven }),
+      // A document, which whoever submits wants too and no digest can stand for.
+      { toAll: proves },
+    );
+    const title = orderNews(event, { reader, dueDate, result });
+    return { title, urgent: proves, letter: reader !== side || proves ? letter : undefined };
+  };
+  await notifyOfOrder(tx, portal, { order, by, client: heard("client"), centre: heard("centre") });
+}
+
+/** Notifies both sides that a quote is valid for longer, and mails the client's people. */
+export async function notifyOfExtendedQuote(
+  tx: Tx,
+  portal: Portal,
+  { id, by }: { id: string; by: string },
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const title = orderLabels.actions["order.extendQuote"];
+  const letter = letterTo(quoteExtended, ({ displayName }) => ({
+    ...contentOf(order),
+    displayName,
+    reader: "client" as const,
+  }));
+  await notifyOfOrder(tx, portal, { order, by, client: { title, letter }, centre: { title } });
+}
+
+/** Working days before a client's due date on which its people are reminded. */
+const REMINDED_BEFORE = [7, 1] as const;
+
+/** Name of the task that reminds of due dates. */
+export const REMIND_OF_ORDERS = "remind-of-orders";
+
+/** Has the task done where there is anybody to remind. */
+export async function askToRemindOfOrders(database: Database): Promise<void> {
+  if ((await listDueReminders(database, dayInWarsaw(), REMINDED_BEFORE)).length === 0) return;
+  const job = { task: REMIND_OF_ORDERS, payload: {}, key: REMIND_OF_ORDERS, maxAttempts: 5 };
+  await transact(database, (tx) => addJob(tx, job));
+}
+
+/**
+ * Reminds of due dates, each once: a client's people 7 and 1 working days before and when it has passed, the centre's when
+ * theirs has passed.
+ *
+ * @param today `YYYY-MM-DD`, in Poland
+ */
+export async function remindOfOrders(portal: Portal, today: string = dayInWarsaw()): Promise<void> {
+  for (const { id, reminder } of await listDueReminders(portal.database, today, REMINDED_BEFORE)) {
+    await transact(portal.database, (tx) => remind(tx, portal, { id, reminder, today }));
+  }
+}
+
+async function remind(
+  tx: Tx,
+  portal: Portal,
+  { id, reminder, today }: { id: string; reminder: Reminder; today: string },
+): Promise<void> {
+  const order = await readOrder(tx, id);
+  const { turn, due_date: dueDate } = order;
+  if (turn === null || dueDate === null || !(await markReminded(tx, { id, dueDate, reminder }))) return;
+  const overdue = dueDate < today;
+  const reader: Party = turn === "client" ? "client" : "centre";
+  const title = overdue
+    ? { pl: "Termin minął", en: "The due date has passed" }
+    : { pl: "Zbliża się termin", en: "The due date is near" };
+  const letter = letterTo(orderDue, ({ displayName }) => ({
+    ...contentOf(order),
+    displayName,
+    reader,
+    overdue,
+    dueDate,
+  }));
+  // The next digest may be days away, after the due date.
+  const urgent = overdue || reminder === "before1";
+  await notifyOfOrder(tx, portal, { order, by: null, [reader]: { title, letter, urgent } });
+}
+
+function contentOf({ id, number, service, ...row }: OrderRow) {
+  return {
+    order: { id, number, service: service.name },
+    investment: { number: row.investment_number, title: row.investment_title },
+    state: row.state,
+    turn: row.turn,
+    dueDate: row.due_date,
+  };
+}
