@@ -142,23 +142,6 @@ export function historyCall<const Scope extends ScopeName>({ path, scope, tag }:
   });
 }
 
-/** `POST path/:id/events/:event`: sends an event to a record's state machine, of the revision in `If-Match`. */
-export function eventCall<
-  const Scope extends ScopeName,
-  Event extends z.ZodMiniType<string>,
-  View extends z.ZodMiniType,
->({ path, scope, tag }: Place<Scope>, { event, view }: { event: Event; view: View }) {
-  return call({
-    method: "POST",
-    path: `${path}/:id/events/:event`,
-    scope,
-    tag,
-    params: z.extend(RecordId, { event }),
-    output: view,
-    revision: true,
-  });
-}
-
 /**
  * The usual calls of a resource: list and export, details, create, update and history. `details` is the schema of what a
  * record's own page shows, where that is more than the row of the list.

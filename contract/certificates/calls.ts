@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
 import { call, detailsCall, exportCall, historyCall, listCall } from "../call.ts";
+import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
-import {
-  CertificateDetails,
-  CertificateEvent,
-  CertificateEventBody,
-  CertificateListQuery,
-  CertificateView,
-  CheckedCertificate,
-} from "./fields.ts";
+import { CertificateDetails, CertificateListQuery, CertificateView, CheckedCertificate } from "./fields.ts";
+import { certificateMachine } from "./states.ts";
 
 const tag = "certificates";
 const own = { path: "/certificates", scope: "client", tag } as const;
@@ -27,18 +22,11 @@ export const certificateCalls = {
     params: RecordId,
     raw: true,
   }),
-  send: call({
-    method: "POST",
-    path: "/certificates/:id/events/:event",
-    scope: "admin",
-    tag,
-    params: z.extend(RecordId, { event: CertificateEvent }),
-    body: CertificateEventBody,
-    output: CertificateDetails,
-    revision: true,
-  }),
   history: historyCall({ ...own, scope: "admin" }),
 };
+
+/** One call an event; administrators alone send them. */
+export const certificateEventCalls = eventCalls(own, certificateMachine, CertificateDetails);
 
 /** Anybody may check a certificate by its verification code, 20 times a minute from one address. */
 export const certificateCheckCalls = {

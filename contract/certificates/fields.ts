@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { ListQuery } from "../lists/paging.ts";
 import { RecordView } from "../records.ts";
-import { requiredText } from "../text/fields.ts";
 import { key } from "../validation/key.ts";
+import { CERTIFICATE_EVENTS, CERTIFICATE_STATES } from "./states.ts";
 
-/** `issued` and `suspended` may still change; the others are final. */
-export const CERTIFICATE_STATES = ["issued", "suspended", "withdrawn", "expired", "superseded"] as const;
 export const CertificateState = z.enum(CERTIFICATE_STATES, { error: key("choice.invalid") });
 export type CertificateState = z.infer<typeof CertificateState>;
 
@@ -14,13 +12,8 @@ export const ToldState = z.enum([...CERTIFICATE_STATES, "conditional"]);
 export type ToldState = z.infer<typeof ToldState>;
 
 /** What administrators may have happen to a certificate. It is issued, expires and is superseded by itself. */
-export const CERTIFICATE_EVENTS = ["suspend", "resume", "withdraw"] as const;
 export const CertificateEvent = z.enum(CERTIFICATE_EVENTS, { error: key("choice.invalid") });
 export type CertificateEvent = z.infer<typeof CertificateEvent>;
-
-/** What an event is sent with; anybody who checks the certificate reads it. */
-export const CertificateEventBody = z.object({ reason: requiredText("note") });
-export type CertificateEventBody = z.infer<typeof CertificateEventBody>;
 
 /** Days before its end from which on a certificate is said to end soon, and its client is told so. */
 export const NOTICE_DAYS = [90, 30, 7] as const;

@@ -1,5 +1,7 @@
+import { actionsOf } from "../events.ts";
 import type { LabelsOf } from "../labels.ts";
 import type { CertificateDetails, CertificateState, ToldState } from "./fields.ts";
+import { certificateMachine } from "./states.ts";
 
 /** How a certificate's state is told: one that holds under conditions alone is never only called valid. */
 export function toldState({
@@ -21,9 +23,7 @@ export const certificateLabels = {
   actions: {
     "certificate.issue": { pl: "Wydano certyfikat", en: "Certificate issued" },
     "certificate.download": { pl: "Pobrano certyfikat", en: "Certificate downloaded" },
-    "certificate.suspend": { pl: "Zawieszono certyfikat", en: "Certificate suspended" },
-    "certificate.resume": { pl: "Przywrócono certyfikat", en: "Certificate resumed" },
-    "certificate.withdraw": { pl: "Wycofano certyfikat", en: "Certificate withdrawn" },
+    ...actionsOf("certificate", certificateMachine),
     "certificate.expire": { pl: "Certyfikat wygasł", en: "Certificate expired" },
     "certificate.supersede": { pl: "Zastąpiono certyfikat nowym", en: "Certificate superseded" },
     "signing-key.create": { pl: "Utworzono klucz podpisu", en: "Signing key made" },
@@ -38,12 +38,8 @@ export const certificateLabels = {
       pl: "Stan",
       en: "State",
       values: {
-        issued: { pl: "Ważny", en: "Valid" },
+        ...certificateMachine.states,
         conditional: { pl: "Ważny pod warunkami", en: "Valid under conditions" },
-        suspended: { pl: "Zawieszony", en: "Suspended" },
-        withdrawn: { pl: "Wycofany", en: "Withdrawn" },
-        expired: { pl: "Wygasły", en: "Expired" },
-        superseded: { pl: "Zastąpiony", en: "Superseded" },
       },
     },
     certificateType: { pl: "Rodzaj certyfikatu", en: "Type of certificate" },

@@ -1,10 +1,14 @@
-import { eventCall, resourceCalls } from "../call.ts";
-import { ClientEvent, ClientFields, ClientListQuery, ClientView } from "./fields.ts";
+import { resourceCalls } from "../call.ts";
+import { eventCalls } from "../events.ts";
+import { ClientFields, ClientListQuery, ClientView } from "./fields.ts";
+import { clientMachine } from "./states.ts";
 
 const place = { path: "/clients", scope: "admin", tag: "clients" } as const;
 
 /** Clients, which administrators alone keep. */
 export const clientCalls = {
   ...resourceCalls(place, { query: ClientListQuery, fields: ClientFields, view: ClientView }),
-  send: eventCall(place, { event: ClientEvent, view: ClientView }),
 };
+
+/** One call an event. */
+export const clientEventCalls = eventCalls(place, clientMachine, ClientView);

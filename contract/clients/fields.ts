@@ -13,6 +13,7 @@ import {
   normalisePhone,
 } from "../text/polish-numbers.ts";
 import { key } from "../validation/key.ts";
+import { CLIENT_EVENTS, CLIENT_STATES } from "./states.ts";
 
 export const CLIENT_KINDS = [
   "person",
@@ -59,13 +60,12 @@ export const CLIENT_ORDERS = ["nameAsc", "nameDesc", "dateDesc", "dateAsc", "tow
 export const ClientListQuery = z.extend(ListQuery, {
   orderBy: z._default(z.enum(CLIENT_ORDERS, { error: key("orderBy.invalid") }), "nameAsc"),
   kind: z.optional(ClientKind),
-  state: z.optional(z.enum(["active", "inactive"], { error: key("choice.invalid") })),
+  state: z.optional(z.enum(CLIENT_STATES, { error: key("choice.invalid") })),
   voivodeship: z.optional(Voivodeship),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
 /** What can happen to a client: an inactive client's accounts see nothing and cannot sign in. */
-export const CLIENT_EVENTS = ["activate", "deactivate"] as const;
 export const ClientEvent = z.enum(CLIENT_EVENTS, { error: key("choice.invalid") });
 export type ClientEvent = z.infer<typeof ClientEvent>;
 

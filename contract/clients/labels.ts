@@ -1,5 +1,7 @@
+import { actionsOf } from "../events.ts";
 import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
 import type { ClientFields } from "./fields.ts";
+import { clientMachine } from "./states.ts";
 
 /** What clients and their fields are called. */
 export const clientLabels = {
@@ -7,8 +9,7 @@ export const clientLabels = {
   actions: {
     "client.create": { pl: "Dodano klienta", en: "Client added" },
     "client.update": { pl: "Zmieniono dane klienta", en: "Client's data changed" },
-    "client.activate": { pl: "Aktywowano klienta", en: "Client activated" },
-    "client.deactivate": { pl: "Dezaktywowano klienta", en: "Client deactivated" },
+    ...actionsOf("client", clientMachine),
   },
   samples: { clients: { pl: "klienci", en: "clients" } },
   fields: {

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CertificateState, ToldState } from "../certificates/fields.ts";
-import { INVESTMENT_STATES, STAGES } from "../investments/fields.ts";
+import { STAGES } from "../investments/fields.ts";
+import { INVESTMENT_STATES } from "../investments/states.ts";
 import { UnansweredView } from "../messages/fields.ts";
 import { OrderGroup, OrderState } from "../orders/fields.ts";
 

@@ -1,5 +1,6 @@
-import { call, createCall, deleteCall, eventCall, historyCall, resourceCalls } from "../call.ts";
+import { call, createCall, deleteCall, historyCall, resourceCalls } from "../call.ts";
 import { DocumentView } from "../documents/fields.ts";
+import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
 import {
   AttachableListQuery,
@@ -7,7 +8,6 @@ import {
   AttachmentListQuery,
   AttachmentPlace,
   AttachmentView,
-  InvestmentEvent,
   InvestmentFields,
   InvestmentListQuery,
   InvestmentView,
@@ -15,6 +15,7 @@ import {
   NewAttachmentQuery,
   NewInvestment,
 } from "./fields.ts";
+import { investmentMachine } from "./states.ts";
 
 const tag = "investments";
 const own = { path: "/investments", scope: "client", tag } as const;
@@ -25,9 +26,11 @@ export const investmentCalls = {
   ...resourceCalls(own, { query: InvestmentListQuery, fields: InvestmentFields, view: InvestmentView }),
   create: createCall(own, { fields: NewInvestment, view: InvestmentView }),
   delete: deleteCall(admins),
-  send: eventCall(admins, { event: InvestmentEvent, view: InvestmentView }),
   history: historyCall(admins),
 };
+
+/** One call an event; administrators alone send them. */
+export const investmentEventCalls = eventCalls(own, investmentMachine, InvestmentView);
 
 const attached = "/investments/:id/documents";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Address, Voivodeship } from "../address.ts";
 import { DocumentFields, DocumentListQuery, DocumentView } from "../documents/fields.ts";
 import { ListQuery } from "../lists/paging.ts";
-import { RecordView } from "../records.ts";
+import { Flag, RecordView } from "../records.ts";
 import {
   checkedText,
   DateOnly,
@@ -15,6 +15,7 @@ import {
 import { isLandRegister, normaliseLandRegister } from "../text/polish-numbers.ts";
 import { listOf } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
+import { INVESTMENT_EVENTS, INVESTMENT_STATES } from "./states.ts";
 
 /** Categories of building works in the annex to the Polish Construction Law. */
 export const BUILDING_CATEGORIES = [
@@ -24,7 +25,6 @@ export const BUILDING_CATEGORIES = [
 export const STAGES = ["concept", "design", "permit", "construction", "acceptance", "inUse"] as const;
 export const Stage = z.enum(STAGES, { error: key("choice.invalid") });
 export type Stage = z.infer<typeof Stage>;
-export const INVESTMENT_STATES = ["active", "onHold", "finished", "archived"] as const;
 export const InvestmentState = z.enum(INVESTMENT_STATES, { error: key("choice.invalid") });
 export type InvestmentState = z.infer<typeof InvestmentState>;
 
@@ -105,11 +105,12 @@ export const InvestmentListQuery = z.extend(ListQuery, {
   state: z.optional(InvestmentState),
   voivodeship: z.optional(Voivodeship),
   clientId: z.optional(z.uuid(key("id.invalid"))),
+  /** Those that the caller may order an examination of. */
+  orderable: z.optional(Flag),
 });
 export type InvestmentListQuery = z.infer<typeof InvestmentListQuery>;
 
 /** What can happen to a project; administrators alone say so. */
-export const INVESTMENT_EVENTS = ["hold", "resume", "finish", "reopen", "archive", "restore"] as const;
 export const InvestmentEvent = z.enum(INVESTMENT_EVENTS, { error: key("choice.invalid") });
 export type InvestmentEvent = z.infer<typeof InvestmentEvent>;
 
@@ -126,6 +127,8 @@ export const InvestmentView = z.extend(RecordView, {
     edit: z.boolean(),
     delete: z.boolean(),
     attach: z.boolean(),
+    /** Ordering an examination of it. */
+    order: z.boolean(),
     seeHistory: z.boolean(),
   }),
   /** What the caller may have happen to it now. */

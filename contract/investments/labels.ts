@@ -1,5 +1,7 @@
+import { actionsOf } from "../events.ts";
 import { ADDRESS_LABEL, type LabelsOf } from "../labels.ts";
 import type { AttachmentView, InvestmentFields, InvestmentView } from "./fields.ts";
+import { investmentMachine } from "./states.ts";
 
 /** What projects, their fields and what is attached to them are called. */
 export const investmentLabels = {
@@ -7,15 +9,7 @@ export const investmentLabels = {
   actions: {
     "investment.create": { pl: "Dodano inwestycję", en: "Project added" },
     "investment.update": { pl: "Zmieniono inwestycję", en: "Project changed" },
-    "investment.hold": { pl: "Wstrzymano inwestycję", en: "Project put on hold" },
-    "investment.resume": { pl: "Wznowiono inwestycję", en: "Project resumed" },
-    "investment.finish": { pl: "Zakończono inwestycję", en: "Project finished" },
-    "investment.reopen": { pl: "Ponownie otwarto inwestycję", en: "Project reopened" },
-    "investment.archive": { pl: "Zarchiwizowano inwestycję", en: "Project archived" },
-    "investment.restore": {
-      pl: "Przywrócono inwestycję z archiwum",
-      en: "Project restored from the archive",
-    },
+    ...actionsOf("investment", investmentMachine),
     "investment.delete": { pl: "Usunięto inwestycję", en: "Project deleted" },
     "investment.attach": { pl: "Dołączono dokument", en: "Document attached" },
     "investment.show": { pl: "Udostępniono dokument klientowi", en: "Document shown to the client" },
@@ -43,12 +37,7 @@ export const investmentLabels = {
     state: {
       pl: "Stan",
       en: "State",
-      values: {
-        active: { pl: "W toku", en: "Active" },
-        onHold: { pl: "Wstrzymana", en: "On hold" },
-        finished: { pl: "Zakończona", en: "Finished" },
-        archived: { pl: "Zarchiwizowana", en: "Archived" },
-      },
+      values: investmentMachine.states,
     },
     buildingCategory: { pl: "Kategoria obiektu", en: "Building category" },
     address: ADDRESS_LABEL,

@@ -1,21 +1,14 @@
 import * as z from "zod/mini";
-import {
-  type Call,
-  call,
-  createCall,
-  deleteCall,
-  detailsCall,
-  exportCall,
-  listCall,
-  updateCall,
-} from "../call.ts";
+import { call, createCall, deleteCall, detailsCall, exportCall, listCall, updateCall } from "../call.ts";
+import { eventCalls } from "../events.ts";
 import { NewAttachmentForm } from "../investments/fields.ts";
 import { RecordId, VersionParam } from "../records.ts";
 import { FinishedUpload } from "../uploads/calls.ts";
 import { key } from "../validation/key.ts";
+import { OrderPeople } from "./event-bodies.ts";
+import { ORDER_EVENTS, orderMachine } from "./events.ts";
 import {
   Colleague,
-  EVENT_BODIES,
   NewEvidence,
   NewOrder,
   NewOrderDocumentQuery,
@@ -23,7 +16,6 @@ import {
   OrderFields,
   OrderHistoryEntry,
   OrderListQuery,
-  OrderPeople,
   OrderView,
   PaperKind,
   ReportDraft,
@@ -63,7 +55,7 @@ export const orderCalls = {
     method: "PUT",
     path: "/orders/:id/quote",
     scope: "admin",
-    body: z.pick(EVENT_BODIES.quote, { validUntil: true }),
+    body: z.pick(ORDER_EVENTS.quote.body, { validUntil: true }),
   }),
   /** Accepts or refuses a change of what is examined. */
   decideObject: call({
@@ -191,107 +183,4 @@ export const orderPaperCalls = {
 };
 
 /** One call an event, because each is sent with a body of its own. */
-export const orderEventCalls = {
-  submit: call({ ...change, method: "POST", path: "/orders/:id/events/submit", body: EVENT_BODIES.submit }),
-  quote: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/quote",
-    scope: "admin",
-    body: EVENT_BODIES.quote,
-  }),
-  acceptQuote: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/acceptQuote",
-    body: EVENT_BODIES.acceptQuote,
-  }),
-  declineQuote: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/declineQuote",
-    body: EVENT_BODIES.declineQuote,
-  }),
-  accept: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/accept",
-    scope: "admin",
-    body: EVENT_BODIES.accept,
-  }),
-  requestCorrection: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/requestCorrection",
-    scope: "admin",
-    body: EVENT_BODIES.requestCorrection,
-  }),
-  answerCorrection: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/answerCorrection",
-    body: EVENT_BODIES.answerCorrection,
-  }),
-  startExamination: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/startExamination",
-    scope: "admin",
-    body: EVENT_BODIES.startExamination,
-  }),
-  hold: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/hold",
-    scope: "admin",
-    body: EVENT_BODIES.hold,
-  }),
-  resume: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/resume",
-    scope: "admin",
-    body: EVENT_BODIES.resume,
-  }),
-  sendToDecision: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/sendToDecision",
-    scope: "admin",
-    body: EVENT_BODIES.sendToDecision,
-  }),
-  returnToExamination: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/returnToExamination",
-    scope: "admin",
-    body: EVENT_BODIES.returnToExamination,
-  }),
-  publish: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/publish",
-    scope: "admin",
-    body: EVENT_BODIES.publish,
-  }),
-  invalidate: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/invalidate",
-    scope: "admin",
-    body: EVENT_BODIES.invalidate,
-  }),
-  withdraw: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/withdraw",
-    body: EVENT_BODIES.withdraw,
-  }),
-  cancel: call({
-    ...change,
-    method: "POST",
-    path: "/orders/:id/events/cancel",
-    scope: "admin",
-    body: EVENT_BODIES.cancel,
-  }),
-} as const satisfies Record<keyof typeof EVENT_BODIES, Call>;
+export const orderEventCalls = eventCalls(own, orderMachine, OrderDetails);

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { dayInWarsaw } from "../calendar.ts";
 import { CertificateState } from "../certificates/fields.ts";
 import { FilterDay, ListQuery } from "../lists/paging.ts";
 import { Flag, RecordView } from "../records.ts";
-import { Money } from "../services/fields.ts";
-import { RequiredDate, requiredText, text } from "../text/fields.ts";
+import { text } from "../text/fields.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
-import { AnsweredCorrection, AskedCorrection, Correction } from "./corrections.ts";
+import { Correction } from "./corrections.ts";
+import { Result } from "./event-bodies.ts";
+import { ORDER_EVENT_NAMES } from "./events.ts";
 import { KeptFinding } from "./findings.ts";
 import { ObjectChange, OrderObject } from "./object.ts";
-import { ORDER_EVENT_NAMES, ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
+import { ORDER_GROUP_NAMES, ORDER_STATE_NAMES } from "./states.ts";
 
 export const OrderState = z.enum(ORDER_STATE_NAMES, { error: key("choice.invalid") });
 /** Several states, as clients are shown them. */
@@ -20,12 +20,6 @@ export const OrderEvent = z.enum(ORDER_EVENT_NAMES, { error: key("choice.invalid
 const Id = z.uuid(key("id.invalid"));
 /** A list that must be sent. */
 const sentList = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(notTooLong("list"));
-
-/** A day from today on, in Poland. */
-const ComingDate = RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { error: key("date.past") }));
-
-/** A confirmation that cannot be left out. */
-const Confirmed = z.literal(true, { error: key("confirmation.required") });
 
 /** What an order answers of its service's questions, in their order; empty where not answered yet. */
 export const Answers = z._default(sentList(text("note")), []);
@@ -37,68 +31,6 @@ export type NewOrder = z.infer<typeof NewOrder>;
 /** What a draft holds; it is saved incomplete, and checked when it is submitted. */
 export const OrderFields = z.object({ answers: Answers });
 export type OrderFields = z.infer<typeof OrderFields>;
-
-/** Who works on an order; all of them administrators. */
-export const OrderPeople = z.object({
-  coordinatorId: z._default(z.nullable(Id), null),
-  examinerId: z._default(z.nullable(Id), null),
-  deciderId: z._default(z.nullable(Id), null),
-});
-export type OrderPeople = z.infer<typeof OrderPeople>;
-
-export const RESULTS = ["positive", "conditional", "negative"] as const;
-export const Result = z.enum(RESULTS, { error: key("choice.invalid") });
-export type Result = z.infer<typeof Result>;
-
-const Empty = z.object({});
-
-/** What each event is sent with. */
-export const EVENT_BODIES = {
-  submit: z.object({ termsAccepted: Confirmed }),
-  quote: z.object({ price: Money, validUntil: ComingDate, note: text("note") }),
-  acceptQuote: Empty,
-  declineQuote: z.object({ reason: text("note") }),
-  accept: z.partial(OrderPeople),
-  requestCorrection: z.object({
-    items: sentList(AskedCorrection).check(z.minLength(1, key("list.empty"))),
-    dueDate: ComingDate,
-    message: text("note"),
-  }),
-  answerCorrection: z.object({
-    items: sentList(AnsweredCorrection),
-  }),
-  startExamination: z.object({ impartial: Confirmed }),
-  hold: z.object({
-    reason: requiredText("note"),
-    resumeOn: ComingDate,
-    /** Who is waited for; null: somebody else. */
-    waitsFor: z._default(z.nullable(z.enum(["client", "centre"], { error: key("choice.invalid") })), null),
-  }),
-  resume: Empty,
-  sendToDecision: z.object({ recommendation: Result, justification: text("page") }),
-  returnToExamination: z.object({ comment: requiredText("note") }),
-  publish: z
-    .object({
-      result: Result,
-      justification: requiredText("page"),
-      /** Asked for with a result that has conditions. */
-      conditions: text("page"),
-      /** Of whoever decides, entered once more. */
-      password: z.string({ error: key("password.required") }).check(z.minLength(1, key("password.required"))),
-    })
-    .check(
-      z.refine(({ result, conditions }) => result !== "conditional" || conditions !== "", {
-        error: key("conditions.required"),
-        path: ["conditions"],
-      }),
-    ),
-  invalidate: z.object({ reason: requiredText("note"), publicNote: requiredText("note") }),
-  withdraw: z.object({ confirmed: Confirmed, reason: text("note") }),
-  cancel: z.object({ reason: requiredText("note") }),
-} as const satisfies Record<OrderEvent, z.ZodMiniType>;
-export type OrderEvent = z.infer<typeof OrderEvent>;
-export type EventBodies = { [Event in OrderEvent]: z.infer<(typeof EVENT_BODIES)[Event]> };
-export type EventBody<Event extends OrderEvent> = EventBodies[Event];
 
 export const ORDER_ORDERS = ["dueAsc", "dateDesc", "dateAsc", "numberDesc", "numberAsc"] as const;
 

@@ -1,15 +1,13 @@
-import { ADDRESS_LABEL, type FieldLabel, type Label, type Labels } from "../labels.ts";
-import { ORDER_EVENT_NAMES, ORDER_EVENTS, ORDER_STATES, type OrderEvent } from "./states.ts";
-
-const actions = Object.fromEntries(
-  ORDER_EVENT_NAMES.map((event) => [`order.${event}`, ORDER_EVENTS[event].done]),
-) as Record<`order.${OrderEvent}`, Label>;
+import { actionsOf } from "../events.ts";
+import { ADDRESS_LABEL, type FieldLabel, type Labels } from "../labels.ts";
+import { orderMachine } from "./events.ts";
+import { ORDER_STATES } from "./states.ts";
 
 /** What exam orders, their fields and what happens to them are called. */
 export const orderLabels = {
   subjects: { order: { pl: "Zlecenia badań", en: "Examination orders" } },
   actions: {
-    ...actions,
+    ...actionsOf("order", orderMachine),
     "order.create": { pl: "Utworzono szkic zlecenia", en: "Draft order created" },
     "order.update": { pl: "Zmieniono szkic zlecenia", en: "Draft order changed" },
     "order.delete": { pl: "Usunięto szkic zlecenia", en: "Draft order deleted" },

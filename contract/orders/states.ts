@@ -1,3 +1,4 @@
+import type { Tone } from "../events.ts";
 import type { Label } from "../labels.ts";
 
 /** Whose turn it is; null where nobody has anything to do. */
@@ -8,6 +9,7 @@ interface StateRule extends Label {
   group: Group;
   /** `byReason`: who is waited for is said when the order is put on hold. */
   turn: Turn | "byReason";
+  tone: Tone;
   /** What happens next, said of whoever's turn it is. */
   next: Label;
   /** What a client does next where that is something else. */
@@ -46,6 +48,7 @@ export const ORDER_STATES = {
     en: "Draft",
     group: "draft",
     turn: "client",
+    tone: "neutral",
     next: { pl: "Uzupełnienie i wysłanie zlecenia", en: "Completing and sending the order" },
     stage: "order",
   },
@@ -54,6 +57,7 @@ export const ORDER_STATES = {
     en: "Submitted",
     group: "centre",
     turn: "centre",
+    tone: "info",
     next: { pl: "Sprawdzenie zgłoszenia", en: "Review of the order" },
     stage: "acceptance",
   },
@@ -62,6 +66,7 @@ export const ORDER_STATES = {
     en: "Quote awaiting acceptance",
     group: "client",
     turn: "client",
+    tone: "warning",
     next: { pl: "Decyzja w sprawie oferty", en: "Decision on the quote" },
     stage: "acceptance",
   },
@@ -70,6 +75,7 @@ export const ORDER_STATES = {
     en: "Correction requested",
     group: "client",
     turn: "client",
+    tone: "warning",
     next: { pl: "Odpowiedź na wezwanie do uzupełnienia", en: "Answer to the request for corrections" },
     stage: "return",
   },
@@ -78,6 +84,7 @@ export const ORDER_STATES = {
     en: "Accepted",
     group: "centre",
     turn: "centre",
+    tone: "info",
     next: { pl: "Rozpoczęcie badania", en: "Start of the examination" },
     stage: "examination",
   },
@@ -86,6 +93,7 @@ export const ORDER_STATES = {
     en: "In examination",
     group: "centre",
     turn: "centre",
+    tone: "info",
     next: { pl: "Badanie i wpisanie ustaleń", en: "Examination and findings" },
     stage: "examination",
   },
@@ -94,6 +102,7 @@ export const ORDER_STATES = {
     en: "On hold",
     group: "onHold",
     turn: "byReason",
+    tone: "warning",
     next: { pl: "Wznowienie badania", en: "Resuming the examination" },
     nextOfClient: { pl: "Usunięcie przyczyny wstrzymania", en: "Removing the cause of the hold" },
     stage: "return",
@@ -103,6 +112,7 @@ export const ORDER_STATES = {
     en: "Awaiting decision",
     group: "centre",
     turn: "centre",
+    tone: "info",
     next: { pl: "Rozstrzygnięcie i publikacja", en: "Decision and publication" },
     stage: "decision",
   },
@@ -111,6 +121,7 @@ export const ORDER_STATES = {
     en: "Finished",
     group: "finished",
     turn: null,
+    tone: "success",
     next: { pl: "Badanie jest zakończone", en: "The examination is finished" },
     stage: "result",
   },
@@ -119,6 +130,7 @@ export const ORDER_STATES = {
     en: "Withdrawn",
     group: "ended",
     turn: null,
+    tone: "neutral",
     next: { pl: "Zlecenie wycofano", en: "The order was withdrawn" },
     stage: null,
   },
@@ -127,6 +139,7 @@ export const ORDER_STATES = {
     en: "Cancelled",
     group: "ended",
     turn: null,
+    tone: "neutral",
     next: { pl: "Zlecenie anulowano", en: "The order was cancelled" },
     stage: null,
   },
@@ -135,6 +148,7 @@ export const ORDER_STATES = {
     en: "Invalidated",
     group: "ended",
     turn: null,
+    tone: "error",
     next: { pl: "Wynik badania unieważniono", en: "The result was invalidated" },
     stage: null,
   },
@@ -142,184 +156,8 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES;
 
-/**
- * Who may send an event: `client` is any account of the order's client, `owner` its owner, `admin` any administrator,
- * `examiner` and `decider` the administrator named so in the order.
- */
-export type Sender = "client" | "owner" | "admin" | "examiner" | "decider";
-
-interface EventRule extends Label {
-  from: readonly OrderState[];
-  /** `return`: the state that the order came from. From `correction` a decision goes back to the examination. */
-  to: OrderState | "return";
-  by: readonly Sender[];
-  /** What is said once it has happened, in the order's history. */
-  done: Label;
-}
-
-/** The events of an exam order: the only way its state changes. */
-export const ORDER_EVENTS = {
-  submit: {
-    pl: "Wyślij zlecenie",
-    en: "Send the order",
-    from: ["draft"],
-    to: "submitted",
-    by: ["client", "admin"],
-    done: { pl: "Zlecenie zgłoszono", en: "Order submitted" },
-  },
-  quote: {
-    pl: "Złóż ofertę",
-    en: "Make a quote",
-    from: ["submitted"],
-    to: "quoted",
-    by: ["admin"],
-    done: { pl: "Złożono ofertę", en: "Quote made" },
-  },
-  acceptQuote: {
-    pl: "Przyjmij ofertę",
-    en: "Accept the quote",
-    from: ["quoted"],
-    to: "accepted",
-    by: ["client"],
-    done: { pl: "Przyjęto ofertę", en: "Quote accepted" },
-  },
-  declineQuote: {
-    pl: "Odrzuć ofertę",
-    en: "Decline the quote",
-    from: ["quoted"],
-    to: "withdrawn",
-    by: ["client"],
-    done: { pl: "Odrzucono ofertę", en: "Quote declined" },
-  },
-  accept: {
-    pl: "Przyjmij do realizacji",
-    en: "Accept the order",
-    from: ["submitted"],
-    to: "accepted",
-    by: ["admin"],
-    done: { pl: "Przyjęto do realizacji", en: "Order accepted" },
-  },
-  requestCorrection: {
-    pl: "Wezwij do uzupełnienia",
-    en: "Request corrections",
-    from: ["submitted", "in_examination", "in_decision"],
-    to: "correction",
-    by: ["admin"],
-    done: { pl: "Wezwano do uzupełnienia", en: "Corrections requested" },
-  },
-  answerCorrection: {
-    pl: "Odpowiedz na wezwanie",
-    en: "Answer the request",
-    from: ["correction"],
-    to: "return",
-    by: ["client"],
-    done: { pl: "Uzupełniono zlecenie", en: "Corrections answered" },
-  },
-  startExamination: {
-    pl: "Rozpocznij badanie",
-    en: "Start the examination",
-    from: ["accepted"],
-    to: "in_examination",
-    by: ["examiner"],
-    done: { pl: "Rozpoczęto badanie", en: "Examination started" },
-  },
-  hold: {
-    pl: "Wstrzymaj badanie",
-    en: "Put the examination on hold",
-    from: ["accepted", "in_examination", "in_decision"],
-    to: "on_hold",
-    by: ["admin"],
-    done: { pl: "Wstrzymano zlecenie", en: "Order put on hold" },
-  },
-  resume: {
-    pl: "Wznów badanie",
-    en: "Resume the examination",
-    from: ["on_hold"],
-    to: "return",
-    by: ["admin"],
-    done: { pl: "Wznowiono zlecenie", en: "Order resumed" },
-  },
-  sendToDecision: {
-    pl: "Przekaż do decyzji",
-    en: "Send to decision",
-    from: ["in_examination"],
-    to: "in_decision",
-    by: ["examiner"],
-    done: { pl: "Przekazano do decyzji", en: "Sent to decision" },
-  },
-  returnToExamination: {
-    pl: "Zwróć do badania",
-    en: "Return to examination",
-    from: ["in_decision"],
-    to: "in_examination",
-    by: ["decider"],
-    done: { pl: "Zwrócono do badania", en: "Returned to examination" },
-  },
-  publish: {
-    pl: "Rozstrzygnij i opublikuj",
-    en: "Decide and publish",
-    from: ["in_decision"],
-    to: "published",
-    by: ["decider"],
-    done: { pl: "Opublikowano wynik", en: "Result published" },
-  },
-  invalidate: {
-    pl: "Unieważnij wynik",
-    en: "Invalidate the result",
-    from: ["published"],
-    to: "invalidated",
-    by: ["admin"],
-    done: { pl: "Unieważniono wynik", en: "Result invalidated" },
-  },
-  withdraw: {
-    pl: "Wycofaj zlecenie",
-    en: "Withdraw the order",
-    from: [
-      "draft",
-      "submitted",
-      "quoted",
-      "correction",
-      "accepted",
-      "in_examination",
-      "on_hold",
-      "in_decision",
-    ],
-    to: "withdrawn",
-    by: ["owner"],
-    done: { pl: "Wycofano zlecenie", en: "Order withdrawn" },
-  },
-  cancel: {
-    pl: "Anuluj zlecenie",
-    en: "Cancel the order",
-    from: [
-      "draft",
-      "submitted",
-      "quoted",
-      "correction",
-      "accepted",
-      "in_examination",
-      "on_hold",
-      "in_decision",
-    ],
-    to: "cancelled",
-    by: ["admin"],
-    done: { pl: "Anulowano zlecenie", en: "Order cancelled" },
-  },
-} as const satisfies Record<string, EventRule>;
-
-export type OrderEvent = keyof typeof ORDER_EVENTS;
-
 export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]];
 export const ORDER_GROUP_NAMES = Object.keys(ORDER_GROUPS) as [Group, ...Group[]];
-export const ORDER_EVENT_NAMES = Object.keys(ORDER_EVENTS) as [OrderEvent, ...OrderEvent[]];
-
-/** Where an event leads from a state; `returnState` is the one that a correction or a hold remembers. */
-export function targetOf(event: OrderEvent, returnState: OrderState | null): OrderState {
-  const { to } = ORDER_EVENTS[event];
-  if (to !== "return") return to;
-  if (returnState === null) throw new Error(`${event} needs a state to return to`);
-  return event === "answerCorrection" && returnState === "in_decision" ? "in_examination" : returnState;
-}
 
 /**
  * Whose turn it is in a state; `waitsFor` is what was said when the order was put on hold. Where somebody else is waited

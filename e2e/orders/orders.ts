@@ -1,5 +1,5 @@
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import { ServiceView } from "@bonum/contract/services/fields.ts";
 import { createService } from "../admin/site.ts";
 import type { Api } from "../fixtures/api.ts";

@@ -16,13 +16,11 @@ import { type HistoryCall, historyRoute } from "./history-queries.ts";
 import { listRoutes } from "./list.ts";
 import type { Module } from "./module.ts";
 import { existing, type Route, route, write } from "./route.ts";
-import { type StateMachine, sendEvent } from "./states.ts";
 import type { RecordTable } from "./table-queries.ts";
 
 type SignedInCall = Call & { scope: "admin" | "client" };
 type OfRecord = { params: typeof RecordId };
 type ViewCall = SignedInCall & { output: z.ZodMiniType };
-type EventCall = ViewCall & { params: z.ZodMiniType<{ id: string; event: string }> };
 
 /** The usual calls of a resource, as the builders of `contract/call.ts` declare them. */
 interface ResourceCalls<List, Export, Fields, New> {
@@ -32,7 +30,6 @@ interface ResourceCalls<List, Export, Fields, New> {
   create: ViewCall & { body: z.ZodMiniType<New> };
   update: ViewCall & OfRecord & { body: z.ZodMiniType<Fields> };
   delete?: SignedInCall & OfRecord & { output?: undefined };
-  send?: EventCall;
   history: HistoryCall;
 }
 
@@ -42,11 +39,11 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   /** As the audit log names them. */
   actions: { create: Action; update: Action };
   /** The policy: who may change a record that they may know of. */
-  may(account: Account, row: Row): boolean;
+  may(account: Account, row: NoInfer<Row>): boolean;
   /** Who may add records, where that is not whoever may make the call; asked before the values are checked. */
   mayCreate?(account: Account): boolean;
   /** Why a record's state lets the account not change it, as a Polish sentence; none where it does. */
-  obstacle?(account: Account, row: Row): string | undefined;
+  obstacle?(account: Account, row: NoInfer<Row>): string | undefined;
   /** What this account may know of and asks for. */
   list(account: Account, query: QueryOf<List>): Listing<Row>;
   present(row: Row, account: Account): OutputOf<List>;
@@ -62,14 +59,12 @@ interface ResourceDescription<List extends Call, Row extends { id: string }, Fie
   };
   /** The columns of a new record that no edit changes: its number, whose it is. */
   columnsOfNew?(tx: Tx, account: Account, fields: New): Promise<Record<string, unknown>>;
-  /** What leads its records from state to state. */
-  states?: StateMachine<Row, string, string>;
   /** How a record is deleted, where it can be: by whom, where not by whoever may change it; and what is done first. */
   removal?: { action: Action; may?(account: Account): boolean; before?(tx: Tx, row: Row): Promise<void> };
 }
 
 /**
- * Answers the usual calls of a resource: list and export, details, create, update, delete, events and history. A change
+ * Answers the usual calls of a resource: list and export, details, create, update, delete and history. A change
  * is a command in the transaction of its route; one that changes nothing is not recorded.
  */
 export function resourceRoutes<
@@ -83,7 +78,7 @@ export function resourceRoutes<
   described: ResourceDescription<List, Row, Fields, New>,
 ): Route[] {
   const { resource, table, list, present, presentDetails = present, exported, rule } = described;
-  const { mayCreate, states, removal } = described;
+  const { mayCreate, removal } = described;
   const commands = commandsOf(described);
   const refuse = async ({ portal, account }: Caller, sent: unknown, id: string | null) => {
     if (!rule) return;
@@ -125,13 +120,6 @@ export function resourceRoutes<
       ? [
           write<SignedInCall & OfRecord>(calls.delete, (tx, { caller, target }) =>
             commands.remove(tx, caller, { target, removal }),
-          ),
-        ]
-      : []),
-    ...(calls.send && states
-      ? [
-          write<EventCall>(calls.send, async (tx, { account, caller, params: { event }, target }) =>
-            present(await commands.send(tx, caller, { target, states, event }), account),
           ),
         ]
       : []),
@@ -207,19 +195,6 @@ function commandsOf<List extends Call, Row extends { id: string }, Fields, New e
           await removal.before?.(tx, row);
           await table.delete(tx, row.id);
         },
-      }),
-
-    /** @throws NotFound, Forbidden, Conflict */
-    send: (
-      tx: Tx,
-      caller: Caller,
-      { target, states, event }: { target: Target; states: StateMachine<Row, string, string>; event: string },
-    ): Promise<Row> =>
-      sendEvent(tx, caller, {
-        ...targeted(caller.account, target),
-        machine: states,
-        event,
-        body: undefined,
       }),
   };
 }

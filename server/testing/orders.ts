@@ -1,8 +1,10 @@
 import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { EventBodies, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Finding } from "@bonum/contract/orders/findings.ts";
-import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
+
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import { addClient, signInFor } from "./clients.ts";
 import { type Fields, multipartForm, PDF, partsOf } from "./documents.ts";
@@ -67,7 +69,10 @@ export const inDays = (count: number) => addDays(dayInWarsaw(), count);
 export const FINDING: Finding = { criterion: "Nośność", verdict: "meets", text: "Bez uwag", evidence: [] };
 
 /** A body for each event with which it succeeds where it is possible. */
-export function bodiesOf({ admin, examiner, decider }: OrderCast, order?: OrderDetails): EventBodies {
+export function bodiesOf(
+  { admin, examiner, decider }: OrderCast,
+  order?: OrderDetails,
+): { [Event in OrderEvent]: EventBody<Event> } {
   return {
     submit: { termsAccepted: true },
     quote: { price: 200_000, validUntil: inDays(14), note: "Z dojazdem" },

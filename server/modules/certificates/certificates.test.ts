@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import {
-  CERTIFICATE_EVENTS,
-  type CertificateDetails,
-  type CertificateEvent,
-} from "@bonum/contract/certificates/fields.ts";
+import type { CertificateDetails, CertificateEvent } from "@bonum/contract/certificates/fields.ts";
+import { CERTIFICATE_EVENTS } from "@bonum/contract/certificates/states.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -289,7 +286,7 @@ describe("an administrator changes the state, with a public reason", () => {
       const mailed = await subjects(before.id);
       const answer = await send(admin, { id: before.id, event });
       expect(answer.statusCode).toBe(409);
-      expect(answer.body).toMatch(/^Nie można .+ certyfikatu, który jest .+\. .+\.$/);
+      expect(answer.body).toMatch(/^Czynność „.+” nie jest teraz możliwa, bo certyfikat ma stan „.+”\.$/);
       expect(await read(before.id)).toEqual(before);
       expect(await subjects(before.id)).toEqual(mailed);
     },
@@ -299,7 +296,7 @@ describe("an administrator changes the state, with a public reason", () => {
     const { id } = await addIn([]);
     expect((await send(owner, { id, event: "suspend" })).statusCode).toBe(403);
     expect((await send(admin, { id, event: "suspend", reason: "  " })).statusCode).toBe(400);
-    expect((await send(admin, { id, event: "explode" })).statusCode).toBe(400);
+    expect((await send(admin, { id, event: "explode" })).statusCode).toBe(404);
     const answers = await Promise.all(
       ["suspend", "withdraw"].map((event) => send(admin, { id, event, headers: { "if-match": '"1"' } })),
     );

@@ -3,24 +3,20 @@ import type { Address } from "@bonum/contract/address.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { addMonths, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
-import type {
-  CertificateChange,
-  CertificateEvent,
-  CertificateState,
-  ToldState,
-} from "@bonum/contract/certificates/fields.ts";
+import type { CertificateChange, CertificateState } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { isAdmin } from "../../kernel/account.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
-import type { Caller, Target } from "../../kernel/caller.ts";
+import type { Caller } from "../../kernel/caller.ts";
 import { command, create, type Resource } from "../../kernel/command.ts";
+import type { Events } from "../../kernel/events.ts";
 import { letterTo, type News, notify, type Side } from "../../kernel/news.ts";
 import { type Series, takeNumber } from "../../kernel/number-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
-import { type StateMachine, sendEvent } from "../../kernel/states.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { baseUrl } from "../../platform/http/base-url.ts";
 import type { Portal } from "../../portal.ts";
@@ -69,67 +65,25 @@ const certificates: Resource<CertificateRow> = {
   }),
 };
 
-/** What each event does, in a refusal: `Nie można … certyfikatu`. */
-const EVENT_NAMES: Record<CertificateEvent, string> = {
-  suspend: "zawiesić",
-  resume: "przywrócić",
-  withdraw: "wycofać",
-};
-
-const FINAL = "Tego stanu nie można już zmienić.";
-
-/** How a certificate in each state is, and what can be done with it. */
-const STATE_SENTENCES: Record<ToldState, { is: string; advice: string }> = {
-  issued: { is: "ważny", advice: "Można go zawiesić albo wycofać." },
-  conditional: { is: "ważny pod warunkami", advice: "Można go zawiesić albo wycofać." },
-  suspended: { is: "zawieszony", advice: "Można go przywrócić albo wycofać." },
-  withdrawn: { is: "wycofany", advice: FINAL },
-  expired: { is: "wygasły", advice: FINAL },
-  superseded: { is: "zastąpiony nowym", advice: FINAL },
-};
-
 /** What anybody is told of an event. */
-type EventBodies = Record<CertificateEvent, { reason: string }>;
+function reasonOf(_tx: Tx, _row: CertificateRow, { body }: { body: { reason: string } }): string {
+  return body.reason;
+}
 
 /** The events that administrators send. */
-export const certificateStates: StateMachine<
-  CertificateRow,
-  CertificateState,
-  CertificateEvent,
-  EventBodies
-> = {
-  state: (row) => row.present_state,
+export const certificateEvents: Events<typeof certificateMachine, CertificateRow, string> = {
+  machine: certificateMachine,
   action: (event) => `certificate.${event}`,
-  events: {
-    suspend: { from: ["issued"], to: "suspended", who: isAdmin },
-    resume: { from: ["suspended"], to: "issued", who: isAdmin },
-    withdraw: { from: ["issued", "suspended"], to: "withdrawn", who: isAdmin },
-  },
-  refusal(event, row) {
-    const { is, advice } = STATE_SENTENCES[toldState(standing(row.present_state, row))];
-    return `Nie można ${EVENT_NAMES[event]} certyfikatu, który jest ${is}. ${advice}`;
-  },
-  async apply(tx, row, { to: state, event, body: { reason }, caller: { account, portal } }) {
+  resource: certificates,
+  state: (row) => row.present_state,
+  lock: (tx, _account, id) => lockCertificate(tx, id),
+  senders: { admin: isAdmin },
+  effects: { suspend: reasonOf, resume: reasonOf, withdraw: reasonOf },
+  async save(tx, row, { to: state, event, written: reason = "", caller: { account, portal } }) {
     await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id });
     await notifyOfChange(tx, portal, { row, event, reason, by: account.id });
   },
 };
-
-/** @throws NotFound, Forbidden, Conflict */
-export function sendCertificateEvent(
-  tx: Tx,
-  caller: Caller,
-  { target, event, reason }: { target: Target; event: CertificateEvent; reason: string },
-): Promise<CertificateRow> {
-  return sendEvent(tx, caller, {
-    resource: certificates,
-    machine: certificateStates,
-    event,
-    body: { reason },
-    ifMatch: target.ifMatch,
-    lock: (tx) => lockCertificate(tx, target.id),
-  });
-}
 
 /**
  * Issues the certificate of an order whose result is being published, in the transaction that publishes it: with its

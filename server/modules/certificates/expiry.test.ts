@@ -47,7 +47,7 @@ test("past its last day it is expired before that is written; then it is written
   const before = await read(id);
   expect(before).toMatchObject({ state: "expired", revision: 1, allowedEvents: [] });
   expect(before.changes.at(-1)).toMatchObject({ event: "expire", reason: "Minął termin ważności." });
-  expect((await send(id, "suspend")).body).toContain("który jest wygasły");
+  expect((await send(id, "suspend")).body).toContain("certyfikat ma stan „Wygasły”");
   await askToKeepCertificates(t.portal.database);
   await withJobs(t, async () => {
     await expect.poll(async () => (await read(id)).revision, { timeout: 20_000 }).toBe(2);

@@ -1,5 +1,9 @@
 import { Readable } from "node:stream";
-import { certificateCalls, certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
+import {
+  certificateCalls,
+  certificateCheckCalls,
+  certificateEventCalls,
+} from "@bonum/contract/certificates/calls.ts";
 import { parseCode, printCode } from "@bonum/contract/certificates/code.ts";
 import {
   type CertificateChange,
@@ -12,14 +16,14 @@ import { certificateLabels, toldState } from "@bonum/contract/certificates/label
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Actor } from "../../kernel/audit-queries.ts";
 import { recordDownload } from "../../kernel/download-queries.ts";
+import { allowedEvents, eventRoutes } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { letterTo } from "../../kernel/news.ts";
 import { recordView } from "../../kernel/record-view.ts";
-import { existing, type Route, route, write } from "../../kernel/route.ts";
-import { allowedEvents } from "../../kernel/states.ts";
+import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { sendContent } from "../../platform/http/content.ts";
@@ -28,7 +32,7 @@ import { Refused } from "../../platform/http/errors.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
 import type { Portal } from "../../portal.ts";
-import { certificateStates, changeByItself, notifyClient, sendCertificateEvent } from "./commands.ts";
+import { certificateEvents, changeByItself, notifyClient } from "./commands.ts";
 import { confirmSignature } from "./confirming.ts";
 import { signingKeyRoutes } from "./keys.ts";
 import { certificateChanged, certificateEnding } from "./letters.ts";
@@ -93,14 +97,9 @@ export const certificates: Module = {
           }),
       });
     }),
-    write(
-      certificateCalls.send,
-      async (tx, { account, caller, target, params: { event }, body: { reason } }) =>
-        presentDetails(tx, {
-          row: await sendCertificateEvent(tx, caller, { target, event, reason }),
-          account,
-        }),
-    ),
+    ...eventRoutes(certificateEventCalls, certificateEvents, {
+      present: (tx, row, account) => presentDetails(tx, { row, account }),
+    }),
     historyRoute(certificateCalls.history, {
       subject: "certificate",
       find: (account, id) => findCertificate(portal.database, account, id),
@@ -154,7 +153,7 @@ function presentCertificate(row: CertificateRow, account: Account): CertificateV
     town: row.town,
     issuedOn: row.issued_on,
     validTo: row.valid_to,
-    allowedEvents: allowedEvents(certificateStates, row, account),
+    allowedEvents: allowedEvents(certificateEvents, row, account),
   };
 }
 

@@ -1,14 +1,15 @@
-import { clientCalls } from "@bonum/contract/clients/calls.ts";
-import { type ClientEvent, ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
+import { clientCalls, clientEventCalls } from "@bonum/contract/clients/calls.ts";
+import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
+import { clientMachine } from "@bonum/contract/clients/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Resource } from "../../kernel/command.ts";
+import { allowedEvents, type Events, eventRoutes } from "../../kernel/events.ts";
 import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { resourceRoutes } from "../../kernel/resource.ts";
 import { sameRevision } from "../../kernel/revision.ts";
-import { allowedEvents, type StateMachine } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Invalid } from "../../platform/http/errors.ts";
 import {
@@ -44,7 +45,9 @@ export const clients: Module = {
       present: presentClient,
       exported: { fileName: "Klienci", columns: columnsOf(clientLabels) },
       rule: { schema: ClientFields, check: (tx, { nip = "" }, { id }) => assertNipFree(tx, nip, id) },
-      states: clientStates,
+    }),
+    ...eventRoutes(clientEventCalls, clientEvents, {
+      present: (_tx, row, account) => presentClient(row, account),
     }),
   ],
 };
@@ -58,7 +61,7 @@ function presentClient(row: ClientRow, account: Account): ClientView {
     accounts: row.accounts,
     investments: row.investments,
     can: { edit: canEditClient(account) },
-    allowedEvents: allowedEvents(clientStates, row, account),
+    allowedEvents: allowedEvents(clientEvents, row, account),
   };
 }
 
@@ -71,24 +74,6 @@ function canEditClient(account: Account): boolean {
   return isAdmin(account);
 }
 
-/** An inactive client's accounts see nothing and cannot sign in, from the moment of the event on. */
-const clientStates: StateMachine<ClientRow, "active" | "inactive", ClientEvent> = {
-  state: ({ active }) => (active ? "active" : "inactive"),
-  action: (event) => `client.${event}`,
-  events: {
-    activate: { from: ["inactive"], to: "active", who: isAdmin },
-    deactivate: { from: ["active"], to: "inactive", who: isAdmin },
-  },
-  refusal: (event) =>
-    event === "activate"
-      ? "Klient jest już aktywny. Można go tylko dezaktywować."
-      : "Klient jest już nieaktywny. Można go tylko aktywować.",
-  async apply(tx, { id }, { to, caller }) {
-    await clientTable.edit(tx, id, { beside: { active: to === "active" }, editorId: caller.account.id });
-    if (to === "inactive") await endSessionsOfClient(tx, id);
-  },
-};
-
 const resource: Resource<ClientRow> = {
   subject: "client",
   topic: "clients",
@@ -98,6 +83,19 @@ const resource: Resource<ClientRow> = {
     changed: "Klient został w międzyczasie zmieniony",
     reload: "Wczytaj dane klienta ponownie",
   }),
+};
+
+const clientEvents: Events<typeof clientMachine, ClientRow> = {
+  machine: clientMachine,
+  action: (event) => `client.${event}`,
+  resource,
+  state: ({ active }) => (active ? "active" : "inactive"),
+  lock: clientTable.lockFor,
+  senders: { admin: isAdmin },
+  async save(tx, { id }, { to, caller }) {
+    await clientTable.edit(tx, id, { beside: { active: to === "active" }, editorId: caller.account.id });
+    if (to === "inactive") await endSessionsOfClient(tx, id);
+  },
 };
 
 /** @throws Invalid where another client has the tax number */

@@ -1,6 +1,7 @@
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { INVESTMENT_STATES, STAGES } from "@bonum/contract/investments/fields.ts";
+import { STAGES } from "@bonum/contract/investments/fields.ts";
+import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import type { Account } from "../../kernel/account.ts";
 import type { Module } from "../../kernel/module.ts";
 import { route } from "../../kernel/route.ts";

@@ -47,7 +47,7 @@ describe("create and read", () => {
       ...buildInvestmentFields(),
       client: { id: clientId, name: "Klient pierwszy" },
       documents: 0,
-      can: { edit: true, delete: true, attach: true, seeHistory: true },
+      can: { edit: true, delete: true, attach: true, order: true, seeHistory: true },
     });
   });
 

@@ -1,13 +1,10 @@
-import { investmentCalls } from "@bonum/contract/investments/calls.ts";
-import {
-  type InvestmentEvent,
-  type InvestmentState,
-  type InvestmentView,
-  NewInvestment,
-} from "@bonum/contract/investments/fields.ts";
+import { investmentCalls, investmentEventCalls } from "@bonum/contract/investments/calls.ts";
+import { type InvestmentView, NewInvestment } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import { investmentMachine } from "@bonum/contract/investments/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { Resource } from "../../kernel/command.ts";
+import { allowedEvents, type Events, eventRoutes } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { removeUnsentMail } from "../../kernel/mail/queries.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -15,7 +12,6 @@ import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { resourceRoutes } from "../../kernel/resource.ts";
 import { sameRevision } from "../../kernel/revision.ts";
-import { allowedEvents, type StateMachine } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { documentShown } from "./attachments/letters.ts";
@@ -25,6 +21,7 @@ import {
   canCreate,
   canDelete,
   canEdit,
+  canOrder,
   canSeeEveryProject,
   canSeeHistory,
   closedTo,
@@ -77,8 +74,10 @@ export const investments: Module = {
         client_id: ownerOf(account, fields),
         number: await nextNumber(tx, "INW"),
       }),
-      states: investmentStates,
       removal: { action: "investment.delete", may: canDelete, before: releaseInvestment },
+    }),
+    ...eventRoutes(investmentEventCalls, investmentEvents, {
+      present: (_tx, row, account) => presentInvestment(row, account),
     }),
     ...attachmentRoutes,
   ],
@@ -99,9 +98,10 @@ function presentInvestment(row: InvestmentRow, account: Account): InvestmentView
       edit: canEdit(account, row),
       delete: canDelete(account),
       attach: canAttach(account, row),
+      order: canOrder(account, row),
       seeHistory: canSeeHistory(account),
     },
-    allowedEvents: allowedEvents(investmentStates, row, account),
+    allowedEvents: allowedEvents(investmentEvents, row, account),
   };
 }
 
@@ -131,47 +131,6 @@ const COLUMNS: ExportColumn<InvestmentView>[] = columnsOf(investmentLabels, {
   },
 });
 
-/** What each event does, in a refusal: `Nie można … inwestycji`. */
-const EVENT_NAMES: Record<InvestmentEvent, string> = {
-  hold: "wstrzymać",
-  resume: "wznowić",
-  finish: "zakończyć",
-  reopen: "ponownie otworzyć",
-  archive: "zarchiwizować",
-  restore: "przywrócić z archiwum",
-};
-
-/** How a project in each state is, and what can be done with it. */
-const STATE_SENTENCES: Record<InvestmentState, { is: string; advice: string }> = {
-  active: { is: "w toku", advice: "Można ją wstrzymać albo zakończyć." },
-  onHold: { is: "wstrzymana", advice: "Można ją wznowić albo zakończyć." },
-  finished: { is: "zakończona", advice: "Można ją ponownie otworzyć albo zarchiwizować." },
-  archived: { is: "zarchiwizowana", advice: "Można ją tylko przywrócić z archiwum." },
-};
-
-/**
- * A project is worked on until it is finished, and only what is finished is archived: so `restore` leads back to where
- * `archive` came from, and an archive holds nothing that still goes on. The centre alone sends events.
- */
-const investmentStates: StateMachine<InvestmentRow, InvestmentState, InvestmentEvent> = {
-  state: stateOf,
-  action: (event) => `investment.${event}`,
-  events: {
-    hold: { from: ["active"], to: "onHold", who: isAdmin },
-    resume: { from: ["onHold"], to: "active", who: isAdmin },
-    finish: { from: ["active", "onHold"], to: "finished", who: isAdmin },
-    reopen: { from: ["finished"], to: "active", who: isAdmin },
-    archive: { from: ["finished"], to: "archived", who: isAdmin },
-    restore: { from: ["archived"], to: "finished", who: isAdmin },
-  },
-  refusal(event, row) {
-    const { is, advice } = STATE_SENTENCES[stateOf(row)];
-    return `Nie można ${EVENT_NAMES[event]} inwestycji, która jest ${is}. ${advice}`;
-  },
-  apply: (tx, { id }, { to, caller }) =>
-    investmentTable.edit(tx, id, { beside: { state: to }, editorId: caller.account.id }),
-};
-
 const resource: Resource<InvestmentRow> = {
   subject: "investment",
   topic: "investments",
@@ -186,6 +145,17 @@ const resource: Resource<InvestmentRow> = {
     changed: "Inwestycja została w międzyczasie zmieniona",
     reload: "Wczytaj inwestycję ponownie",
   }),
+};
+
+const investmentEvents: Events<typeof investmentMachine, InvestmentRow> = {
+  machine: investmentMachine,
+  action: (event) => `investment.${event}`,
+  resource,
+  state: stateOf,
+  lock: investmentTable.lockFor,
+  senders: { admin: isAdmin },
+  save: (tx, { id }, { to, caller }) =>
+    investmentTable.edit(tx, id, { beside: { state: to }, editorId: caller.account.id }),
 };
 
 /**

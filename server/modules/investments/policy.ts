@@ -1,4 +1,5 @@
 import type { InvestmentState } from "@bonum/contract/investments/fields.ts";
+import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 
 /** What the policy needs to know of a project. */
@@ -52,6 +53,16 @@ export function canDelete(account: Account): boolean {
 /** Adding a document to a project; a client's own is shown to the client. */
 export function canAttach(account: Account, project: ProjectState): boolean {
   return canEdit(account, project);
+}
+
+/** Ordering an examination: a client orders for what still goes on, the centre for anything. */
+export function canOrder(account: Account, project: ProjectState): boolean {
+  return canEdit(account, project);
+}
+
+/** States in which this account may order an examination of a project; null: in any. */
+export function orderableStates(account: Account): InvestmentState[] | null {
+  return isAdmin(account) ? null : INVESTMENT_STATES.filter((state) => CLOSED[state] === undefined);
 }
 
 /** Choosing who sees an attached document, attaching one from the library, and detaching. */

@@ -20,7 +20,7 @@ import {
 import { addressColumns, addressOf, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
-import { canSeeEveryProject } from "./policy.ts";
+import { canSeeEveryProject, orderableStates } from "./policy.ts";
 
 /** A project with its client's name, its participants and its counts. */
 export type InvestmentRow = InferResult<ReturnType<typeof selectInvestments>>[number];
@@ -140,11 +140,13 @@ const ORDERS: Record<InvestmentListQuery["orderBy"], RawBuilder<unknown>> = {
 
 /** The projects that the account knows of and that match; a client's name is searched too. */
 export function listInvestments(account: Account, query: InvestmentListQuery): Listing<InvestmentRow> {
-  const { searchTerm, stage, state, voivodeship, clientId } = query;
+  const { searchTerm, stage, state, voivodeship, clientId, orderable } = query;
+  const states = orderable ? orderableStates(account) : null;
   const condition = allOf([
     visibleTo(account),
     stage !== undefined && sql<boolean>`investments.stage = ${stage}`,
     state !== undefined && sql<boolean>`investments.state = ${state}`,
+    states !== null && sql<boolean>`investments.state = any(${states})`,
     voivodeship !== undefined && sql<boolean>`investments.voivodeship = ${voivodeship}`,
     clientId !== undefined && sql<boolean>`investments.client_id = ${clientId}`,
     !!searchTerm && matches(searchTerm),

@@ -1,11 +1,11 @@
 import {
   BUILDING_CATEGORIES,
-  INVESTMENT_STATES,
   type InvestmentFields,
   type InvestmentState,
   type Participant,
   STAGES,
 } from "@bonum/contract/investments/fields.ts";
+import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
 import { type IdsBeside, recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";

@@ -1,15 +1,11 @@
-import {
-  INVESTMENT_EVENTS,
-  INVESTMENT_STATES,
-  type InvestmentEvent,
-  type InvestmentState,
-  type InvestmentView,
-} from "@bonum/contract/investments/fields.ts";
+import type { InvestmentEvent, InvestmentState, InvestmentView } from "@bonum/contract/investments/fields.ts";
+import { INVESTMENT_EVENTS, INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { addInvestment, buildInvestmentFields, sendEvents } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../testing/records.ts";
+import { addService } from "../../testing/services.ts";
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -88,15 +84,15 @@ test.each(IMPOSSIBLE)("$event is not possible from $state, and changes nothing",
   const entries = await auditOf(t, before.id);
   const answer = await send(admin, { id: before.id, event });
   expect(answer.statusCode).toBe(409);
-  expect(answer.body).toMatch(/^Nie można .+ inwestycji, która jest .+\. Można ją .+\.$/);
+  expect(answer.body).toMatch(/^Czynność „.+” nie jest teraz możliwa, bo inwestycja ma stan „.+”\.$/);
   expect(await read(before.id)).toEqual(before);
   expect(await auditOf(t, before.id)).toEqual(entries);
 });
 
-test("a refusal says why an event is not possible, and what is", async () => {
+test("a refusal says why an event is not possible", async () => {
   const { id } = await addIn("archived");
   expect((await send(admin, { id, event: "hold" })).body).toBe(
-    "Nie można wstrzymać inwestycji, która jest zarchiwizowana. Można ją tylko przywrócić z archiwum.",
+    "Czynność „Wstrzymaj inwestycję” nie jest teraz możliwa, bo inwestycja ma stan „Zarchiwizowana”.",
   );
 });
 
@@ -124,10 +120,36 @@ test("an event from an older revision is a 409 that says who changed the project
   expect((await read(id)).revision).toBe(2);
 });
 
-test("an unknown event is a 400, of no project a 404", async () => {
+test("an unknown event, and one of no project, is a 404", async () => {
   const { id } = await addIn("active");
-  expect((await send(admin, { id, event: "explode" })).statusCode).toBe(400);
+  expect((await send(admin, { id, event: "explode" })).statusCode).toBe(404);
   expect((await send(admin, { id: "00000000-0000-4000-8000-000000000000", event: "hold" })).statusCode).toBe(
     404,
   );
 });
+
+test.each(INVESTMENT_STATES)(
+  "in the state %s the record says who may order, and so does an order",
+  async (state) => {
+    const { id } = await addIn(state);
+    const { id: serviceId } = await addService(t, admin, { requiredDocuments: [], questions: [] });
+    const goesOn = state === "active" || state === "onHold";
+    for (const [who, may] of [
+      [admin, true],
+      [owner, goesOn],
+    ] as const) {
+      expect((await read(id, who)).can.order).toBe(may);
+      const url = `/api/investments?pageSize=100&orderable=true`;
+      const listed = (await t.app.inject({ url, headers: who.headers })).json<InvestmentView[]>();
+      expect(listed.some((one) => one.id === id)).toBe(may);
+      const payload = { serviceId, investmentId: id, answers: [] };
+      const answer = await t.app.inject({
+        method: "POST",
+        url: "/api/orders",
+        headers: who.headers,
+        payload,
+      });
+      expect(answer.statusCode).toBe(may ? 201 : 409);
+    }
+  },
+);

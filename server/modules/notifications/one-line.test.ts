@@ -1,5 +1,5 @@
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attached } from "../../testing/investments.ts";
 import { threadOf } from "../../testing/order-thread.ts";

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { EventBody, OrderDocument, OrderPeople } from "@bonum/contract/orders/fields.ts";
+import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
+import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import type { Findings, KeptFinding } from "@bonum/contract/orders/findings.ts";
 import type { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, type Resource } from "../../kernel/command.ts";
+import { maySend, obstacle, sendEvent } from "../../kernel/events.ts";
 import { reserveNumbers } from "../../kernel/number-queries.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { existing } from "../../kernel/route.ts";
-import { obstacle, sendEvent } from "../../kernel/states.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
@@ -22,29 +23,15 @@ import {
 } from "../identity/login/own-password.ts";
 import { transactWithPapers } from "../papers/prepared.ts";
 import { readOrderDocuments } from "./documents/queries.ts";
-import { ORDERS, orderAt } from "./drafts.ts";
 import { notifyOfExtendedQuote } from "./news.ts";
 import { isCertified, ownSeries } from "./papers.ts";
 import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
 import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
 import { editOrder, findOrder, type OrderRow } from "./queries.ts";
+import { ORDERS, orderAt } from "./resource.ts";
 import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
 import { peopleColumns } from "./states/effects.ts";
-import { orderStates } from "./states/states.ts";
-
-/** @throws NotFound, Forbidden, Conflict, Invalid */
-export function sendOrderEvent<E extends OrderEvent>(
-  tx: Tx,
-  caller: Caller,
-  { target, event, body }: { target: Target; event: E; body: EventBody<E> },
-): Promise<OrderRow> {
-  return sendEvent(tx, caller, {
-    ...orderAt(caller.account, target),
-    machine: orderStates,
-    event,
-    body,
-  });
-}
+import { orderEvents } from "./states/events.ts";
 
 type Present<T> = (tx: Tx, row: OrderRow) => Promise<T>;
 
@@ -63,7 +50,8 @@ export async function submitOrder<T>(
   return transactWithPapers(portal.database, {
     accountId: account.id,
     before: () => reserveNumbers(portal.database, row.id, [ownSeries(row)]),
-    work: async (tx) => present(tx, await sendOrderEvent(tx, caller, { target, event: "submit", body })),
+    work: async (tx) =>
+      present(tx, await sendEvent(tx, caller, { events: orderEvents, target, event: "submit", body })),
   });
 }
 
@@ -92,7 +80,10 @@ export async function publishResult<T>(
     },
     async work(tx) {
       await assertPasswordKept(tx, proven);
-      return present(tx, await sendOrderEvent(tx, caller, { target, event: "publish", body }));
+      return present(
+        tx,
+        await sendEvent(tx, caller, { events: orderEvents, target, event: "publish", body }),
+      );
     },
   });
 }
@@ -108,9 +99,9 @@ async function assertPossible<E extends OrderEvent>(
   { target, event, body }: { target: Target; event: E; body: EventBody<E> },
 ): Promise<OrderRow> {
   const row = existing(await findOrder(portal.database, account, target.id));
-  if (!orderStates.events[event].who(account, row)) throw new Forbidden();
+  if (!maySend(orderEvents, event, { row, account })) throw new Forbidden();
   ORDERS.assertUnchanged?.(row, target.ifMatch, actor);
-  const reason = obstacle(orderStates, event, { row, body });
+  const reason = obstacle(orderEvents, event, { row, body });
   if (reason !== undefined) throw new Conflict(reason);
   return row;
 }

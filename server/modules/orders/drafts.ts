@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
-import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
-import { type Account, isAdmin } from "../../kernel/account.ts";
+import type { Account } from "../../kernel/account.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
-import { command, create, type Resource, remove } from "../../kernel/command.ts";
-import { sameRevision } from "../../kernel/revision.ts";
+import { command, create, remove } from "../../kernel/command.ts";
 import { existing } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
@@ -28,50 +26,7 @@ import {
   type OrderRow,
   readOrder,
 } from "./queries.ts";
-
-export const ORDERS: Resource<OrderRow> = {
-  subject: "order",
-  topic: "orders",
-  read: readOrder,
-  audit: (row) => ({
-    number: row.number,
-    state: row.state,
-    turn: row.turn,
-    service: row.service.name,
-    investment: row.investment_number,
-    client: row.client_name,
-    coordinator: row.coordinator_email,
-    examiner: row.examiner_email,
-    decider: row.decider_email,
-    price: row.price,
-    validUntil: row.quote_valid_until,
-    dueDate: row.due_date,
-    resumeOn: row.resume_on,
-    answers: row.answers,
-    recommendation: row.recommendation,
-    result: row.result,
-    justification: row.justification,
-    conditions: row.conditions,
-    publicNote: row.public_note,
-  }),
-  assertUnchanged: (row, ifMatch, reader) =>
-    sameRevision({
-      changed: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row)})`,
-      reload: "Wczytaj zlecenie ponownie",
-    })(row, ifMatch, reader),
-};
-
-/** What changed last, in words: the event, where the order has not been edited since. */
-function lastChangeOf({ last_event: last, updated_at }: OrderRow): string {
-  const since = last && updated_at ? updated_at.getTime() - new Date(last.at).getTime() : null;
-  if (last === null || (since !== null && since >= 1000)) return "zmieniono jego treść";
-  return `„${ORDER_EVENTS[last.event].done.pl}”`;
-}
-
-/** Of a command that changes an order: which one, at which revision, locked as far as the account may know of it. */
-export function orderAt(account: Account, { id, ifMatch }: Target) {
-  return { resource: ORDERS, ifMatch, lock: (tx: Tx) => lockOrder(tx, account, id) };
-}
+import { ORDERS, orderAt } from "./resource.ts";
 
 /** @throws Forbidden for an account that has nobody to order for */
 export function assertMayCreate(account: Account): void {
@@ -236,9 +191,4 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   const service = orderedService(offered.id, fieldsOf(offered));
   const same = isDeepStrictEqual(service.questions, row.service.questions);
   return insertRepetition(tx, caller, { row, service, answers: inOrder(service, same ? row.answers : []) });
-}
-
-/** Whether the caller's side of an order is the centre's. */
-export function sideOf(account: Account): "client" | "centre" {
-  return isAdmin(account) ? "centre" : "client";
 }

@@ -1,4 +1,4 @@
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addOrderIn,

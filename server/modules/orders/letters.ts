@@ -1,14 +1,9 @@
 import { writtenDay, writtenMoment } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
-import type { Result } from "@bonum/contract/orders/fields.ts";
+import type { Result } from "@bonum/contract/orders/event-bodies.ts";
+import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import {
-  nextOf,
-  ORDER_EVENTS,
-  type OrderEvent,
-  type OrderState,
-  type Turn,
-} from "@bonum/contract/orders/states.ts";
+import { nextOf, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { MUTABLE, type Template } from "../../kernel/mail/letters.ts";
 import type { Letter } from "../../platform/mail/letter.ts";

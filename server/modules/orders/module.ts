@@ -1,9 +1,8 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import type { Call } from "@bonum/contract/call.ts";
 import { orderCalls, orderEventCalls, orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
-import type { EventBody, OrderView } from "@bonum/contract/orders/fields.ts";
+import type { OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { ORDER_EVENT_NAMES, type OrderEvent } from "@bonum/contract/orders/states.ts";
+import { eventRoutes } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
@@ -17,7 +16,6 @@ import {
   extendQuote,
   publishResult,
   saveFindings,
-  sendOrderEvent,
   submitOrder,
   updateSettings,
 } from "./commands.ts";
@@ -40,6 +38,7 @@ import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
 import { orderSamples } from "./samples.ts";
 import { readSettings, type SettingsRow } from "./settings-queries.ts";
+import { orderEvents } from "./states/events.ts";
 import { orderMessage } from "./thread/letters.ts";
 import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
@@ -118,26 +117,13 @@ export const orders: Module = {
     ...appointmentRoutes,
     evidencePackRoute(),
     ...orderPaperRoutes,
-    ...ORDER_EVENT_NAMES.filter((event) => event !== "submit" && event !== "publish").map(eventRoute),
+    ...eventRoutes(orderEventCalls, orderEvents, { present: presentDetails, apart: ["submit", "publish"] }),
     route(orderEventCalls.submit, ({ account, caller, target, body }) =>
       submitOrder(caller, { target, body }, (tx, row) => presentDetails(tx, row, account)),
     ),
     publishRoute(createLoginThrottle(pool)),
   ],
 };
-
-/** A call of an event, whose body only the event's effect reads. */
-type EventCall = Call & (typeof orderEventCalls)["submit"];
-
-function eventRoute(event: OrderEvent): Route {
-  return write(
-    orderEventCalls[event] as unknown as EventCall,
-    async (tx, { account, caller, target, body }) => {
-      const sent = { target, event, body: body as EventBody<typeof event> };
-      return presentDetails(tx, await sendOrderEvent(tx, caller, sent), account);
-    },
-  );
-}
 
 function publishRoute(throttle: ReturnType<typeof createLoginThrottle>): Route {
   return route(orderEventCalls.publish, ({ account, caller, target, body }) =>

@@ -1,7 +1,7 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import { letterTo, type News, notify, type Side } from "../../kernel/news.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";

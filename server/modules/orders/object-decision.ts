@@ -5,12 +5,12 @@ import { command } from "../../kernel/command.ts";
 import type { ChangedRecord } from "../../kernel/module.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { Conflict } from "../../platform/http/errors.ts";
-import { orderAt } from "./drafts.ts";
 import { notifyOfOrder } from "./news.ts";
 import { objectChangeOf } from "./object.ts";
 import { freezeObjectRound, insertExaminer } from "./parts-queries.ts";
 import { awaitsDecision, canAcceptObject, canRefuseObject, isExaminer, SENDERS } from "./policy.ts";
 import { editOrder, listSubmittedOf, NOW, type OrderRow } from "./queries.ts";
+import { orderAt } from "./resource.ts";
 
 const TITLES = {
   changed: {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { EventBody, OrderDocument, OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { OrderDocument, OrderRound } from "@bonum/contract/orders/fields.ts";
 import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
-import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";

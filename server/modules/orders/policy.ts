@@ -1,4 +1,5 @@
-import { ORDER_STATES, type OrderState, type Sender } from "@bonum/contract/orders/states.ts";
+import type { Sender } from "@bonum/contract/orders/events.ts";
+import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { Conflict } from "../../platform/http/errors.ts";
 
@@ -127,4 +128,9 @@ export function assertRoomForDocument({ given }: { given: readonly string[] }): 
   if (given.length >= DOCUMENTS_MAX) {
     throw new Conflict(`Zlecenie może mieć najwyżej ${DOCUMENTS_MAX} dokumentów.`);
   }
+}
+
+/** Whether the caller's side of an order is the centre's. */
+export function sideOf(account: Account): "client" | "centre" {
+  return isAdmin(account) ? "centre" : "client";
 }

@@ -1,10 +1,11 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
-import type { OrderEvent, OrderState } from "@bonum/contract/orders/states.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
+import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { CENTRE } from "../../kernel/revision.ts";
-import { allowedEvents, blockedEvents } from "../../kernel/states.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { findCertificateOf } from "../certificates/commands.ts";
 import { objectChangeOf } from "./object.ts";
@@ -25,7 +26,7 @@ import {
 } from "./policy.ts";
 import type { OrderRow } from "./queries.ts";
 import { clockOf } from "./states/clock.ts";
-import { hasQuoteExpired, missingOf, orderStates } from "./states/states.ts";
+import { hasQuoteExpired, missingOf, orderEvents } from "./states/events.ts";
 
 /** An order as a list shows it to this account. */
 export function presentOrder(row: OrderRow, account: Account): OrderView {
@@ -51,7 +52,7 @@ export function presentOrder(row: OrderRow, account: Account): OrderView {
     result: row.result,
     dateSubmitted: row.submitted_at?.toISOString() ?? null,
     datePublished: row.published_at?.toISOString() ?? null,
-    allowedEvents: allowedEvents(orderStates, row, account),
+    allowedEvents: allowedEvents(orderEvents, row, account),
   };
 }
 
@@ -76,7 +77,7 @@ export async function presentDetails(
     objectChange: change,
     findings: work ? findings : [],
     missing: row.state === "draft" ? missingOf(row) : [],
-    blockedEvents: blockedEvents(orderStates, row, account),
+    blockedEvents: blockedEvents(orderEvents, row, account),
     quote: quoteOf(row),
     hold:
       row.state === "on_hold" && row.resume_on !== null

@@ -1,8 +1,9 @@
 import { addWorkingDays, workingDaysBetween } from "@bonum/contract/calendar.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderedService, OrderListQuery } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
-import { type OrderEvent, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
+import { type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";

@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { targetOf } from "@bonum/contract/events.ts";
+import { type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { Finding } from "@bonum/contract/orders/findings.ts";
-import {
-  type OrderEvent,
-  type OrderState,
-  type Turn,
-  targetOf,
-  turnIn,
-} from "@bonum/contract/orders/states.ts";
+import { type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
 import { recordArea, type SampleSet } from "../../kernel/samples.ts";
 import type { Random } from "../../kernel/samples-random.ts";
@@ -200,7 +196,7 @@ function tell({ random, now }: SampleSet, { way, service }: SampleOrder): { told
     const ago = pauses.slice(index).reduce((sum, days) => sum + days, 0);
     const at = new Date(now.getTime() - ago * 86_400_000);
     const today = dayInWarsaw(at);
-    const to = targetOf(event, told.return_state);
+    const to = targetOf(orderMachine, event, told.return_state);
     const asked = ["quote", "requestCorrection"].includes(event) ? addDays(today, 7) : null;
     const dueDate = event === "hold" ? resumption(now) : asked;
     const clock = moveClock(told, { to, turn: turnIn(to, null), today, dueDate });

@@ -1,5 +1,6 @@
 import { addressLine } from "@bonum/contract/address-line.ts";
-import type { OrderedService, Result } from "@bonum/contract/orders/fields.ts";
+import type { Result } from "@bonum/contract/orders/event-bodies.ts";
+import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { OrganisationFacts } from "@bonum/contract/organisation/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 

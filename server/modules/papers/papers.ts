@@ -1,5 +1,5 @@
 import { timeInWarsaw } from "@bonum/contract/calendar.ts";
-import type { Result } from "@bonum/contract/orders/fields.ts";
+import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import { encodeQR } from "qr";
 import { writableFacts } from "./fonts.ts";
 import { writeMarkdown } from "./markdown.ts";

@@ -2,7 +2,6 @@ import type {
   createCall,
   deleteCall,
   detailsCall,
-  eventCall,
   historyCall,
   ScopeName,
   updateCall,
@@ -37,7 +36,6 @@ export interface RecordSource<View extends AnyRecord> {
     details: Details<View>;
     history: ReturnType<typeof historyCall>;
     delete?: ReturnType<typeof deleteCall>;
-    send?: ReturnType<typeof eventCall<ScopeName, z.ZodMiniType<string>, z.ZodMiniType>>;
   };
 }
 

@@ -1,8 +1,6 @@
+import type { Tone } from "@bonum/contract/events.ts";
 import { styled } from "@mui/material/styles";
 import { RADIUS } from "./styles/theme.ts";
-
-/** What a state means for who reads it; the words beside the colour say which state it is. */
-export type Tone = "neutral" | "info" | "success" | "warning" | "error";
 
 const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ tone: Tone }>(
   ({ theme, tone }) => {
@@ -21,7 +19,7 @@ const Chip = styled("span", { shouldForwardProp: (name) => name !== "tone" })<{ 
   },
 );
 
-/** A record's state in a word. */
+/** A record's state in a word; the words beside the colour say which state it is. */
 export function StateChip({ tone = "neutral", children }: { tone?: Tone; children: string }) {
   return <Chip tone={tone}>{children}</Chip>;
 }

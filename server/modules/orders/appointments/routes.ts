@@ -13,10 +13,10 @@ import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
-import { ORDERS } from "../drafts.ts";
 import { notifyOfOrder, ZONES } from "../news.ts";
 import { isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { ORDERS } from "../resource.ts";
 import { orderAppointment } from "./letters.ts";
 import {
   type AppointmentRow,

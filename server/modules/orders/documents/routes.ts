@@ -14,11 +14,20 @@ import { withNewDocument } from "../../documents/save/document-form.ts";
 import { findAttachment } from "../../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { takeUp } from "../../uploads/module.ts";
-import { assertMayCreate, ORDERS, sideOf } from "../drafts.ts";
+import { assertMayCreate } from "../drafts.ts";
 import { insertExaminer } from "../parts-queries.ts";
-import { assertRoomForDocument, canAttach, canEdit, canExamine, isExaminer, mayChange } from "../policy.ts";
+import {
+  assertRoomForDocument,
+  canAttach,
+  canEdit,
+  canExamine,
+  isExaminer,
+  mayChange,
+  sideOf,
+} from "../policy.ts";
 import { presentDetails } from "../presenter.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { ORDERS } from "../resource.ts";
 import { holdsVersion } from "./citation-queries.ts";
 import { deleteOrderDocument, type OrderPlace, putOrderDocument, readOrderDocuments } from "./queries.ts";
 

@@ -1,16 +1,18 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import type { EventBody, OrderPeople } from "@bonum/contract/orders/fields.ts";
-import { type OrderEvent, type OrderState, type Turn, turnIn } from "@bonum/contract/orders/states.ts";
+import { comesBack, type EventRule } from "@bonum/contract/events.ts";
+import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
+import { type EventBody, ORDER_EVENTS, orderMachine } from "@bonum/contract/orders/events.ts";
+import { type Turn, turnIn } from "@bonum/contract/orders/states.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import type { EventChange, Events } from "../../../kernel/events.ts";
 import { takeNumber } from "../../../kernel/number-queries.ts";
-import type { EventChange } from "../../../kernel/states.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { issueCertificate, withdrawCertificateOf } from "../../certificates/commands.ts";
 import { cancelComing } from "../appointments/routes.ts";
 import { citeResult } from "../documents/citation-queries.ts";
 import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
-import { repeatOrder, sideOf } from "../drafts.ts";
+import { repeatOrder } from "../drafts.ts";
 import { notifyOfEvent } from "../news.ts";
 import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers.ts";
 import {
@@ -22,12 +24,13 @@ import {
   readCorrections,
 } from "../parts-queries.ts";
 import { listColleagues } from "../people-queries.ts";
+import { sideOf } from "../policy.ts";
 import { editOrder, NOW, type OrderColumns, type OrderRow } from "../queries.ts";
 import { countUnread } from "../thread/queries.ts";
 import { moveClock } from "./clock.ts";
 
 /** What an event writes beside the new state. */
-interface Effect {
+export interface Effect {
   columns?: OrderColumns;
   /** By when whoever's turn it is has to act, where the event says so. */
   dueDate?: string;
@@ -35,16 +38,11 @@ interface Effect {
   waitsFor?: Turn;
   /** What the history says of it. */
   note?: string;
-  /** Whether the note is the centre's alone. */
-  internal?: boolean;
   /** What follows once the order's new state is written; returns the SHA-256 of what proves a submission. */
   follow?(): Promise<string | null>;
 }
 
-type Change<E extends OrderEvent> = EventChange<OrderState, E, EventBody<E>>;
-type EffectOf<E extends OrderEvent> = (tx: Tx, row: OrderRow, change: Change<E>) => Effect | Promise<Effect>;
-
-const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
+export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["effects"] = {
   async submit(tx, row, { caller }) {
     await freezeRound(tx, {
       orderId: row.id,
@@ -115,9 +113,8 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   sendToDecision: (_tx, _row, { body: { recommendation, justification } }) => ({
     columns: { recommendation, recommendation_text: justification },
     note: justification,
-    internal: true,
   }),
-  returnToExamination: (_tx, _row, { body: { comment } }) => ({ note: comment, internal: true }),
+  returnToExamination: (_tx, _row, { body: { comment } }) => ({ note: comment }),
   publish: async (tx, row, { body: { result, justification, conditions }, caller }) => ({
     columns: {
       result,
@@ -140,43 +137,52 @@ const EFFECTS: { [E in OrderEvent]: EffectOf<E> } = {
   async invalidate(tx, row, { body: { reason, publicNote }, caller }) {
     await repeatOrder(tx, caller, row);
     await withdrawCertificateOf(tx, caller, { orderId: row.id, reason: publicNote });
-    return { columns: { public_note: publicNote }, note: reason, internal: true };
+    return { columns: { public_note: publicNote }, note: reason };
   },
   withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
   cancel: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
 };
 
-/** States that are come back from. */
-const RETURNING: readonly OrderState[] = ["correction", "on_hold"];
-
 /** Writes an order's new state and all that its event brings about: clock, turn, history. */
-export async function applyEvent<E extends OrderEvent>(
+export async function saveEvent(
   tx: Tx,
   row: OrderRow,
-  change: Change<E>,
+  {
+    to,
+    event,
+    caller,
+    at,
+    written,
+  }: Omit<EventChange<typeof orderMachine>, "body"> & { written: Effect | undefined },
 ): Promise<void> {
-  const { to, event, caller } = change;
-  const effect = await EFFECTS[event](tx, row, change);
-  const { columns, dueDate = null, waitsFor = null, note = "", internal = false } = effect;
-  const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today: dayInWarsaw(), dueDate });
+  const { columns, dueDate = null, waitsFor = null, note = "", follow } = written ?? {};
+  const today = dayInWarsaw(at);
+  const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today, dueDate });
   await editOrder(tx, row.id, {
-    columns: { ...columns, state: to, return_state: RETURNING.includes(to) ? row.state : null, ...clock },
+    columns: {
+      ...columns,
+      state: to,
+      return_state: comesBack(orderMachine, to) ? row.state : null,
+      ...clock,
+    },
     editorId: caller.account.id,
   });
+  const side = sideOf(caller.account);
+  const { internal = false }: EventRule = ORDER_EVENTS[event];
   await insertHistory(tx, row.id, {
     event,
     from: row.state,
     to,
     account: caller.account,
-    side: sideOf(caller.account),
+    side,
     note,
     internal,
+    at,
   });
-  const proof = (await effect.follow?.()) ?? null;
+  const proof = (await follow?.()) ?? null;
   await cancelComing(tx, caller, { order: row, end: to });
-  const side = sideOf(caller.account);
   // The centre never heard of a draft that a client gives up.
-  if (row.state === "draft" && to === "withdrawn") return;
+  if (at !== undefined || (row.state === "draft" && to === "withdrawn")) return;
   await notifyOfEvent(tx, caller.portal, {
     id: row.id,
     event,

@@ -1,15 +1,14 @@
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import {
-  ORDER_EVENT_NAMES,
-  ORDER_EVENTS,
-  ORDER_STATE_NAMES,
-  type OrderEvent,
-  type OrderState,
-  type Sender,
-  targetOf,
-  turnIn,
-} from "@bonum/contract/orders/states.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  EVERY_EVENT,
+  EVERY_STATE,
+  EXPECTED_EVENTS,
+  EXPECTED_TURNS,
+  expectedTarget,
+} from "../../../testing/order-table.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -21,7 +20,7 @@ import {
 import { createTestPortal, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../../testing/records.ts";
 
-/* Every event × role × state, as the contract's table has it. */
+/* Every event × role × state, as the domain's rules have it. */
 
 let t: TestPortal;
 let cast: OrderCast;
@@ -34,7 +33,7 @@ afterAll(() => t.close());
 type Role = "admin" | "examiner" | "decider" | "owner" | "member" | "stranger";
 
 /** Who each role is to the order; whoever does not know of it is nobody. */
-const ROLES: Record<Role, readonly Sender[] | null> = {
+const ROLES: Record<Role, readonly string[] | null> = {
   admin: ["admin"],
   examiner: ["admin", "examiner"],
   decider: ["admin", "decider"],
@@ -56,21 +55,21 @@ const NAMED: readonly OrderState[] = [
 
 /** Calls that stand in the scope of administrators refuse everybody else before they look for the order. */
 const isAdminsCall = (event: OrderEvent) =>
-  ORDER_EVENTS[event].by.every((sender) => ["admin", "examiner", "decider"].includes(sender));
+  EXPECTED_EVENTS[event].who.every((sender) => ["admin", "examiner", "decider"].includes(sender));
 
 function expected(role: Role, event: OrderEvent, state: OrderState): number {
   const known = ROLES[role];
   const isCentre = known?.includes("admin") ?? false;
   if (isAdminsCall(event) && !isCentre) return 403;
   if (known === null) return 404;
-  const mayBecome: readonly Sender[] = isCentre && !NAMED.includes(state) ? ["examiner", "decider"] : [];
+  const mayBecome: readonly string[] = isCentre && !NAMED.includes(state) ? ["examiner", "decider"] : [];
   const senders = [...known, ...mayBecome];
-  const rule = ORDER_EVENTS[event];
-  if (!rule.by.some((sender) => senders.includes(sender))) return 403;
-  return (rule.from as readonly OrderState[]).includes(state) ? 200 : 409;
+  const rule = EXPECTED_EVENTS[event];
+  if (!rule.who.some((sender) => senders.includes(sender))) return 403;
+  return rule.from.includes(state) ? 200 : 409;
 }
 
-const PLACES = ORDER_STATE_NAMES.flatMap((state) => ORDER_EVENT_NAMES.map((event) => ({ state, event })));
+const PLACES = EVERY_STATE.flatMap((state) => EVERY_EVENT.map((event) => ({ state, event })));
 
 const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
@@ -109,8 +108,12 @@ describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
     const answer = await sendOrder(t, cast[role], { id: before.id, event, body });
     expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()]);
     const came = ["correction", "on_hold"].includes(state) ? "in_examination" : null;
-    const to = targetOf(event, came);
-    expect(answer.json()).toMatchObject({ state: to, turn: turnIn(to, null), revision: before.revision + 1 });
+    const to = expectedTarget(event, came);
+    expect(answer.json()).toMatchObject({
+      state: to,
+      turn: EXPECTED_TURNS[to],
+      revision: before.revision + 1,
+    });
     expect((await history()).at(-1)).toMatchObject({ event, from_state: state, to_state: to });
     expect((await auditOf(t, before.id)).at(-1)).toMatchObject({
       action: `order.${event}`,
@@ -120,11 +123,11 @@ describe.each(PLACES)("$event in the state $state", ({ state, event }) => {
   });
 });
 
-test.each(ORDER_STATE_NAMES)("in the state %s each is named what the table lets them send", async (state) => {
+test.each(EVERY_STATE)("in the state %s each is named what the table lets them send", async (state) => {
   const { id } = await addOrderIn(t, cast, state);
   for (const role of ["admin", "examiner", "decider", "owner", "member"] as const) {
     const { allowedEvents, blockedEvents } = await readOrder(t, cast[role], id);
-    const possible = ORDER_EVENT_NAMES.filter((event) => expected(role, event, state) === 200);
+    const possible = EVERY_EVENT.filter((event) => expected(role, event, state) === 200);
     const blocked = blockedEvents.map(({ event }) => event);
     expect([role, ...allowedEvents].toSorted()).toEqual(
       [role, ...possible].filter((event) => !(blocked as string[]).includes(event)).toSorted(),

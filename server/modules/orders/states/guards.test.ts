@@ -1,5 +1,5 @@
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import type { OrderEvent } from "@bonum/contract/orders/states.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attached } from "../../../testing/investments.ts";
 import {

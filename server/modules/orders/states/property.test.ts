@@ -1,14 +1,9 @@
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import {
-  ORDER_EVENT_NAMES,
-  ORDER_EVENTS,
-  type OrderEvent,
-  type OrderState,
-  type Sender,
-  targetOf,
-} from "@bonum/contract/orders/states.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { EVERY_EVENT, EXPECTED_EVENTS, expectedTarget } from "../../../testing/order-table.ts";
 import {
   addOrderIn,
   bodiesOf,
@@ -61,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("event" as const),
       who: whoever,
-      event: fc.constantFrom(...ORDER_EVENT_NAMES),
+      event: fc.constantFrom(...EVERY_EVENT),
       body: someBody,
     }),
   },
@@ -160,9 +155,7 @@ async function nextOf(id: string, choice: number): Promise<Sent | undefined> {
 
 /** One of the events that lead on from the state; what ends the order is mostly left to those who may not send it. */
 function leadingOn(state: OrderState, { choice, who }: { choice: number; who: Person }): Sent | undefined {
-  const events = ORDER_EVENT_NAMES.filter((event) =>
-    (ORDER_EVENTS[event].from as readonly OrderState[]).includes(state),
-  );
+  const events = EVERY_EVENT.filter((event) => EXPECTED_EVENTS[event].from.includes(state));
   const event = events[choice % Math.max(1, events.length)];
   if (event === undefined) return undefined;
   const mayEnd = event === "cancel" ? ["admin", "examiner", "decider"].includes(who) : who === "owner";
@@ -182,7 +175,10 @@ const historyOf = (id: string) =>
 type Row = Awaited<ReturnType<typeof row>>;
 
 /** Who somebody is to the order; before an examiner or a decider is named any administrator counts as one. */
-function sendersOf(who: Person, { examiner_id, decider_id }: Row): Sender[] {
+function sendersOf(
+  who: Person,
+  { examiner_id, decider_id }: Row,
+): (typeof EXPECTED_EVENTS)[OrderEvent]["who"] {
   if (who === "stranger") return [];
   if (who === "owner") return ["client", "owner"];
   if (who === "member") return ["client"];
@@ -229,10 +225,10 @@ async function play(id: string, made: Step, seen: { history: number }) {
     return;
   }
   const { event, who } = sent;
-  const rule = ORDER_EVENTS[event];
+  const rule = EXPECTED_EVENTS[event];
   expect(rule.from).toContain(before.state);
-  expect(after.state).toBe(targetOf(event, before.return_state as OrderState | null));
-  expect(sendersOf(who, after).some((sender) => (rule.by as readonly Sender[]).includes(sender))).toBe(true);
+  expect(after.state).toBe(expectedTarget(event, before.return_state as OrderState | null));
+  expect(sendersOf(who, after).some((sender) => rule.who.includes(sender))).toBe(true);
   expect(after.revision).toBe(before.revision + 1);
   await checkGuard(event, { before, after });
   seen.history += 1;

@@ -24,11 +24,12 @@ import { withNewDocument } from "../../documents/save/document-form.ts";
 import { uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
 import { putOrderDocument, readOrderDocuments } from "../documents/queries.ts";
-import { assertMayCreate, ORDERS } from "../drafts.ts";
+import { assertMayCreate } from "../drafts.ts";
 import { notifyOfOrder, ZONES } from "../news.ts";
 import { readCorrections } from "../parts-queries.ts";
 import { assertRoomForDocument, isOpen } from "../policy.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
+import { ORDERS } from "../resource.ts";
 import { orderMessage } from "./letters.ts";
 import {
   countUnread,

@@ -1,30 +1,19 @@
 import { useZone } from "../../lib/zone.ts";
 import "./messages.ts";
-import { formatDay } from "@bonum/contract/calendar.ts";
-import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
-import {
-  type CertificateDetails,
-  type CertificateEvent,
-  CertificateEventBody,
-} from "@bonum/contract/certificates/fields.ts";
+import { certificateCalls, certificateEventCalls } from "@bonum/contract/certificates/calls.ts";
+import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
+import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api, urlOf } from "../../lib/api.ts";
+import { urlOf } from "../../lib/api.ts";
 import { formatSize } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { notify } from "../../lib/notify.ts";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { Facts } from "../../ui/detail/facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
-import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
+import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import { startDownload } from "../../ui/files/downloads.ts";
-import { focusOnMount } from "../../ui/focus-on-mount.ts";
-import { useShortForm } from "../../ui/form/use-short-form.ts";
-import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
@@ -36,6 +25,15 @@ const source = {
   labels: certificateLabels,
   calls: { details: certificateCalls.details, history: certificateCalls.history },
 } as const;
+
+const events: EventParts<typeof certificateMachine, CertificateDetails> = {
+  machine: certificateMachine,
+  calls: certificateEventCalls,
+  topic: "certificates",
+  details: certificateCalls.details,
+  labels: certificateLabels,
+  name: ({ number, object }) => `${number}, ${object}`,
+};
 
 /** `…/certificates/:id`: one certificate, as far as the reader may know it. */
 export function CertificatePage() {
@@ -54,12 +52,8 @@ export function CertificatePage() {
           <CertificateState state={state} conditional={conditional} />
         </>
       )}
-      actions={(certificate) => (
-        <>
-          <Events certificate={certificate} />
-          <DownloadButton certificate={certificate} />
-        </>
-      )}
+      events={events}
+      actions={(certificate) => <DownloadButton certificate={certificate} />}
       facts={(certificate) => <CertificateFacts certificate={certificate} place={path} />}
     />
   );
@@ -136,72 +130,5 @@ function CertificateFacts({ certificate, place }: CertificateFactsProps) {
         </DetailSection>
       )}
     </>
-  );
-}
-
-/** A button for each event that the reader may send to the certificate now; each asks for its public reason. */
-function Events({ certificate }: { certificate: CertificateDetails }) {
-  const { t } = useTranslation("certificates");
-  const [asking, setAsking] = useState<CertificateEvent | null>(null);
-  return (
-    <>
-      {certificate.allowedEvents.toSorted(endingLast).map((event) => (
-        <Button
-          key={event}
-          variant="outlined"
-          color={event === "withdraw" ? "error" : "primary"}
-          onClick={() => setAsking(event)}
-        >
-          {t(`event.${event}`)}
-        </Button>
-      ))}
-      {asking && <EventDialog certificate={certificate} event={asking} onClose={() => setAsking(null)} />}
-    </>
-  );
-}
-
-const endingLast = (one: CertificateEvent, other: CertificateEvent) =>
-  Number(one === "withdraw") - Number(other === "withdraw");
-
-interface EventDialogProps {
-  certificate: CertificateDetails;
-  event: CertificateEvent;
-  onClose: () => void;
-}
-
-function EventDialog({ certificate: { id, revision, number, object }, event, onClose }: EventDialogProps) {
-  const { t } = useTranslation("certificates");
-  const { field } = useLabels(certificateLabels);
-  const queries = useQueryClient();
-  const form = useShortForm({
-    initial: { reason: "" },
-    schema: CertificateEventBody,
-    send: (body) => api(certificateCalls.send, { params: { id, event }, body, revision }),
-    onDone() {
-      notify({ kind: "success", text: t(`event.${event}.done`) });
-      void queries.invalidateQueries({ queryKey: ["certificates"] });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={t(`event.${event}.title`)}
-      submitLabel={t(`event.${event}`)}
-      destructive={event === "withdraw"}
-      onCancel={onClose}
-    >
-      <Typography sx={{ overflowWrap: "anywhere" }}>
-        <strong>{`${number}, ${object}`}</strong>
-        {event === "withdraw" && ` ${t("event.withdraw.text")}`}
-      </Typography>
-      <TextArea
-        {...form.text("reason")}
-        ref={focusOnMount}
-        label={field("reason")}
-        hint={t("event.reason.hint")}
-        rows={4}
-      />
-    </FormDialog>
   );
 }

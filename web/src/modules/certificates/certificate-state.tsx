@@ -1,17 +1,9 @@
 import type { CertificateState as State, ToldState } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
+import { certificateMachine } from "@bonum/contract/certificates/states.ts";
+import type { Tone } from "@bonum/contract/events.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { StateChip, type Tone } from "../../ui/state-chip.tsx";
-
-/** What each state means to whoever relies on a certificate. */
-const TONES: Record<ToldState, Tone> = {
-  issued: "success",
-  conditional: "warning",
-  suspended: "warning",
-  withdrawn: "error",
-  expired: "error",
-  superseded: "info",
-};
+import { StateChip } from "../../ui/state-chip.tsx";
 
 /** The state as it is told, and how it looks. */
 export function shownState(certificate: { state: State; conditional: boolean }): {
@@ -19,7 +11,7 @@ export function shownState(certificate: { state: State; conditional: boolean }):
   tone: Tone;
 } {
   const shown = toldState(certificate);
-  return { shown, tone: TONES[shown] };
+  return { shown, tone: shown === "conditional" ? "warning" : certificateMachine.states[shown].tone };
 }
 
 /** A certificate's state in a word or three. */

@@ -1,9 +1,13 @@
+import { clientCalls, clientEventCalls } from "@bonum/contract/clients/calls.ts";
 import { ClientFields, type ClientView } from "@bonum/contract/clients/fields.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
+import { clientMachine } from "@bonum/contract/clients/states.ts";
 import { useTranslation } from "react-i18next";
 import { useLabels } from "../../lib/labels.ts";
+import { useLabel } from "../../lib/module.ts";
 import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
+import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useAddressFields } from "../../ui/form/use-address-fields.ts";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
@@ -14,6 +18,15 @@ import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investmen
 import { OrdersOfClient } from "../orders/orders-page.tsx";
 import { QuotasOfClient } from "../quotas/quota-forms.tsx";
 import { clientResource } from "./resource.ts";
+
+const events: EventParts<typeof clientMachine, ClientView> = {
+  machine: clientMachine,
+  calls: clientEventCalls,
+  topic: "clients",
+  details: clientCalls.details,
+  labels: clientLabels,
+  name: ({ name }) => name,
+};
 
 /** `/admin/users/:id`: everything about one client. */
 export function ClientPage() {
@@ -27,13 +40,10 @@ export function ClientPage() {
       below={({ kind, active }) => (
         <>
           {value("kind", kind)}
-          <StateChip tone={active ? "success" : "neutral"}>
-            {t(active ? "state.isActive" : "state.isInactive")}
-          </StateChip>
+          <ClientState active={active} />
         </>
       )}
-      // Deactivating is asked about, because the client's people are signed out at once.
-      events={{ asked: ["deactivate"], destructive: ["deactivate"], t }}
+      events={events}
       facts={(client) => <ClientFacts client={client} />}
       tabs={({ id, accounts, investments }) => [
         {
@@ -54,6 +64,12 @@ export function ClientPage() {
       ]}
     />
   );
+}
+
+function ClientState({ active }: Pick<ClientView, "active">) {
+  const labelOf = useLabel();
+  const state = clientMachine.states[active ? "active" : "inactive"];
+  return <StateChip tone={state.tone}>{labelOf(state)}</StateChip>;
 }
 
 function ClientFacts({ client }: { client: ClientView }) {

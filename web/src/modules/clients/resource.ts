@@ -54,15 +54,6 @@ export const messages = {
     "tab.documents": "Dokumenty",
     "tab.orders": "Badania",
     "tab.quotas": "Limity",
-    "state.isActive": "Aktywny",
-    "state.isInactive": "Nieaktywny",
-    "event.activate": "Aktywuj",
-    "event.activate.done": "Klient jest znowu aktywny.",
-    "event.deactivate": "Dezaktywuj",
-    "event.deactivate.title": "Dezaktywować klienta?",
-    "event.deactivate.text":
-      "Osoby tego klienta zostaną od razu wylogowane i nie będą mogły się zalogować, dopóki klient nie zostanie aktywowany ponownie. Dane pozostaną bez zmian.",
-    "event.deactivate.done": "Klient jest nieaktywny.",
   },
   en: {
     title: "Clients",
@@ -101,15 +92,6 @@ export const messages = {
     "tab.documents": "Documents",
     "tab.orders": "Examinations",
     "tab.quotas": "Quotas",
-    "state.isActive": "Active",
-    "state.isInactive": "Inactive",
-    "event.activate": "Activate",
-    "event.activate.done": "The client is active again.",
-    "event.deactivate": "Deactivate",
-    "event.deactivate.title": "Deactivate the client?",
-    "event.deactivate.text":
-      "This client's people will be logged out at once and will not be able to log in until the client is activated again. The data stays as it is.",
-    "event.deactivate.done": "The client is inactive.",
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import { formatDay } from "@bonum/contract/calendar.ts";
-import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
+import { attachmentCalls, investmentCalls, investmentEventCalls } from "@bonum/contract/investments/calls.ts";
 import type { InvestmentView, Participant } from "@bonum/contract/investments/fields.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
+import { investmentMachine } from "@bonum/contract/investments/states.ts";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
@@ -14,20 +15,23 @@ import { ButtonLine } from "../../ui/button-line.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { ResourcePage } from "../../ui/detail/resource-page.tsx";
+import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
-import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 import { OrdersOfInvestment } from "../orders/orders-page.tsx";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { AttachFromLibrary } from "./attachments/attaching.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";
 import { investmentResources } from "./resource.ts";
 
-const TONES: Record<InvestmentView["state"], Tone> = {
-  active: "success",
-  onHold: "warning",
-  finished: "info",
-  archived: "neutral",
+const events: EventParts<typeof investmentMachine, InvestmentView> = {
+  machine: investmentMachine,
+  calls: investmentEventCalls,
+  topic: "investments",
+  details: investmentCalls.details,
+  labels: investmentLabels,
+  name: ({ number, title }) => `${number}, ${title}`,
 };
 
 /** `…/investments/:id`: everything about one project, as far as the reader may know it. */
@@ -46,13 +50,12 @@ export function InvestmentPage() {
         <>
           {number}
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
-          <StateChip tone={TONES[state]}>{value("state", state)}</StateChip>
+          <StateChip tone={investmentMachine.states[state].tone}>{value("state", state)}</StateChip>
           <StateChip>{value("stage", stage)}</StateChip>
         </>
       )}
       removal={{ title: t("delete.title"), text: t("delete.text"), done: t("delete.done") }}
-      // What closes a project to its client is asked about.
-      events={{ asked: ["finish", "archive"], t }}
+      events={events}
       facts={(investment) => <InvestmentFacts investment={investment} />}
       tabs={(investment) => [
         {
@@ -65,11 +68,7 @@ export function InvestmentPage() {
           name: "orders",
           label: t("tab.orders"),
           content: (
-            <OrdersOfInvestment
-              zone={zone}
-              investmentId={investment.id}
-              canOrder={investment.state === "active"}
-            />
+            <OrdersOfInvestment zone={zone} investmentId={investment.id} canOrder={investment.can.order} />
           ),
         },
       ]}

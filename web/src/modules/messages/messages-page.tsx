@@ -11,6 +11,7 @@ import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import "../../ui/detail/messages.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { Tone } from "@bonum/contract/events.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -26,7 +27,7 @@ import { RecordFacts } from "../../ui/detail/record-facts.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { RecordForm } from "../../ui/form/record-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
-import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 
 const messageList: ListSource<MessageView> = {
   topic: "messages",

@@ -2,14 +2,12 @@ import { useZone } from "../../lib/zone.ts";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
-import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/states.ts";
 import { orderThreadCalls } from "@bonum/contract/orders/thread-calls.ts";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -23,11 +21,11 @@ import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "../../ui/detail/detail-tabs.tsx";
 import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
+import { useEvents } from "../../ui/events/use-events.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
-import { NARROW } from "../../ui/styles/theme.ts";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
-import { ENDING, EventDialog, type EventDialogProps } from "./event-dialog.tsx";
+import { useOrderEventParts } from "./events.tsx";
 import { DraftForm } from "./ordering/draft-form.tsx";
 import { OrderOverview } from "./overview.tsx";
 import { PaperLink } from "./papers.tsx";
@@ -74,6 +72,7 @@ interface OrderProps {
 function OrderHead({ order, zone }: OrderProps) {
   const { t } = useTranslation("orders");
   const navigate = useNavigate();
+  const events = useEvents(useOrderEventParts(), order);
   const { id, number, service, investment, client, state } = order;
   const list = `/${zone}/orders`;
   return (
@@ -84,7 +83,9 @@ function OrderHead({ order, zone }: OrderProps) {
       actions={
         <>
           {order.can.renew && <RenewButton order={order} zone={zone} />}
-          <OrderEvents order={order} />
+          {events.buttons}
+          <MoreActions label={t("action.more", { ns: "common" })} actions={events.apart} />
+          {events.dialog}
           {order.can.delete && (
             <DeleteRecordButton
               call={orderCalls.delete}
@@ -218,69 +219,5 @@ function BlockedEvents({ order: { blockedEvents } }: { order: OrderDetails }) {
         <li key={event}>{`${labelOf(ORDER_EVENTS[event])}: ${reason}`}</li>
       ))}
     </Reasons>
-  );
-}
-
-/** The events that lead on, the most important first: the first one that is possible is the screen's main button. */
-const LEADING: readonly OrderEvent[] = [
-  "acceptQuote",
-  "answerCorrection",
-  "accept",
-  "quote",
-  "startExamination",
-  "resume",
-  "sendToDecision",
-  "publish",
-];
-
-/** The events that a part of the screen serves, by the address of that part. */
-const PLACES: Partial<Record<OrderEvent, string>> = {
-  requestCorrection: "?tab=corrections&request=true",
-  answerCorrection: "?tab=corrections",
-};
-
-/**
- * What the reader may have happen to the order now; a draft is sent by its own form. The event that leads on is the main
- * button, which comes first on a phone; those that end something are in a menu, and on a phone the others too.
- */
-function OrderEvents({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orders");
-  const labelOf = useLabel();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const narrow = useMediaQuery(NARROW, { noSsr: true });
-  const [open, setOpen] = useState<Pick<EventDialogProps, "event" | "order"> | null>(null);
-  const allowed: readonly OrderEvent[] = order.allowedEvents.filter((event) => event !== "submit");
-  const main = LEADING.find((event) => allowed.includes(event));
-  const others = allowed.filter((event) => event !== main && !ENDING.includes(event));
-  const ending = ENDING.filter((event) => allowed.includes(event));
-  const start = (event: OrderEvent) => {
-    const place = PLACES[event];
-    if (place === undefined) setOpen({ event, order });
-    else void navigate(`${pathname}${place}`, { preventScrollReset: true });
-  };
-  const apart = [...(narrow ? others : []), ...ending].map((event) => ({
-    key: event,
-    label: labelOf(ORDER_EVENTS[event]),
-    destructive: ending.includes(event),
-    run: () => start(event),
-  }));
-  const mainButton = main !== undefined && (
-    <Button variant="contained" onClick={() => start(main)}>
-      {labelOf(ORDER_EVENTS[main])}
-    </Button>
-  );
-  return (
-    <>
-      {!narrow &&
-        others.map((event) => (
-          <Button key={event} variant="outlined" onClick={() => start(event)}>
-            {labelOf(ORDER_EVENTS[event])}
-          </Button>
-        ))}
-      {mainButton}
-      <MoreActions label={t("action.more", { ns: "common" })} actions={apart} />
-      {open !== null && <EventDialog {...open} onClose={() => setOpen(null)} />}
-    </>
   );
 }

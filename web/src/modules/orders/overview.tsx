@@ -1,8 +1,10 @@
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import type { Tone } from "@bonum/contract/events.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { type OrderDetails, OrderPeople, type Result } from "@bonum/contract/orders/fields.ts";
+import { OrderPeople, type Result } from "@bonum/contract/orders/event-bodies.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { ORDER_EVENTS } from "@bonum/contract/orders/states.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
@@ -24,15 +26,15 @@ import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
-import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { Spinner } from "../../ui/states/spinner.tsx";
 import { NARROW } from "../../ui/styles/theme.ts";
 import { CertificateState } from "../certificates/certificate-state.tsx";
-import { PersonInput } from "./event-inputs.tsx";
 import { ObjectSection } from "./object/object.tsx";
 import { ObjectChangeNotice } from "./object/object-change.tsx";
 import { PackButton, PaperLink } from "./papers.tsx";
+import { PersonInput } from "./person-input.tsx";
 import type { OrderZone } from "./status.tsx";
 
 const Buttons = styled("div")(({ theme }) => ({

@@ -7,7 +7,8 @@ import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { signIn } from "../../../testing/session.ts";
-import { EventDialog } from "./event-dialog.tsx";
+import { EventDialog } from "../../ui/events/event-dialog.tsx";
+import { useOrderEventParts } from "./events.tsx";
 import { PublishedDialog } from "./publishing.tsx";
 
 const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
@@ -31,6 +32,12 @@ function build(overrides: Partial<OrderDetails> = {}): OrderDetails {
 
 beforeEach(() => signIn());
 
+function PublishDialog({ order }: { order: OrderDetails }) {
+  return (
+    <EventDialog parts={useOrderEventParts()} record={order} event="publish" onClose={() => undefined} />
+  );
+}
+
 function showDialog(order: OrderDetails) {
   const sent: unknown[] = [];
   stubFetch((_, { body }) => {
@@ -39,7 +46,7 @@ function showDialog(order: OrderDetails) {
   });
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <EventDialog order={order} event="publish" onClose={() => undefined} />
+      <PublishDialog order={order} />
     </QueryClientProvider>,
     `/admin/orders/${ID}`,
   );

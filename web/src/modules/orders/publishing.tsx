@@ -5,8 +5,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { DialogSheet } from "../../ui/dialogs/dialog-sheet.tsx";
+import { CheckInput, type Value } from "../../ui/events/event-input.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { CheckInput, type Value } from "./event-inputs.tsx";
 
 type Examined = Pick<OrderDetails, "findings">;
 

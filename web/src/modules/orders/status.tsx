@@ -19,26 +19,11 @@ import { formatNumber } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
 import { OverdueMark } from "../../ui/overdue-mark.tsx";
-import { StateChip, type Tone } from "../../ui/state-chip.tsx";
+import { StateChip } from "../../ui/state-chip.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
 import { NARROW } from "../../ui/styles/theme.ts";
 
 export type OrderZone = "admin" | "client";
-
-const TONES: Record<OrderState, Tone> = {
-  draft: "neutral",
-  submitted: "info",
-  quoted: "warning",
-  correction: "warning",
-  accepted: "info",
-  in_examination: "info",
-  on_hold: "warning",
-  in_decision: "info",
-  published: "success",
-  withdrawn: "neutral",
-  cancelled: "neutral",
-  invalidated: "error",
-};
 
 /** What a state is called: to administrators by its own name, to clients by that of its group. */
 export function stateLabel(state: OrderState, zone: OrderZone): Label {
@@ -48,7 +33,7 @@ export function stateLabel(state: OrderState, zone: OrderZone): Label {
 /** Where an order stands. */
 export function OrderStateChip({ state, zone }: { state: OrderState; zone: OrderZone }) {
   const labelOf = useLabel();
-  return <StateChip tone={TONES[state]}>{labelOf(stateLabel(state, zone))}</StateChip>;
+  return <StateChip tone={ORDER_STATES[state].tone}>{labelOf(stateLabel(state, zone))}</StateChip>;
 }
 
 type Timed = Pick<OrderView, "state" | "turn" | "clock" | "overdue">;

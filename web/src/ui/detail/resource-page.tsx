@@ -1,21 +1,19 @@
 import "./messages.ts";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
+import type { Machine } from "@bonum/contract/events.ts";
 import type { HistoryEntry } from "@bonum/contract/records.ts";
-import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
-import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { reportError } from "../../lib/errors.ts";
 import { actionText } from "../../lib/labels.ts";
-import { notify } from "../../lib/notify.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
-import { ConfirmDialog } from "../dialogs/confirm-dialog.tsx";
 import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
+import type { EventParts } from "../events/event-dialog.tsx";
+import { useEvents } from "../events/use-events.tsx";
 import { LinkButton } from "../link-button.tsx";
 import type { MenuAction } from "../menu/action-menu.tsx";
 import { MoreActions } from "../menu/more-actions.tsx";
@@ -29,18 +27,7 @@ import { DetailScreen } from "./detail-screen.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { type DetailTab, DetailTabs, useDetailTab } from "./detail-tabs.tsx";
 
-/** The events that a record's state machine has; what they are called stands in the catalogue under `event.`. */
-interface EventTexts<Event extends string, Asked extends string> {
-  /** Those that are asked about first. */
-  asked: readonly Asked[];
-  /** Red, for what takes something away. */
-  destructive?: readonly Event[];
-  t(key: `event.${Event}` | `event.${Event}.done` | `event.${Asked}.title` | `event.${Asked}.text`): string;
-}
-
-type EventOf<View> = View extends { allowedEvents: readonly (infer Event extends string)[] } ? Event : never;
-
-interface ResourcePageProps<View extends AnyRecord, Asked extends EventOf<View> = EventOf<View>> {
+interface ResourcePageProps<M extends Machine, View extends AnyRecord> {
   resource: RecordSource<View>;
   /** The catalogue of the resource's texts. */
   t: (key: "detail.title") => string;
@@ -53,7 +40,7 @@ interface ResourcePageProps<View extends AnyRecord, Asked extends EventOf<View> 
   /** What is asked before a record is deleted, and said once it is. */
   removal?: { title: string; text: string; done: string };
   /** Gives a button to each event that may be sent to a record now. */
-  events?: EventTexts<EventOf<View>, Asked>;
+  events?: EventParts<M, View>;
   /** Buttons besides those of the events, "Usuń" and "Edytuj". */
   actions?: (record: View) => ReactNode;
   /** What is known of a record, the first tab. */
@@ -63,9 +50,7 @@ interface ResourcePageProps<View extends AnyRecord, Asked extends EventOf<View> 
 }
 
 /** The screen of one record at `…/:id`: its name and state, what may be done with it, facts, other tabs, history. */
-export function ResourcePage<View extends AnyRecord, Asked extends EventOf<View> = never>(
-  props: ResourcePageProps<View, Asked>,
-) {
+export function ResourcePage<M extends Machine, View extends AnyRecord>(props: ResourcePageProps<M, View>) {
   const { resource, t } = props;
   const { id = "" } = useParams();
   return (
@@ -75,14 +60,9 @@ export function ResourcePage<View extends AnyRecord, Asked extends EventOf<View>
   );
 }
 
-interface Described<View> {
-  record: View;
-  events?: EventTexts<string, string>;
-}
+type Described<M extends Machine, View extends AnyRecord> = ResourcePageProps<M, View> & { record: View };
 
-function RecordDetails<View extends AnyRecord>(
-  props: Omit<ResourcePageProps<View>, "events"> & Described<View>,
-) {
+function RecordDetails<M extends Machine, View extends AnyRecord>(props: Described<M, View>) {
   const { resource, record, facts } = props;
   const { t: shared } = useTranslation("detail");
   const { id, sample, can } = record;
@@ -111,31 +91,42 @@ function RecordDetails<View extends AnyRecord>(
 }
 
 /** The buttons of the head: what leads on, and last, in a menu where there are several, what takes something away. */
-function Actions<View extends AnyRecord>(props: Omit<ResourcePageProps<View>, "events"> & Described<View>) {
-  const { resource, record, name, fullName = name, actions, removal, events } = props;
+function Actions<M extends Machine, View extends AnyRecord>({ events, ...props }: Described<M, View>) {
+  return events ? <WithEvents {...props} events={events} /> : <Buttons {...props} />;
+}
+
+function WithEvents<M extends Machine, View extends AnyRecord>(
+  props: Described<M, View> & { events: EventParts<M, View> },
+) {
+  return <Buttons {...props} sending={useEvents(props.events, props.record)} />;
+}
+
+type ButtonsProps<View extends AnyRecord> = Pick<
+  Described<Machine, View>,
+  "resource" | "record" | "name" | "fullName" | "actions" | "removal"
+> & { sending?: ReturnType<typeof useEvents> };
+
+function Buttons<View extends AnyRecord>(props: ButtonsProps<View>) {
+  const { resource, record, name, fullName = name, actions, removal, sending } = props;
   const { t } = useTranslation();
   const { id, can } = record;
-  const sending = useEvents({ resource, record, texts: events, name: fullName(record) });
   const call = can.delete ? resource.calls.delete : undefined;
+  const apart = sending?.apart ?? [];
   return (
     <>
+      {sending?.buttons}
       {actions?.(record)}
-      {sending.buttons}
       {can.edit && (
         <LinkButton to={`${resource.path}/${id}/edit`} variant="contained">
           {t("action.edit")}
         </LinkButton>
       )}
       {call && removal ? (
-        <WithRemoval
-          {...{ resource, record, removal, call }}
-          name={fullName(record)}
-          others={sending.destructive}
-        />
+        <WithRemoval {...{ resource, record, removal, call }} name={fullName(record)} others={apart} />
       ) : (
-        <MoreActions label={t("action.more")} actions={sending.destructive} />
+        <MoreActions label={t("action.more")} actions={apart} />
       )}
-      {sending.dialogs}
+      {sending?.dialog}
     </>
   );
 }
@@ -144,7 +135,7 @@ interface WithRemovalProps<View extends AnyRecord> {
   resource: RecordSource<View>;
   record: View;
   call: NonNullable<RecordSource<View>["calls"]["delete"]>;
-  removal: NonNullable<ResourcePageProps<View>["removal"]>;
+  removal: NonNullable<ResourcePageProps<Machine, View>["removal"]>;
   name: string;
   /** What else takes something away. */
   others: readonly MenuAction[];
@@ -170,67 +161,6 @@ function WithRemoval<View extends AnyRecord>(props: WithRemovalProps<View>) {
       {dialog}
     </>
   );
-}
-
-interface EventsUse<View extends AnyRecord> {
-  resource: RecordSource<View>;
-  record: View;
-  texts: EventTexts<string, string> | undefined;
-  name: string;
-}
-
-/**
- * What the reader may send to the record now: a button for each event, those that take something away as actions of the
- * menu; some are asked about first.
- */
-function useEvents<View extends AnyRecord>({ resource, record, texts, name }: EventsUse<View>) {
-  const queries = useQueryClient();
-  const [asking, setAsking] = useState<string | null>(null);
-  const { calls, topic } = resource;
-  const { id, revision, allowedEvents = [] } = record;
-  const sending = useMutation({
-    mutationFn: async (event: string) => {
-      if (calls.send) await api(calls.send, { params: { id, event }, revision });
-    },
-    onSuccess: (_, event) => notify({ kind: "success", text: texts?.t(`event.${event}.done`) ?? "" }),
-    onError: reportError,
-    onSettled: () => {
-      setAsking(null);
-      void queries.invalidateQueries({ queryKey: [topic] });
-    },
-  });
-  if (texts === undefined) return { buttons: null, destructive: [], dialogs: null };
-  const { asked, destructive = [], t } = texts;
-  const all = allowedEvents.map((event) => ({
-    key: event,
-    label: t(`event.${event}`),
-    destructive: destructive.includes(event),
-    disabled: sending.isPending,
-    run: () => (asked.includes(event) ? setAsking(event) : sending.mutate(event)),
-  }));
-  const buttons = all
-    .filter((action) => !action.destructive)
-    .map(({ key, label, disabled, run }) => (
-      <Button key={key} variant="outlined" disabled={disabled} onClick={run}>
-        {label}
-      </Button>
-    ));
-  const dialogs = asked.map((event) => (
-    <ConfirmDialog
-      key={event}
-      open={asking === event}
-      title={t(`event.${event}.title`)}
-      confirmLabel={t(`event.${event}`)}
-      destructive={destructive.includes(event)}
-      busy={sending.isPending}
-      onConfirm={() => sending.mutate(event)}
-      onCancel={() => setAsking(null)}
-    >
-      <Typography>{t(`event.${event}.text`)}</Typography>
-      <Typography sx={{ fontWeight: 600, marginTop: 1, overflowWrap: "anywhere" }}>{name}</Typography>
-    </ConfirmDialog>
-  ));
-  return { buttons, destructive: all.filter((action) => action.destructive), dialogs };
 }
 
 const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });

@@ -1,5 +1,6 @@
 import "./messages.ts";
-import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import Link from "@mui/material/Link";
@@ -20,7 +21,7 @@ import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
-import { useSendEvent } from "../event-dialog.tsx";
+import { useSendOrderEvent } from "../events.tsx";
 import type { OrderZone } from "../status.tsx";
 import { RequiredDocuments } from "../work/documents-panel.tsx";
 import { type Step, StepEnds, StepLine, stepOf } from "./steps.tsx";
@@ -137,11 +138,11 @@ function Summary({ order, flush }: SummaryProps) {
   const { field } = useLabels(orderLabels);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const send = useSendEvent(order);
+  const send = useSendOrderEvent(order);
   const { service, missing, documents } = order;
   const form = useShortForm({
     initial: { termsAccepted: false } as { termsAccepted: boolean },
-    schema: EVENT_BODIES.submit,
+    schema: ORDER_EVENTS.submit.body,
     send: async (body) => {
       const { revision } = await flush();
       return send("submit", body, revision);

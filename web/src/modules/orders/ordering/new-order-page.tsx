@@ -145,7 +145,7 @@ function InvestmentChoice({ control }: { control: CustomControl }) {
       source={{
         topic: "investments",
         list: investmentCalls.list,
-        fixed: { state: "active" },
+        fixed: { orderable: "true" },
       }}
       nameOf={({ number, title }) => `${title} (${number})`}
       lineOf={({ number, title, client }) => [title, number, client.name]}

@@ -1,7 +1,8 @@
 import "./messages.ts";
 import { addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
-import { EVENT_BODIES, type OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { requiredText } from "@bonum/contract/text/fields.ts";
 import DrawIcon from "@mui/icons-material/HighlightAltOutlined";
@@ -19,7 +20,7 @@ import { Choice, NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { RectangleBoard, RectangleFigures } from "../../../ui/pdf/rectangle.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { useSendEvent } from "../event-dialog.tsx";
+import { useSendOrderEvent } from "../events.tsx";
 import { contentOf, DocumentPane, isPdf, ViewerWindow } from "./document-viewer.tsx";
 
 /** What an item is about. */
@@ -29,7 +30,7 @@ const About = z
 type About = z.infer<typeof About>;
 
 const Request = z.object({
-  ...EVENT_BODIES.requestCorrection.shape,
+  ...ORDER_EVENTS.requestCorrection.body.shape,
   items: z.array(z.object({ about: About, text: requiredText("note") })).check(z.minLength(1, "list.empty")),
 });
 type Request = z.infer<typeof Request>;
@@ -46,7 +47,7 @@ export function RequestForm({ order }: RequestFormProps) {
   const { t } = useTranslation("orderWork");
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const send = useSendEvent(order);
+  const send = useSendOrderEvent(order);
   const choices = useChoices(order);
   // A place has to be marked first, so no item begins with one.
   const first = aboutOf(choices.find(({ value }) => value !== PAGE)?.value ?? "other:");

@@ -18,7 +18,7 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { Marked, PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
-import { useSendEvent } from "../event-dialog.tsx";
+import { useSendOrderEvent } from "../events.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { RequestForm, usePlaceText } from "./correction-request.tsx";
 import { type Content, contentOf, DocumentDialog, DocumentPane, replacedBy } from "./document-viewer.tsx";
@@ -82,7 +82,7 @@ interface CorrectionProps {
 function AnswerForm({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
   const about = useAbout(order);
-  const send = useSendEvent(order);
+  const send = useSendOrderEvent(order);
   const { items, message, dueDate } = correction;
   return (
     <RecordForm<Answered, OrderDetails, null>

@@ -1,4 +1,5 @@
 import "./messages.ts";
+import type { Tone } from "@bonum/contract/events.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { type Finding, Findings, VERDICTS } from "@bonum/contract/orders/findings.ts";
@@ -16,8 +17,8 @@ import { isQueued } from "../../../lib/transfer/upload-queue.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
-import { StateChip, type Tone } from "../../../ui/state-chip.tsx";
-import { RadioChoice } from "../radio-choice.tsx";
+import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
 import {
   Evidence,
   EvidenceInput,

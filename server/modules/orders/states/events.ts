@@ -1,25 +1,19 @@
 import { dayInWarsaw, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
-import type { EventBodies, EventBody } from "@bonum/contract/orders/fields.ts";
-import {
-  ORDER_EVENT_NAMES,
-  ORDER_EVENTS,
-  ORDER_STATES,
-  type OrderEvent,
-  type OrderState,
-  targetOf,
-} from "@bonum/contract/orders/states.ts";
+import { ORDER_EVENTS, type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import type { Account } from "../../../kernel/account.ts";
-import type { StateMachine } from "../../../kernel/states.ts";
+import type { Events } from "../../../kernel/events.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
 import { objectChangeOf } from "../object.ts";
 import { SENDERS } from "../policy.ts";
-import { type OrderRow, readOrder, stateOf } from "../queries.ts";
-import { applyEvent } from "./effects.ts";
+import { lockOrder, type OrderRow, readOrder, stateOf } from "../queries.ts";
+import { ORDERS } from "../resource.ts";
+import { EFFECTS, type Effect, saveEvent } from "./effects.ts";
 
-type Guard<E extends OrderEvent> = (row: OrderRow, body?: EventBody<E>) => string | undefined;
+type OrderEvents = Events<typeof orderMachine, OrderRow, Effect>;
 
 /** What has to be there beside the state; a sentence where it is not. */
-const GUARDS: { [E in OrderEvent]?: Guard<E> } = {
+const GUARDS: OrderEvents["guards"] = {
   submit: incompleteness,
   acceptQuote({ quote_valid_until }) {
     if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
@@ -82,39 +76,30 @@ export function missingOf({ service, answers, given }: Pick<OrderRow, "service" 
   return [...unanswered, ...absent];
 }
 
-/** The state machine of exam orders, as the contract's table has it. */
-export const orderStates: StateMachine<OrderRow, OrderState, OrderEvent, EventBodies> = {
-  state: stateOf,
+/** What exam orders do with the events of their machine. */
+export const orderEvents: OrderEvents = {
+  machine: orderMachine,
   action: (event) => `order.${event}`,
-  events: Object.fromEntries(ORDER_EVENT_NAMES.map((event) => [event, ruleOf(event)])) as unknown as Rules,
-  refusal(event, row) {
-    const { pl } = ORDER_EVENTS[event];
-    const now = `Czynność „${pl}” nie jest teraz możliwa, bo zlecenie ma stan „${ORDER_STATES[row.state].pl}”.`;
-    const last = row.last_event;
-    if (last === null) return now;
-    return `${now} Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${formatDateTime(last.at)}.`;
-  },
+  resource: ORDERS,
+  state: stateOf,
+  returnState: ({ return_state }) => return_state as OrderState | null,
+  lock: lockOrder,
+  senders: SENDERS,
+  guards: GUARDS,
   reserved,
-  async apply(tx, row, change) {
-    await applyEvent(tx, row, change);
+  lastChange({ last_event: last }) {
+    if (last === null) return undefined;
+    return `Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${formatDateTime(last.at)}.`;
+  },
+  effects: EFFECTS,
+  async save(tx, row, change) {
+    await saveEvent(tx, row, change);
     if (change.event !== "answerCorrection") return;
     // The answers complete the order, so that what is missing shows only with them.
     const reason = incompleteness(await readOrder(tx, row.id));
     if (reason !== undefined) throw new Conflict(reason);
   },
 };
-
-type Rules = StateMachine<OrderRow, OrderState, OrderEvent, EventBodies>["events"];
-
-function ruleOf(event: OrderEvent) {
-  const { from, by, to } = ORDER_EVENTS[event];
-  return {
-    from,
-    to: to === "return" ? (row: OrderRow) => targetOf(event, row.return_state as OrderState | null) : to,
-    who: (account: Account, row: OrderRow) => by.some((sender) => SENDERS[sender](account, row)),
-    guard: GUARDS[event],
-  };
-}
 
 /** An event of the other people of one's side: the owner's for a member, the examiner's for another administrator. */
 function reserved(event: OrderEvent, row: OrderRow, account: Account): string | undefined {

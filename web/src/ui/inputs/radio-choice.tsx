@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
-import { FieldNote } from "../../ui/inputs/field.tsx";
-import { RADIUS, TARGET_SIZE } from "../../ui/styles/theme.ts";
+import { RADIUS, TARGET_SIZE } from "../styles/theme.ts";
+import { FieldNote } from "./field.tsx";
 
 const Group = styled("fieldset")(({ theme }) => ({
   minWidth: 0,

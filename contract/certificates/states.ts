@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { eventsOf, machine, statesOf } from "../events.ts";
+import { requiredText } from "../text/fields.ts";
+
+/** What an event is sent with; anybody who checks the certificate reads it. */
+const body = z.object({ reason: requiredText("note") });
+const fields = [
+  {
+    kind: "area",
+    name: "reason",
+    rows: 4,
+    hint: {
+      pl: "Przeczyta go każdy, kto sprawdzi certyfikat. Klient dostanie go e-mailem.",
+      en: "Everybody who checks the certificate reads it. The client gets it by e-mail.",
+    },
+  },
+] as const;
+
+/**
+ * What administrators may have happen to a certificate. It is issued, expires and is superseded by itself; only `issued`
+ * and `suspended` may still change.
+ */
+export const certificateMachine = machine({
+  record: { pl: "certyfikat", en: "certificate" },
+  states: {
+    issued: { pl: "Ważny", en: "Valid", tone: "success" },
+    suspended: { pl: "Zawieszony", en: "Suspended", tone: "warning" },
+    withdrawn: { pl: "Wycofany", en: "Withdrawn", tone: "error" },
+    expired: { pl: "Wygasły", en: "Expired", tone: "error" },
+    superseded: { pl: "Zastąpiony", en: "Superseded", tone: "info" },
+  },
+  senders: { admin: "admin" },
+  events: {
+    suspend: {
+      pl: "Zawieś certyfikat",
+      en: "Suspend the certificate",
+      done: { pl: "Zawieszono certyfikat", en: "Certificate suspended" },
+      said: { pl: "Certyfikat zawieszony.", en: "Certificate suspended." },
+      title: { pl: "Zawiesić certyfikat?", en: "Suspend the certificate?" },
+      from: ["issued"],
+      to: "suspended",
+      by: ["admin"],
+      body,
+      fields,
+    },
+    resume: {
+      pl: "Przywróć certyfikat",
+      en: "Resume the certificate",
+      done: { pl: "Przywrócono certyfikat", en: "Certificate resumed" },
+      said: { pl: "Certyfikat przywrócony.", en: "Certificate resumed." },
+      title: { pl: "Przywrócić certyfikat?", en: "Resume the certificate?" },
+      from: ["suspended"],
+      to: "issued",
+      by: ["admin"],
+      body,
+      fields,
+    },
+    withdraw: {
+      pl: "Wycofaj certyfikat",
+      en: "Withdraw the certificate",
+      done: { pl: "Wycofano certyfikat", en: "Certificate withdrawn" },
+      said: { pl: "Certyfikat wycofany.", en: "Certificate withdrawn." },
+      title: { pl: "Wycofać certyfikat?", en: "Withdraw the certificate?" },
+      asks: {
+        pl: "Wycofanego certyfikatu nie da się przywrócić.",
+        en: "A withdrawn certificate cannot be resumed.",
+      },
+      from: ["issued", "suspended"],
+      to: "withdrawn",
+      by: ["admin"],
+      body,
+      fields,
+      ends: true,
+    },
+  },
+});
+
+export const CERTIFICATE_STATES = statesOf(certificateMachine);
+export const CERTIFICATE_EVENTS = eventsOf(certificateMachine);

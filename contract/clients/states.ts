@@ -1,0 +1,41 @@
+import { eventsOf, machine, statesOf } from "../events.ts";
+
+/** An inactive client's accounts see nothing and cannot sign in, from the moment of the event on. */
+export const clientMachine = machine({
+  record: { pl: "klient", en: "client" },
+  states: {
+    active: { pl: "Aktywny", en: "Active", tone: "success" },
+    inactive: { pl: "Nieaktywny", en: "Inactive", tone: "neutral" },
+  },
+  senders: { admin: "admin" },
+  events: {
+    activate: {
+      pl: "Aktywuj",
+      en: "Activate",
+      done: { pl: "Aktywowano klienta", en: "Client activated" },
+      said: { pl: "Klient jest znowu aktywny.", en: "The client is active again." },
+      from: ["inactive"],
+      to: "active",
+      by: ["admin"],
+    },
+    // Asked about, because the client's people are signed out at once.
+    deactivate: {
+      pl: "Dezaktywuj",
+      en: "Deactivate",
+      done: { pl: "Dezaktywowano klienta", en: "Client deactivated" },
+      said: { pl: "Klient jest nieaktywny.", en: "The client is inactive." },
+      title: { pl: "Dezaktywować klienta?", en: "Deactivate the client?" },
+      asks: {
+        pl: "Osoby tego klienta zostaną od razu wylogowane i nie będą mogły się zalogować, dopóki klient nie zostanie aktywowany ponownie. Dane pozostaną bez zmian.",
+        en: "This client's people will be logged out at once and will not be able to log in until the client is activated again. The data stays as it is.",
+      },
+      from: ["active"],
+      to: "inactive",
+      by: ["admin"],
+      ends: true,
+    },
+  },
+});
+
+export const CLIENT_STATES = statesOf(clientMachine);
+export const CLIENT_EVENTS = eventsOf(clientMachine);

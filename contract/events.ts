@@ -1,0 +1,177 @@
+import type * as z from "zod/mini";
+import type { ScopeName } from "./call.ts";
+import type { Label } from "./labels.ts";
+import { RecordId } from "./records.ts";
+
+/** What a state means for who reads it. */
+export type Tone = "neutral" | "info" | "success" | "warning" | "error";
+
+interface StateRule extends Label {
+  tone: Tone;
+}
+
+interface AnyField {
+  /** Of the body's field. */
+  name: string;
+  /** What it is called, where that is not the label of the resource's field. */
+  label?: Label;
+  hint?: Label;
+  /** Asked for only where another field has this value. */
+  where?: { field: string; is: string };
+}
+
+/** What an event's dialog asks for. */
+export type EventField =
+  | (AnyField & { kind: "date" | "money" | "password" | "person" })
+  | (AnyField & { kind: "area"; rows?: number })
+  /** A confirmation that the event cannot do without. */
+  | (AnyField & { kind: "check"; label: Label })
+  /** One of the values of a labelled field; of its own, unless given. `none` is chosen with null. */
+  | (AnyField & { kind: "choice"; values?: string; none?: Label });
+
+export interface EventRule<State extends string = string, Sender extends string = string> extends Label {
+  /** What is said once it has happened, in histories and the audit log. */
+  done: Label;
+  from: readonly State[];
+  /** `return`: the state that the record came from. */
+  to: State | "return";
+  /** Where it returns to instead, by the state that was remembered. */
+  insteadOf?: Partial<Record<State, State>>;
+  /** Who may send it. */
+  by: readonly Sender[];
+  /** What it is sent with; nothing, unless given. */
+  body?: z.ZodMiniType;
+  /** What its dialog asks for, in the order in which it is drawn. */
+  fields?: readonly EventField[];
+  /** What follows from it, as its dialog says. Without that and without fields it is sent at once. */
+  asks?: Label;
+  /** The dialog's heading, where it is not the event's own label. */
+  title?: Label;
+  /** What is said once its button has sent it, where the screen says nothing better. */
+  said?: Label;
+  /** The part of the record's screen that serves it instead of a dialog, by its address; null where that draws the button too. */
+  place?: string | null;
+  /** Leads the record on: of those that are possible the first in the table is the screen's main button. */
+  leads?: boolean;
+  /** Ends the record or takes something away. */
+  ends?: boolean;
+  /** What is written with it is the centre's alone. */
+  internal?: boolean;
+}
+
+/**
+ * The states of a resource and the events that lead from one to the next: the one description from which calls, routes,
+ * guards, refusals, buttons, dialogs and documents are made.
+ */
+export interface Machine {
+  /** What a record is called in a sentence: `zlecenie`. */
+  record: Label;
+  states: Readonly<Record<string, StateRule>>;
+  /** Who may send events, and the scope whose accounts they are. */
+  senders: Readonly<Record<string, Exclude<ScopeName, "public">>>;
+  events: Readonly<Record<string, EventRule>>;
+}
+
+export type StateOf<M extends Machine> = keyof M["states"] & string;
+export type SenderOf<M extends Machine> = keyof M["senders"] & string;
+export type EventOf<M extends Machine> = keyof M["events"] & string;
+
+type BodySchemaOf<M extends Machine, E extends EventOf<M>> = M["events"][E] extends {
+  body: infer Body extends z.ZodMiniType;
+}
+  ? Body
+  : undefined;
+
+/** What an event is sent with, after its schema has read it. */
+export type BodyOf<M extends Machine, E extends EventOf<M>> =
+  BodySchemaOf<M, E> extends z.ZodMiniType ? z.output<BodySchemaOf<M, E>> : undefined;
+
+/** Declares a machine; keeps the literal types that everything else derives from. */
+export function machine<
+  const States extends Record<string, StateRule>,
+  const Senders extends Machine["senders"],
+  const Events extends Record<string, EventRule<keyof States & string, keyof Senders & string>>,
+>(declared: { record: Label; states: States; senders: Senders; events: Events }): typeof declared {
+  return declared;
+}
+
+/** The names of a machine's states, in the table's order. */
+export function statesOf<M extends Machine>({ states }: M): [StateOf<M>, ...StateOf<M>[]] {
+  return Object.keys(states) as [StateOf<M>, ...StateOf<M>[]];
+}
+
+/** The names of a machine's events, in the table's order. */
+export function eventsOf<M extends Machine>({ events }: M): [EventOf<M>, ...EventOf<M>[]] {
+  return Object.keys(events) as [EventOf<M>, ...EventOf<M>[]];
+}
+
+/**
+ * Where an event leads; `returnState` is the state that a record remembers that is to come back.
+ *
+ * @throws Error where the event returns and no state is remembered
+ */
+export function targetOf<M extends Machine>(
+  { events }: M,
+  event: EventOf<M>,
+  returnState: StateOf<M> | null,
+): StateOf<M> {
+  const { to, insteadOf }: EventRule = events[event] as EventRule;
+  if (to !== "return") return to;
+  if (returnState === null) throw new Error(`${event} needs a state to return to`);
+  return insteadOf?.[returnState] ?? returnState;
+}
+
+/** Whether a record that comes into the state remembers where it came from, because an event leads back from there. */
+export function comesBack<M extends Machine>({ events }: M, state: StateOf<M>): boolean {
+  return Object.values(events).some(({ from, to }) => to === "return" && from.includes(state));
+}
+
+/** Administrators alone reach a call that nobody else may send; whoever is named in the record is one of them. */
+type ScopeOf<
+  M extends Machine,
+  E extends EventOf<M>,
+> = "client" extends M["senders"][M["events"][E]["by"][number]] ? "client" : "admin";
+
+type EventCalls<M extends Machine, View extends z.ZodMiniType> = {
+  [E in EventOf<M>]: {
+    method: "POST";
+    path: string;
+    scope: ScopeOf<M, E>;
+    tag: string;
+    params: typeof RecordId;
+    output: View;
+    revision: true;
+  } & (BodySchemaOf<M, E> extends z.ZodMiniType ? { body: BodySchemaOf<M, E> } : unknown);
+};
+
+/** `POST path/:id/events/…`: one call for each event of a machine, of the revision in `If-Match`. */
+export function eventCalls<M extends Machine, View extends z.ZodMiniType>(
+  { path, tag }: { path: string; tag: string },
+  described: M,
+  view: View,
+): EventCalls<M, View> {
+  const { senders, events } = described;
+  const calls = Object.entries(events).map(([event, { by, body }]) => [
+    event,
+    {
+      method: "POST",
+      path: `${path}/:id/events/${event}`,
+      scope: by.some((sender) => senders[sender] === "client") ? "client" : "admin",
+      tag,
+      params: RecordId,
+      ...(body && { body }),
+      output: view,
+      revision: true,
+    },
+  ]);
+  return Object.fromEntries(calls);
+}
+
+/** What was done by a machine's events, by the names that the audit log keeps: `order.publish`. */
+export function actionsOf<Subject extends string, M extends Machine>(
+  subject: Subject,
+  { events }: M,
+): { [E in EventOf<M> as `${Subject}.${E}`]: Label } {
+  const actions = Object.entries(events).map(([event, { done }]) => [`${subject}.${event}`, done]);
+  return Object.fromEntries(actions);
+}

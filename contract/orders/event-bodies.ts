@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { dayInWarsaw } from "../calendar.ts";
+import { Money } from "../services/fields.ts";
+import { RequiredDate, requiredText, text } from "../text/fields.ts";
+import { key } from "../validation/key.ts";
+import { AnsweredCorrection, AskedCorrection } from "./corrections.ts";
+
+const Id = z.uuid(key("id.invalid"));
+const LIST_MAX = 100;
+const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(LIST_MAX, key("list.tooLong")));
+
+/** A day from today on, in Poland. */
+const ComingDate = RequiredDate.check(z.refine((day) => day >= dayInWarsaw(), { error: key("date.past") }));
+
+/** A confirmation that cannot be left out. */
+const Confirmed = z.literal(true, { error: key("confirmation.required") });
+
+/** Who works on an order; all of them administrators. */
+export const OrderPeople = z.object({
+  coordinatorId: z._default(z.nullable(Id), null),
+  examinerId: z._default(z.nullable(Id), null),
+  deciderId: z._default(z.nullable(Id), null),
+});
+export type OrderPeople = z.infer<typeof OrderPeople>;
+
+export const RESULTS = ["positive", "conditional", "negative"] as const;
+export const Result = z.enum(RESULTS, { error: key("choice.invalid") });
+export type Result = z.infer<typeof Result>;
+
+const Publication = z
+  .object({
+    result: Result,
+    justification: requiredText("page"),
+    /** Asked for with a result that has conditions. */
+    conditions: text("page"),
+    /** Of whoever decides, entered once more. */
+    password: z.string({ error: key("password.required") }).check(z.minLength(1, key("password.required"))),
+  })
+  .check(
+    z.refine(({ result, conditions }) => result !== "conditional" || conditions !== "", {
+      error: key("conditions.required"),
+      path: ["conditions"],
+    }),
+  );
+
+/** What each event is sent with. */
+export const bodies = {
+  submit: z.object({ termsAccepted: Confirmed }),
+  accept: z.partial(OrderPeople),
+  quote: z.object({ price: Money, validUntil: ComingDate, note: text("note") }),
+  acceptQuote: z.object({}),
+  declineQuote: z.object({ reason: text("note") }),
+  requestCorrection: z.object({
+    items: listOf(AskedCorrection).check(z.minLength(1, key("list.empty"))),
+    dueDate: ComingDate,
+    message: text("note"),
+  }),
+  answerCorrection: z.object({ items: listOf(AnsweredCorrection) }),
+  startExamination: z.object({ impartial: Confirmed }),
+  hold: z.object({
+    reason: requiredText("note"),
+    resumeOn: ComingDate,
+    /** Who is waited for; null: somebody else. */
+    waitsFor: z._default(z.nullable(z.enum(["client", "centre"], { error: key("choice.invalid") })), null),
+  }),
+  resume: z.object({}),
+  sendToDecision: z.object({ recommendation: Result, justification: text("page") }),
+  returnToExamination: z.object({ comment: requiredText("note") }),
+  publish: Publication,
+  invalidate: z.object({ reason: requiredText("note"), publicNote: requiredText("note") }),
+  withdraw: z.object({ confirmed: Confirmed, reason: text("note") }),
+  cancel: z.object({ reason: requiredText("note") }),
+};

@@ -1,0 +1,332 @@
+import { type BodyOf, eventsOf, machine, type SenderOf } from "../events.ts";
+import { bodies } from "./event-bodies.ts";
+import { ORDER_STATES } from "./states.ts";
+
+/**
+ * The machine of exam orders: the only way that their state changes. `client` is any account of the order's client,
+ * `owner` its owner, `admin` any administrator, `examiner` and `decider` the administrator named so in the order.
+ */
+export const orderMachine = machine({
+  record: { pl: "zlecenie", en: "order" },
+  states: ORDER_STATES,
+  senders: { client: "client", owner: "client", admin: "admin", examiner: "admin", decider: "admin" },
+  events: {
+    submit: {
+      pl: "Wyślij zlecenie",
+      en: "Send the order",
+      from: ["draft"],
+      to: "submitted",
+      by: ["client", "admin"],
+      done: { pl: "Zlecenie zgłoszono", en: "Order submitted" },
+      body: bodies.submit,
+      // A draft is sent by its own form.
+      place: null,
+    },
+    accept: {
+      pl: "Przyjmij do realizacji",
+      en: "Accept the order",
+      from: ["submitted"],
+      to: "accepted",
+      by: ["admin"],
+      done: { pl: "Przyjęto do realizacji", en: "Order accepted" },
+      asks: {
+        pl: "Od przyjęcia biegnie czas badania. Do przyjęcia trzeba wskazać osobę, która bada.",
+        en: "The time of the examination runs from the acceptance. It needs an examiner.",
+      },
+      body: bodies.accept,
+      fields: [
+        { kind: "person", name: "coordinatorId" },
+        { kind: "person", name: "examinerId" },
+        { kind: "person", name: "deciderId" },
+      ],
+      leads: true,
+    },
+    quote: {
+      pl: "Złóż ofertę",
+      en: "Make a quote",
+      from: ["submitted"],
+      to: "quoted",
+      by: ["admin"],
+      done: { pl: "Złożono ofertę", en: "Quote made" },
+      asks: {
+        pl: "Klient zobaczy ofertę i zdecyduje, czy ją przyjmuje.",
+        en: "The client will see the quote and decide whether to accept it.",
+      },
+      body: bodies.quote,
+      fields: [
+        {
+          kind: "money",
+          name: "price",
+          hint: { pl: "W złotych, na przykład 1234,50", en: "In złoty, for example 1234.50" },
+        },
+        { kind: "date", name: "validUntil" },
+        { kind: "area", name: "note" },
+      ],
+      leads: true,
+    },
+    acceptQuote: {
+      pl: "Przyjmij ofertę",
+      en: "Accept the quote",
+      from: ["quoted"],
+      to: "accepted",
+      by: ["client"],
+      done: { pl: "Przyjęto ofertę", en: "Quote accepted" },
+      asks: {
+        pl: "Zlecenie przejdzie do realizacji w cenie z oferty.",
+        en: "The order will be carried out at the price of the quote.",
+      },
+      body: bodies.acceptQuote,
+      leads: true,
+    },
+    declineQuote: {
+      pl: "Odrzuć ofertę",
+      en: "Decline the quote",
+      from: ["quoted"],
+      to: "withdrawn",
+      by: ["client"],
+      done: { pl: "Odrzucono ofertę", en: "Quote declined" },
+      asks: {
+        pl: "Zlecenie zostanie wycofane. Nie będzie można go wznowić.",
+        en: "The order will be withdrawn. It cannot be resumed.",
+      },
+      body: bodies.declineQuote,
+      fields: [{ kind: "area", name: "reason" }],
+      ends: true,
+    },
+    requestCorrection: {
+      pl: "Wezwij do uzupełnienia",
+      en: "Request corrections",
+      from: ["submitted", "in_examination", "in_decision"],
+      to: "correction",
+      by: ["admin"],
+      done: { pl: "Wezwano do uzupełnienia", en: "Corrections requested" },
+      body: bodies.requestCorrection,
+      place: "?tab=corrections&request=true",
+    },
+    answerCorrection: {
+      pl: "Odpowiedz na wezwanie",
+      en: "Answer the request",
+      from: ["correction"],
+      to: "return",
+      by: ["client"],
+      done: { pl: "Uzupełniono zlecenie", en: "Corrections answered" },
+      // A decision that had to be asked about goes back to the examination.
+      insteadOf: { in_decision: "in_examination" },
+      body: bodies.answerCorrection,
+      place: "?tab=corrections",
+      leads: true,
+    },
+    startExamination: {
+      pl: "Rozpocznij badanie",
+      en: "Start the examination",
+      from: ["accepted"],
+      to: "in_examination",
+      by: ["examiner"],
+      done: { pl: "Rozpoczęto badanie", en: "Examination started" },
+      asks: { pl: "Zlecenie przejdzie do badania.", en: "The order goes on to the examination." },
+      body: bodies.startExamination,
+      fields: [
+        {
+          kind: "check",
+          name: "impartial",
+          label: {
+            pl: "Oświadczam, że nie łączą mnie ze stronami ani z inwestycją relacje, które mogłyby wpłynąć na bezstronność badania.",
+            en: "I declare that I have no relations with the parties or the project that could affect the impartiality of the examination.",
+          },
+        },
+      ],
+      leads: true,
+    },
+    hold: {
+      pl: "Wstrzymaj badanie",
+      en: "Put the examination on hold",
+      from: ["accepted", "in_examination", "in_decision"],
+      to: "on_hold",
+      by: ["admin"],
+      done: { pl: "Wstrzymano zlecenie", en: "Order put on hold" },
+      asks: {
+        pl: "W czasie wstrzymania nie liczymy dni Centrum. Klient zobaczy powód.",
+        en: "The Centre's days are not counted meanwhile. The client will see the reason.",
+      },
+      body: bodies.hold,
+      fields: [
+        {
+          kind: "area",
+          name: "reason",
+          hint: { pl: "Klient przeczyta ten tekst.", en: "The client will read this text." },
+        },
+        { kind: "date", name: "resumeOn" },
+        { kind: "choice", name: "waitsFor", none: { pl: "Na kogoś innego", en: "Somebody else" } },
+      ],
+    },
+    resume: {
+      pl: "Wznów badanie",
+      en: "Resume the examination",
+      from: ["on_hold"],
+      to: "return",
+      by: ["admin"],
+      done: { pl: "Wznowiono zlecenie", en: "Order resumed" },
+      asks: {
+        pl: "Zlecenie wróci do stanu sprzed wstrzymania, a dni Centrum będą liczone dalej.",
+        en: "The order goes back to the state before the hold, and the Centre's days are counted on.",
+      },
+      body: bodies.resume,
+      leads: true,
+    },
+    sendToDecision: {
+      pl: "Przekaż do decyzji",
+      en: "Send to decision",
+      from: ["in_examination"],
+      to: "in_decision",
+      by: ["examiner"],
+      done: { pl: "Przekazano do decyzji", en: "Sent to decision" },
+      asks: {
+        pl: "Ustalenia i rekomendacja trafią do osoby, która decyduje.",
+        en: "The findings and the recommendation go to whoever decides.",
+      },
+      body: bodies.sendToDecision,
+      fields: [
+        { kind: "choice", name: "recommendation", values: "result" },
+        { kind: "area", name: "justification", rows: 6 },
+      ],
+      leads: true,
+      internal: true,
+    },
+    returnToExamination: {
+      pl: "Zwróć do badania",
+      en: "Return to examination",
+      from: ["in_decision"],
+      to: "in_examination",
+      by: ["decider"],
+      done: { pl: "Zwrócono do badania", en: "Returned to examination" },
+      asks: {
+        pl: "Napisz badającemu, co należy jeszcze sprawdzić.",
+        en: "Tell the examiner what is still to be checked.",
+      },
+      body: bodies.returnToExamination,
+      fields: [{ kind: "area", name: "comment" }],
+      internal: true,
+    },
+    publish: {
+      pl: "Rozstrzygnij i opublikuj",
+      en: "Decide and publish",
+      from: ["in_decision"],
+      to: "published",
+      by: ["decider"],
+      done: { pl: "Opublikowano wynik", en: "Result published" },
+      asks: {
+        pl: "Klient otrzyma wynik i raport, a przy wyniku pozytywnym także certyfikat, jeśli usługa go przewiduje. Opublikowanego wyniku nie można zmienić.",
+        en: "The client gets the result and the report, and with a positive result a certificate where the service gives one. A published result cannot be changed.",
+      },
+      body: bodies.publish,
+      fields: [
+        { kind: "choice", name: "result" },
+        { kind: "area", name: "justification", rows: 8 },
+        { kind: "area", name: "conditions", where: { field: "result", is: "conditional" } },
+        {
+          kind: "password",
+          name: "password",
+          label: { pl: "Twoje hasło", en: "Your password" },
+          hint: {
+            pl: "Publikację potwierdza się hasłem.",
+            en: "A publication is confirmed by the password.",
+          },
+        },
+      ],
+      leads: true,
+    },
+    invalidate: {
+      pl: "Unieważnij wynik",
+      en: "Invalidate the result",
+      from: ["published"],
+      to: "invalidated",
+      by: ["admin"],
+      done: { pl: "Unieważniono wynik", en: "Result invalidated" },
+      asks: {
+        pl: "Certyfikat zostanie wycofany, a klient otrzyma szkic nowego zlecenia. Tego nie można cofnąć.",
+        en: "The certificate will be withdrawn, and the client gets the draft of a new order. This cannot be undone.",
+      },
+      body: bodies.invalidate,
+      fields: [
+        { kind: "area", name: "reason" },
+        {
+          kind: "area",
+          name: "publicNote",
+          hint: {
+            pl: "Zobaczy ją każdy, kto sprawdzi certyfikat.",
+            en: "Everybody who checks the certificate will see it.",
+          },
+        },
+      ],
+      ends: true,
+      internal: true,
+    },
+    withdraw: {
+      pl: "Wycofaj zlecenie",
+      en: "Withdraw the order",
+      from: [
+        "draft",
+        "submitted",
+        "quoted",
+        "correction",
+        "accepted",
+        "in_examination",
+        "on_hold",
+        "in_decision",
+      ],
+      to: "withdrawn",
+      by: ["owner"],
+      done: { pl: "Wycofano zlecenie", en: "Order withdrawn" },
+      asks: {
+        pl: "Wycofanego zlecenia nie można wznowić. Można zamówić badanie od nowa.",
+        en: "A withdrawn order cannot be resumed. The examination can be ordered anew.",
+      },
+      body: bodies.withdraw,
+      fields: [
+        { kind: "area", name: "reason" },
+        {
+          kind: "check",
+          name: "confirmed",
+          label: { pl: "Tak, wycofuję zlecenie.", en: "Yes, I withdraw the order." },
+        },
+      ],
+      ends: true,
+    },
+    cancel: {
+      pl: "Anuluj zlecenie",
+      en: "Cancel the order",
+      from: [
+        "draft",
+        "submitted",
+        "quoted",
+        "correction",
+        "accepted",
+        "in_examination",
+        "on_hold",
+        "in_decision",
+      ],
+      to: "cancelled",
+      by: ["admin"],
+      done: { pl: "Anulowano zlecenie", en: "Order cancelled" },
+      asks: {
+        pl: "Anulowanego zlecenia nie można wznowić. Klient zobaczy powód.",
+        en: "A cancelled order cannot be resumed. The client will see the reason.",
+      },
+      body: bodies.cancel,
+      fields: [
+        {
+          kind: "area",
+          name: "reason",
+          hint: { pl: "Klient przeczyta ten tekst.", en: "The client will read this text." },
+        },
+      ],
+      ends: true,
+    },
+  },
+});
+
+export const ORDER_EVENTS = orderMachine.events;
+export const ORDER_EVENT_NAMES = eventsOf(orderMachine);
+export type OrderEvent = keyof typeof ORDER_EVENTS;
+export type Sender = SenderOf<typeof orderMachine>;
+export type EventBody<Event extends OrderEvent> = BodyOf<typeof orderMachine, Event>;

@@ -1,0 +1,223 @@
+import type { Action } from "@bonum/contract/audit/names.ts";
+import type { Call } from "@bonum/contract/call.ts";
+import {
+  type BodyOf,
+  type EventOf,
+  eventsOf,
+  type Machine,
+  type SenderOf,
+  type StateOf,
+  targetOf,
+} from "@bonum/contract/events.ts";
+import type { RecordId } from "@bonum/contract/records.ts";
+import type * as z from "zod/mini";
+import type { Tx } from "../platform/database/connect.ts";
+import type { Account } from "./account.ts";
+import type { Caller, Target } from "./caller.ts";
+import { command, type Resource } from "./command.ts";
+import { type Route, write } from "./route.ts";
+
+/** An event on its way: where it leads, what it was sent with, and by whom. */
+export interface EventChange<M extends Machine, E extends EventOf<M> = EventOf<M>> {
+  event: E;
+  to: StateOf<M>;
+  body: BodyOf<M, E>;
+  caller: Caller;
+  /** When it happened, where it is sample data's; nobody is notified of it then. */
+  at?: Date | undefined;
+}
+
+/**
+ * What a resource does with the events of its machine. Everything else follows from the machine's table.
+ *
+ * @typeParam Written what an event's own effect hands to `save`
+ */
+export interface Events<M extends Machine, Row extends { id: string }, Written = undefined> {
+  machine: M;
+  resource: Resource<Row>;
+  /** What the audit log calls it. */
+  action(event: EventOf<M>): Action;
+  state(row: Row): StateOf<M>;
+  /** The state that a record remembers that is to come back. */
+  returnState?(row: Row): StateOf<M> | null;
+  /** Locks the record until the transaction ends, if the account may know of it. */
+  lock(tx: Tx, account: Account, id: string): Promise<Row | undefined>;
+  /** Who counts as which sender, whatever the state. */
+  senders: { [S in SenderOf<M>]: (account: Account, row: Row) => boolean };
+  /**
+   * Why an event is not possible although the state allows it, as a Polish sentence; none where it is possible. Without a
+   * body it is asked whether there can be one with which the event is possible.
+   */
+  guards?: { [E in EventOf<M>]?: (row: Row, body?: BodyOf<M, E>) => string | undefined };
+  /** Why whoever might expect to send an event may not: it is another person's. None where nobody would expect it. */
+  reserved?(event: EventOf<M>, row: Row, account: Account): string | undefined;
+  /** Who changed the record last, for a refusal. */
+  lastChange?(row: Row): string | undefined;
+  /** What an event brings about before the new state is written. */
+  effects?: {
+    [E in EventOf<M>]?: (tx: Tx, row: Row, change: EventChange<M, E>) => Written | Promise<Written>;
+  };
+  /** Writes the new state with who set it, its history, and what else follows from any event. */
+  save<E extends EventOf<M>>(
+    tx: Tx,
+    row: Row,
+    change: EventChange<M, E> & { written: Written | undefined },
+  ): Promise<void>;
+}
+
+/** The events that the account may send of this record now; the web application shows a button for each. */
+export function allowedEvents<M extends Machine, Row extends { id: string }, Written>(
+  events: Events<M, Row, Written>,
+  row: Row,
+  account: Account,
+): EventOf<M>[] {
+  return leadingOn(events, row)
+    .filter((event) => maySend(events, event, { row, account }))
+    .filter((event) => events.guards?.[event]?.(row) === undefined);
+}
+
+/** Of the events that lead on from the record's state those that the account might expect and cannot send, and why. */
+export function blockedEvents<M extends Machine, Row extends { id: string }, Written>(
+  events: Events<M, Row, Written>,
+  row: Row,
+  account: Account,
+): { event: EventOf<M>; reason: string }[] {
+  return leadingOn(events, row).flatMap((event) => {
+    const may = maySend(events, event, { row, account });
+    const reason = may ? events.guards?.[event]?.(row) : events.reserved?.(event, row, account);
+    return reason === undefined ? [] : [{ event, reason }];
+  });
+}
+
+/** Whether the account may send the event of this record at all, whatever its state. */
+export function maySend<M extends Machine, Row extends { id: string }, Written>(
+  { machine, senders }: Pick<Events<M, Row, Written>, "machine" | "senders">,
+  event: EventOf<M>,
+  { row, account }: { row: Row; account: Account },
+): boolean {
+  const by: readonly string[] = machine.events[event]?.by ?? [];
+  const asked: Record<string, (account: Account, row: Row) => boolean> = senders;
+  return by.some((sender) => asked[sender]?.(account, row));
+}
+
+/** Why the event is not possible now, whoever sends it, as a Polish sentence; none where it is possible. */
+export function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  events: Events<M, Row, Written>,
+  event: E,
+  { row, body }: { row: Row; body?: BodyOf<M, E> },
+): string | undefined {
+  if (leadingOn(events, row).includes(event)) return events.guards?.[event]?.(row, body);
+  const { machine, state, lastChange } = events;
+  const now = `Czynność „${machine.events[event]?.pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${machine.states[state(row)]?.pl}”.`;
+  const last = lastChange?.(row);
+  return last === undefined ? now : `${now} ${last}`;
+}
+
+/**
+ * Sends an event to a record: one command, recorded as the machine's resource calls it.
+ *
+ * @throws NotFound, Forbidden, Conflict where the record's state or revision does not allow it
+ */
+export function sendEvent<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  tx: Tx,
+  caller: Caller,
+  {
+    events,
+    target,
+    event,
+    body,
+  }: { events: Events<M, Row, Written>; target: Target; event: E; body: BodyOf<M, E> },
+): Promise<Row> {
+  const { resource, lock } = events;
+  return command(tx, caller.actor, {
+    resource,
+    ifMatch: target.ifMatch,
+    lock: (tx) => lock(tx, caller.account, target.id),
+    action: events.action(event),
+    may: (row) => maySend(events, event, { row, account: caller.account }),
+    obstacle: (row) => obstacle(events, event, { row, body }),
+    apply: (tx, row) => bringAbout(tx, row, { events, event, body, caller }),
+  });
+}
+
+/**
+ * Has an event of sample data happen at a moment of the past: with all that it brings about, whoever may send it, and
+ * without an entry of the audit log or a notice to anybody.
+ */
+export async function replayEvent<
+  M extends Machine,
+  Row extends { id: string },
+  Written,
+  E extends EventOf<M>,
+>(
+  tx: Tx,
+  caller: Caller,
+  {
+    events,
+    id,
+    ...sent
+  }: { events: Events<M, Row, Written>; id: string; event: E; body: BodyOf<M, E>; at: Date },
+): Promise<void> {
+  await bringAbout(tx, await events.resource.read(tx, id), { ...sent, events, caller });
+}
+
+async function bringAbout<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  tx: Tx,
+  row: Row,
+  {
+    events,
+    ...sent
+  }: Omit<EventChange<M, E>, "to"> & {
+    events: Events<M, Row, Written>;
+  },
+): Promise<void> {
+  const { machine, returnState, effects, save } = events;
+  const change = { ...sent, to: targetOf(machine, sent.event, returnState?.(row) ?? null) };
+  const written = await effects?.[sent.event]?.(tx, row, change);
+  await save(tx, row, { ...change, written });
+}
+
+/** The routes of a machine's events, but for those that have one of their own. */
+export function eventRoutes<
+  M extends Machine,
+  Calls extends Record<EventOf<M>, Call>,
+  Row extends { id: string },
+  Written,
+>(
+  calls: Calls,
+  events: Events<M, Row, Written>,
+  {
+    present,
+    apart = [],
+  }: { present(tx: Tx, row: Row, account: Account): unknown; apart?: readonly EventOf<M>[] },
+): Route[] {
+  return eventsOf(events.machine)
+    .filter((event) => !apart.includes(event))
+    .map((event) => eventRoute(calls[event], events, { event, present }));
+}
+
+/** A call of an event with this body, as `eventCalls` of the contract makes it. */
+type EventCall<Body> = Call & {
+  scope: "client" | "admin";
+  params: typeof RecordId;
+  body: z.ZodMiniType<Body>;
+};
+
+function eventRoute<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  call: Call,
+  events: Events<M, Row, Written>,
+  { event, present }: { event: E; present(tx: Tx, row: Row, account: Account): unknown },
+): Route {
+  return write<EventCall<BodyOf<M, E>>>(
+    call as EventCall<BodyOf<M, E>>,
+    async (tx, { account, caller, target, body }) =>
+      present(tx, await sendEvent(tx, caller, { events, target, event, body }), account),
+  );
+}
+
+function leadingOn<M extends Machine, Row extends { id: string }, Written>(
+  { machine, state }: Events<M, Row, Written>,
+  row: Row,
+): EventOf<M>[] {
+  return eventsOf(machine).filter((event) => machine.events[event]?.from.includes(state(row)));
+}

@@ -1,0 +1,52 @@
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import type { Account } from "../../kernel/account.ts";
+import type { Target } from "../../kernel/caller.ts";
+import type { Resource } from "../../kernel/command.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import type { Tx } from "../../platform/database/connect.ts";
+import { lockOrder, type OrderRow, readOrder } from "./queries.ts";
+
+/** Exam orders, as commands need to know them. */
+export const ORDERS: Resource<OrderRow> = {
+  subject: "order",
+  topic: "orders",
+  read: readOrder,
+  audit: (row) => ({
+    number: row.number,
+    state: row.state,
+    turn: row.turn,
+    service: row.service.name,
+    investment: row.investment_number,
+    client: row.client_name,
+    coordinator: row.coordinator_email,
+    examiner: row.examiner_email,
+    decider: row.decider_email,
+    price: row.price,
+    validUntil: row.quote_valid_until,
+    dueDate: row.due_date,
+    resumeOn: row.resume_on,
+    answers: row.answers,
+    recommendation: row.recommendation,
+    result: row.result,
+    justification: row.justification,
+    conditions: row.conditions,
+    publicNote: row.public_note,
+  }),
+  assertUnchanged: (row, ifMatch, reader) =>
+    sameRevision({
+      changed: `Zlecenie zostało w międzyczasie zmienione (${lastChangeOf(row)})`,
+      reload: "Wczytaj zlecenie ponownie",
+    })(row, ifMatch, reader),
+};
+
+/** What changed last, in words: the event, where the order has not been edited since. */
+function lastChangeOf({ last_event: last, updated_at }: OrderRow): string {
+  const since = last && updated_at ? updated_at.getTime() - new Date(last.at).getTime() : null;
+  if (last === null || (since !== null && since >= 1000)) return "zmieniono jego treść";
+  return `„${ORDER_EVENTS[last.event].done.pl}”`;
+}
+
+/** Of a command that changes an order: which one, at which revision, locked as far as the account may know of it. */
+export function orderAt(account: Account, { id, ifMatch }: Target) {
+  return { resource: ORDERS, ifMatch, lock: (tx: Tx) => lockOrder(tx, account, id) };
+}

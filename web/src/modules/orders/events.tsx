@@ -1,0 +1,112 @@
+import "./messages.ts";
+import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
+import { type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
+import { type OrderDetails, ReportDraft } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import type { ValidationKey } from "@bonum/contract/validation/key.ts";
+import Alert from "@mui/material/Alert";
+import { useTranslation } from "react-i18next";
+import { hasUnsavedInput } from "../../lib/drafts/unsaved-input.ts";
+import { useLabel } from "../../lib/module.ts";
+import { useZone } from "../../lib/zone.ts";
+import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
+import type { Value } from "../../ui/events/event-input.tsx";
+import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
+import { ReportPreview } from "./papers.tsx";
+import { PersonInput } from "./person-input.tsx";
+import {
+  DESPITE,
+  PublishedDialog,
+  proposedConditions,
+  UnmetNotice,
+  UnmetQuestion,
+  unmetIn,
+} from "./publishing.tsx";
+import { stateLabel } from "./status.tsx";
+
+const source = {
+  machine: orderMachine,
+  calls: orderEventCalls,
+  topic: "orders",
+  details: orderCalls.details,
+} satisfies EventSource<typeof orderMachine, OrderDetails>;
+
+/** Sends events to an order. */
+export function useSendOrderEvent(order: Pick<OrderDetails, "id" | "revision">) {
+  return useSendEvent<typeof orderMachine, OrderDetails>(source, order);
+}
+
+/** What the dialogs of orders' events have beside what the machine's table says. */
+export function useOrderEventParts(): EventParts<typeof orderMachine, OrderDetails> {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const zone = useZone();
+  return {
+    ...source,
+    labels: orderLabels,
+    initial: initialOf,
+    check: missingIn,
+    person: (event, use) => (
+      <PersonInput {...use} required={event === "accept" && use.name === "examinerId"} />
+    ),
+    above: (event, order) => (
+      <>
+        {event === "sendToDecision" && hasUnsavedInput() && (
+          <Alert severity="warning">{t("event.sendToDecision.unsaved")}</Alert>
+        )}
+        {event === "publish" && <UnmetNotice order={order} />}
+      </>
+    ),
+    below: (event, order, form) => event === "publish" && <Publishing order={order} form={form} />,
+    // What was done stands in the order's history on the screen.
+    said: ({ state }) => t("event.sent", { state: labelOf(stateLabel(state, zone)) }),
+    after: (event, order, onClose) =>
+      event === "publish" ? <PublishedDialog order={order} onClose={onClose} /> : null,
+  };
+}
+
+/** What a dialog starts from: what the examiner recommends goes before the decider, and who works on it stays. */
+function initialOf(event: OrderEvent, order: OrderDetails): Record<string, Value> {
+  const { recommendation, coordinator, examiner, decider } = order;
+  return {
+    price: order.price,
+    coordinatorId: coordinator?.id ?? null,
+    examinerId: examiner?.id ?? null,
+    deciderId: decider?.id ?? null,
+    ...(event === "publish" && {
+      result: recommendation?.result ?? "",
+      justification: recommendation?.justification ?? "",
+      conditions: proposedConditions(order),
+    }),
+  };
+}
+
+/** The order may have had an examiner before, so that the event's schema cannot ask for one. */
+const EXAMINER_MISSING = { examinerId: "examiner.required" } satisfies Record<string, ValidationKey>;
+const DESPITE_MISSING = { [DESPITE]: "confirmation.required" } satisfies Record<string, ValidationKey>;
+
+function missingIn(
+  event: OrderEvent,
+  order: OrderDetails,
+  values: Record<string, Value>,
+): Record<string, ValidationKey> {
+  if (event === "accept" && values.examinerId === null) return EXAMINER_MISSING;
+  const asks = event === "publish" && values.result === "positive" && unmetIn(order).length > 0;
+  return asks && values[DESPITE] !== true ? DESPITE_MISSING : {};
+}
+
+/** What stands below the decision: the word on what is not met, and the report as it would be. */
+function Publishing({ order, form }: { order: OrderDetails; form: EventForm }) {
+  const { data: draft } = ReportDraft.safeParse(form.values);
+  return (
+    <>
+      <UnmetQuestion
+        order={order}
+        values={form.values}
+        error={form.error(DESPITE)}
+        onChange={(value) => form.change({ [DESPITE]: value })}
+      />
+      <ReportPreview orderId={order.id} draft={draft ?? null} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { EventOf, EventRule, Machine } from "@bonum/contract/events.ts";
+import type { Labels } from "@bonum/contract/labels.ts";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useState } from "react";
+import * as z from "zod/mini";
+import { useLabel } from "../../lib/module.ts";
+import { notify } from "../../lib/notify.ts";
+import type { AnyRecord } from "../../lib/resource.ts";
+import { FormDialog } from "../dialogs/form-dialog.tsx";
+import { type ShortForm, useShortForm } from "../form/use-short-form.ts";
+import { EventInput, type EventInputUse, emptyOf, type Value } from "./event-input.tsx";
+import { type EventSource, useSendEvent } from "./use-send-event.ts";
+
+export type EventForm = ShortForm<Record<string, Value>>;
+
+/** What a resource adds to the dialogs that its machine's table describes. */
+export interface EventParts<M extends Machine, View> extends EventSource<M, View> {
+  labels: Labels;
+  /** What a record is called where somebody is asked about it. */
+  name?: (record: View) => string;
+  /** What the fields start from, where not empty. */
+  initial?: (event: EventOf<M>, record: View) => Record<string, Value>;
+  /** What is wrong beside what the event's schema says, because it depends on the record. */
+  check?: (event: EventOf<M>, record: View, values: Record<string, Value>) => Record<string, string>;
+  person?: (event: EventOf<M>, use: EventInputUse) => ReactNode;
+  above?: (event: EventOf<M>, record: View) => ReactNode;
+  below?: (event: EventOf<M>, record: View, form: EventForm) => ReactNode;
+  /** What is said once an event was sent, where its table says nothing. */
+  said?: (record: View) => string;
+  /** Stands in the dialog's place once an event was sent. */
+  after?: (event: EventOf<M>, record: View, onClose: () => void) => ReactNode;
+}
+
+interface EventDialogProps<M extends Machine, View> {
+  parts: EventParts<M, View>;
+  /** As it was when the dialog was opened: if it has changed since, the event is refused and says why. */
+  record: View & Pick<AnyRecord, "id" | "revision">;
+  event: EventOf<M>;
+  onClose: () => void;
+}
+
+/** Asks for what an event is sent with, says what follows from it, and sends it. */
+export function EventDialog<M extends Machine, View>({
+  parts,
+  record,
+  event,
+  onClose,
+}: EventDialogProps<M, View>) {
+  const labelOf = useLabel();
+  const send = useSendEvent(parts, record);
+  const [sent, setSent] = useState<View | null>(null);
+  const rule: EventRule = ruleOf(parts.machine, event);
+  const { fields = [], asks, title = rule, ends = false } = rule;
+  const known = parts.initial?.(event, record) ?? {};
+  const form = useShortForm<Record<string, Value>, unknown, View>({
+    initial: Object.fromEntries(fields.map((field) => [field.name, known[field.name] ?? emptyOf(field)])),
+    schema: rule.body ?? z.object({}),
+    check: (values) => parts.check?.(event, record, values) ?? {},
+    send: (body) => send(event, rule.body && body),
+    onDone(answer) {
+      if (parts.after?.(event, answer, onClose) != null) {
+        setSent(answer);
+        return;
+      }
+      notify({ kind: "success", text: rule.said ? labelOf(rule.said) : (parts.said?.(answer) ?? "") });
+      onClose();
+    },
+  });
+  if (sent !== null) return parts.after?.(event, sent, onClose);
+  const shown = fields.filter(({ where }) => where === undefined || form.values[where.field] === where.is);
+  return (
+    <FormDialog
+      title={labelOf(title)}
+      form={form}
+      submitLabel={labelOf(rule)}
+      destructive={ends}
+      onCancel={onClose}
+    >
+      {asks && <Typography>{labelOf(asks)}</Typography>}
+      {parts.name && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{parts.name(record)}</Typography>
+      )}
+      {parts.above?.(event, record)}
+      {shown.map((field) => (
+        <EventInput
+          key={field.name}
+          field={field}
+          form={form}
+          labels={parts.labels}
+          person={(use) => parts.person?.(event, use)}
+        />
+      ))}
+      {parts.below?.(event, record, form)}
+    </FormDialog>
+  );
+}
+
+/** What the table says of an event. */
+export function ruleOf<M extends Machine>({ events }: M, event: EventOf<M>): EventRule {
+  return events[event] as EventRule;
+}

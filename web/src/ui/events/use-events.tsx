@@ -1,0 +1,75 @@
+import { type EventOf, eventsOf, type Machine } from "@bonum/contract/events.ts";
+import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { reportError } from "../../lib/errors.ts";
+import { useLabel } from "../../lib/module.ts";
+import { notify } from "../../lib/notify.ts";
+import type { AnyRecord } from "../../lib/resource.ts";
+import type { MenuAction } from "../menu/action-menu.tsx";
+import { NARROW } from "../styles/theme.ts";
+import { EventDialog, type EventParts, ruleOf } from "./event-dialog.tsx";
+import { useSendEvent } from "./use-send-event.ts";
+
+/**
+ * What the reader may have happen to a record now, drawn from the machine's table: the event that leads on is the main
+ * button, those that end something stand apart as actions of a menu, on a phone the others too where there is a main
+ * one. Draw all three parts.
+ */
+export function useEvents<M extends Machine, View extends AnyRecord>(
+  parts: EventParts<M, View>,
+  record: View,
+): { buttons: ReactNode; apart: MenuAction[]; dialog: ReactNode } {
+  const labelOf = useLabel();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const narrow = useMediaQuery(NARROW, { noSsr: true });
+  const [open, setOpen] = useState<{ event: EventOf<M>; record: View } | null>(null);
+  const send = useSendEvent(parts, record);
+  const sending = useMutation({
+    mutationFn: (event: EventOf<M>) => send(event),
+    onSuccess: (_, event) => {
+      const { said, done } = ruleOf(parts.machine, event);
+      notify({ kind: "success", text: labelOf(said ?? done) });
+    },
+    onError: reportError,
+  });
+  const run = (event: EventOf<M>) => {
+    const { place, asks, fields } = ruleOf(parts.machine, event);
+    if (place) void navigate(`${pathname}${place}`, { preventScrollReset: true });
+    else if (asks || fields) setOpen({ event, record });
+    else sending.mutate(event);
+  };
+  const actions = eventsOf(parts.machine)
+    .filter((event) => record.allowedEvents?.includes(event))
+    .map((event) => ({ event, rule: ruleOf(parts.machine, event) }))
+    .filter(({ rule }) => rule.place !== null)
+    .map(({ event, rule }) => ({
+      key: event,
+      label: labelOf(rule),
+      destructive: rule.ends ?? false,
+      leads: rule.leads ?? false,
+      disabled: sending.isPending,
+      run: () => run(event),
+    }));
+  const main = actions.find(({ leads }) => leads);
+  const others = actions.filter((action) => action !== main && !action.destructive);
+  const inMenu = narrow && main !== undefined;
+  const buttons = [...(inMenu ? [] : others), ...(main ? [main] : [])];
+  return {
+    buttons: buttons.map((action) => (
+      <Button
+        key={action.key}
+        variant={action === main ? "contained" : "outlined"}
+        disabled={action.disabled}
+        onClick={action.run}
+      >
+        {action.label}
+      </Button>
+    )),
+    apart: [...(inMenu ? others : []), ...actions.filter(({ destructive }) => destructive)],
+    dialog: open && <EventDialog {...open} parts={parts} onClose={() => setOpen(null)} />,
+  };
+}
