@@ -9,6 +9,7 @@ import {
   type StateOf,
   targetOf,
 } from "@bonum/contract/events.ts";
+import type { Label } from "@bonum/contract/labels.ts";
 import type { RecordId } from "@bonum/contract/records.ts";
 import type * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";
@@ -51,6 +52,8 @@ export interface Events<M extends Machine, Row extends { id: string }, Written =
   guards?: { [E in EventOf<M>]?: (row: Row, body?: BodyOf<M, E>) => string | undefined };
   /** Why whoever might expect to send an event may not: it is another person's. None where nobody would expect it. */
   reserved?(event: EventOf<M>, row: Row, account: Account): string | undefined;
+  /** What a record's state is called in a refusal, where the table's word says too little. */
+  told?(row: Row): Label;
   /** Who changed the record last, for a refusal. */
   lastChange?(row: Row): string | undefined;
   /** What an event brings about before the new state is written. */
@@ -107,8 +110,9 @@ export function obstacle<M extends Machine, Row extends { id: string }, Written,
   { row, body }: { row: Row; body?: BodyOf<M, E> },
 ): string | undefined {
   if (leadingOn(events, row).includes(event)) return events.guards?.[event]?.(row, body);
-  const { machine, state, lastChange } = events;
-  const now = `Czynność „${machine.events[event]?.pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${machine.states[state(row)]?.pl}”.`;
+  const { machine, state, told, lastChange } = events;
+  const present = told?.(row) ?? machine.states[state(row)];
+  const now = `Czynność „${machine.events[event]?.pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`;
   const last = lastChange?.(row);
   return last === undefined ? now : `${now} ${last}`;
 }

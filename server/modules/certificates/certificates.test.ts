@@ -209,7 +209,9 @@ test("under conditions a certificate is called so wherever its state is written,
   };
   expect(await ofOrder()).toMatchObject({ id, state: "issued", conditional: true });
   expect((await auditOf(t, id)).at(-1)?.after).toMatchObject({ number, state: "conditional" });
-  expect((await send(admin, { id, event: "resume" })).body).toMatch(/który jest ważny pod warunkami\./);
+  expect((await send(admin, { id, event: "resume" })).body).toMatch(
+    /certyfikat ma stan „Ważny pod warunkami”\./,
+  );
   const reader = await signInFor(t, other);
   for (const event of ["suspend", "resume"]) await send(admin, { id, event });
   expect((await subjects(id)).at(-1)).toBe(`Certyfikat ${number} jest znowu ważny pod warunkami`);

@@ -76,6 +76,7 @@ export const certificateEvents: Events<typeof certificateMachine, CertificateRow
   action: (event) => `certificate.${event}`,
   resource: certificates,
   state: (row) => row.present_state,
+  told: (row) => certificateLabels.fields.state.values[toldState(standing(row.present_state, row))],
   lock: (tx, _account, id) => lockCertificate(tx, id),
   senders: { admin: isAdmin },
   effects: { suspend: reasonOf, resume: reasonOf, withdraw: reasonOf },
