@@ -1,6 +1,7 @@
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { linkIn, messageTo, test } from "../fixtures/mail.ts";
 import { expect } from "../fixtures/test.ts";
+import { createClient } from "../records/clients.ts";
 
 const PASSWORD = "zielony parasol w deszczu";
 
@@ -49,6 +50,39 @@ test("an invitation's mail leads to a password, into the client zone, and works 
   consoleGuard.expect(/410 \(Gone\)/);
   await page.goto(link);
   await expect(page.getByText("Link został już użyty.")).toBeVisible();
+});
+
+test("somebody who comes back enters the password of the account that is there", async ({
+  page,
+  api,
+  portal,
+  mailbox,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/400 \(Bad Request\)/);
+  await portal.database.nameController();
+  const client = await createClient(api);
+  const email = "powracajaca@bonum.test";
+  const password = "Hasło-klienta-1";
+  await portal.database.createAccount({ email, password, roles: ["Client"] });
+  const invitation = { email, displayName: "Żaneta Źródlana", clientRole: "owner" };
+  await api.request("POST", `clients/${client.id}/invitations`, JSON.stringify(invitation));
+  await page.goto(linkIn(await messageTo(mailbox, email, /^Zaproszenie/), "/invitation"));
+  await expect(page.getByText(/ma już konto w portalu\. Podaj jego hasło/)).toBeVisible();
+  await expect(page.getByLabel("Nowe hasło", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Nie pamiętam hasła" })).toBeVisible();
+  await page.getByLabel("Znam politykę prywatności (wersja 1)").check();
+  await page.getByLabel("Akceptuję regulamin (wersja 1)").check();
+  const submit = page.getByRole("button", { name: "Przyjmij zaproszenie" });
+  await submit.click();
+  await expect(page.getByText("Hasło jest wymagane")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Hasło tego konta", { exact: true }).fill("czyjeś inne hasło");
+  await submit.click();
+  await expect(page.getByText("Hasło jest nieprawidłowe")).toBeVisible();
+  await page.getByLabel("Hasło tego konta", { exact: true }).fill(password);
+  await submit.click();
+  await expect(page).toHaveURL("/client");
 });
 
 test("bad input: an altered link says so", async ({ page, consoleGuard }) => {

@@ -1,5 +1,7 @@
+import { InvitationView } from "@bonum/contract/identity/invitations.ts";
 import { OrganisationView } from "@bonum/contract/organisation/fields.ts";
 import type { Page } from "@playwright/test";
+import { acceptInvitation } from "../client/people.ts";
 import { expectAccessible } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/test.ts";
 
@@ -36,7 +38,10 @@ test("M9.6: the organisation's name is left out for visitors until it is set, an
 test("an administrator is invited from the settings; without a mail server the link is handed over", async ({
   signedInPage: page,
   portal,
+  consoleGuard,
 }) => {
+  // A wrong password.
+  consoleGuard.expect(/400 \(Bad Request\)/);
   await page.goto("/admin/settings?tab=staff");
   await button(page, "Zaproś administratora").click();
   const missing = page.getByRole("region", { name: "Uzupełnij dane organizacji" });
@@ -53,6 +58,49 @@ test("an administrator is invited from the settings; without a mail server the l
   await page.getByRole("link", { name: "Poczta" }).click();
   const mail = page.getByRole("row").filter({ hasText: "nowa@bonum.test" });
   await expect(mail).toContainText("Zatrzymana (brak serwera poczty)");
+  await expect(mail.getByRole("button", { name: "Kopiuj link" })).toHaveCount(0);
+
+  // A new link asks for the own password, as the first did.
+  await page.goto("/admin/settings?tab=staff");
+  await page.getByRole("button", { name: /^Wyślij ponownie/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Wysłać zaproszenie ponownie?" });
+  await dialog.getByLabel("Twoje hasło").fill("nie to hasło");
+  await dialog.getByRole("button", { name: "Wyślij ponownie" }).click();
+  await expect(dialog.getByText("Hasło jest nieprawidłowe")).toBeVisible();
+  await dialog.getByLabel("Twoje hasło").fill(portal.admin.password);
+  await dialog.getByRole("button", { name: "Wyślij ponownie" }).click();
+  await expect(page.getByText("Link do przekazania")).toBeVisible();
+});
+
+test("a new administrator waits to be confirmed by another than whoever invited", async ({
+  signedInPage: page,
+  portal,
+  api,
+}) => {
+  const invitation = { email: "nowa@bonum.test", displayName: "Ewa Ćma", password: portal.admin.password };
+  const invited = await api.request("POST", "admin/staff/invitations", JSON.stringify(invitation));
+  const { link } = InvitationView.parse(await invited.json());
+  await acceptInvitation(portal.baseURL, link ?? "", "Ewa Ćma");
+  await page.goto("/admin/settings?tab=staff");
+  const row = page.getByRole("listitem").filter({ hasText: "nowa@bonum.test" });
+  await expect(row).toContainText("czeka na potwierdzenie");
+  await expect(row).toContainText("Nie ma drugiego administratora");
+  await expect(row.getByRole("button", { name: /^Potwierdź konto/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  const second = { email: "druga@bonum.test", password: "zielony parasol w deszczu" };
+  await portal.database.createAccount({ ...second, roles: ["Admin"] });
+  await portal.signIn(page.context(), second);
+  await page.goto("/admin/settings?tab=staff");
+  await expect(row).not.toContainText("Nie ma drugiego administratora");
+  await row.getByRole("button", { name: /^Potwierdź konto/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Potwierdzić konto administratora?" });
+  await expect(dialog).toContainText("Ewa Ćma");
+  await expectAccessible(page);
+  await dialog.getByLabel("Twoje hasło").fill(second.password);
+  await dialog.getByRole("button", { name: "Potwierdź konto" }).click();
+  await expect(page.getByText("Potwierdzono konto: Ewa Ćma.")).toBeVisible();
+  await expect(row).not.toContainText("czeka na potwierdzenie");
 });
 
 test("the dashboard asks for the organisation's facts until they are there", async ({

@@ -24,7 +24,7 @@ export async function addPerson(api: Api, person: Person): Promise<Credentials> 
 }
 
 /** Takes an invitation up by the call that its page makes. */
-async function acceptInvitation(baseURL: string, link: string, displayName: string): Promise<void> {
+export async function acceptInvitation(baseURL: string, link: string, displayName: string): Promise<void> {
   const visitor = new Api(baseURL);
   const path = `account/invitations/${link.split("/").at(-1)}`;
   const { legal } = InvitationLink.parse(await (await visitor.request("GET", path)).json());
