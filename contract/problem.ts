@@ -12,6 +12,9 @@ export const DATABASE_UNAVAILABLE = "urn:bonum:database-unavailable";
 /** `type` of the 503 of what is held by others for now, or asked for by too many; its title says what. */
 export const BUSY = "urn:bonum:busy";
 
+/** `type` of the 429 of a limit that is no counter of tries; its title says which. */
+export const LIMIT_REACHED = "urn:bonum:limit-reached";
+
 /** `type` of the 410 of a file whose bytes the storage does not have, though its row is there. */
 export const CONTENT_MISSING = "urn:bonum:content-missing";
 

@@ -2,6 +2,7 @@ import {
   BUSY,
   CONTENT_MISSING,
   DATABASE_UNAVAILABLE,
+  LIMIT_REACHED,
   type PendingLogin,
   type PortalProblem,
   SECOND_STEP_NEEDED,
@@ -49,6 +50,9 @@ const DISK_FULL = "53100";
 /** When to ask again what is away: it is mostly back within seconds. */
 export const AWAY_SECONDS = 5;
 
+/** The same for what is limited in number and says no time: who waits for work of one's own to end asks again soon. */
+const LIMITED_SECONDS = 10;
+
 interface Answer {
   status: number;
   type?: string | undefined;
@@ -76,7 +80,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const answer = translate(error, () => request.server.lockedRecords);
   if (answer.status >= 500) request.log.error({ err: error }, "request failed");
   if (answer === CONTENT_GONE) request.log.error({ err: error }, "the bytes of a file are missing");
-  if (answer.retryAfterSeconds !== undefined) reply.header("retry-after", answer.retryAfterSeconds);
+  const { retryAfterSeconds = answer.status === 429 ? LIMITED_SECONDS : undefined } = answer;
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   return reply
     .status(answer.status)
     .type("application/problem+json; charset=utf-8")
@@ -101,7 +106,7 @@ function translate(error: unknown, records: () => LockedRecords): Answer {
   if (error instanceof Unauthorized) return unauthorized(error);
   if (error instanceof Forbidden) return { status: 403 };
   if (error instanceof NotFound) return { status: 404 };
-  if (error instanceof Refused) return { status: error.status, type: error.type, title: error.title };
+  if (error instanceof Refused) return refused(error);
   if (error instanceof Invalid) return invalid(error.fields);
   if (error instanceof TooManyRequests) return tooMany(error.retryAfterSeconds);
   if (error instanceof TooLarge) return tooLarge(error.limitBytes);
@@ -199,6 +204,10 @@ function sentence(field: string, message: string): string {
   return isValidationKey(message)
     ? validationMessages.pl[message]
     : `Pole „${field}” ma nieprawidłową wartość`;
+}
+
+function refused({ status, title, type = status === 429 ? LIMIT_REACHED : undefined }: Refused): Answer {
+  return { status, type, title };
 }
 
 function tooMany(seconds: number): Answer {

@@ -1,3 +1,4 @@
+import { LIMIT_REACHED } from "@bonum/contract/problem.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { describeError, reportError, reportFailure } from "./errors.ts";
 import { errorOfAnswer, HttpError } from "./http.ts";
@@ -90,7 +91,12 @@ test("too many tries: reports how long to wait, in Polish plural forms", () => {
   expect(wait("3")).toBe("Zbyt wiele prób. Spróbuj ponownie za 3 sekundy.");
   expect(wait("45")).toBe("Zbyt wiele prób. Spróbuj ponownie za 45 sekund.");
   expect(wait("301")).toBe("Zbyt wiele prób. Spróbuj ponownie za 6 minut.");
-  expect(describeError(answer(429))).toBe("Zbyt wiele prób.");
+  expect(describeError(answer(429))).toBe("Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.");
+  const own = { type: LIMIT_REACHED, title: "Wysyłasz już zbyt wiele plików naraz." };
+  const headers = { "content-type": "application/problem+json" };
+  for (const more of [headers, { ...headers, "retry-after": "10" }]) {
+    expect(describeError(answer(429, JSON.stringify(own), more))).toBe(own.title);
+  }
 });
 
 test("S8.7: a 500 shows a toast, then goes to /server-error with the error's data", () => {

@@ -1,6 +1,7 @@
 import {
   CONTENT_MISSING,
   DATABASE_UNAVAILABLE,
+  LIMIT_REACHED,
   SECOND_STEP_MISSING,
   STORAGE_UNAVAILABLE,
 } from "@bonum/contract/problem.ts";
@@ -56,7 +57,9 @@ function describeUnavailable({ problem }: HttpError, t: Translate): string {
 }
 
 function describeTooMany(error: HttpError, t: Translate): string {
-  const seconds = error.retryAfterSeconds;
+  const { problem, retryAfterSeconds: seconds } = error;
+  // What is limited in number ends otherwise than by waiting, and its sentence says how.
+  if (problem?.type === LIMIT_REACHED && problem.title) return problem.title;
   if (seconds === undefined) return t("error.tooMany");
   return seconds < 120
     ? t("error.tooManyWait", { count: seconds })

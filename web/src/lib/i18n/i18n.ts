@@ -88,7 +88,7 @@ const messages = {
     "error.contentMissing":
       "W magazynie plików nie ma treści tego pliku. Zawiadom administratora portalu: można ją odtworzyć z kopii zapasowej.",
     "error.unexpected": "Wystąpił nieoczekiwany błąd.",
-    "error.tooMany": "Zbyt wiele prób.",
+    "error.tooMany": "Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.",
     "error.tooManyWait_one": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundę.",
     "error.tooManyWait_few": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekundy.",
     "error.tooManyWait_many": "Zbyt wiele prób. Spróbuj ponownie za {{count}} sekund.",
@@ -135,7 +135,7 @@ const messages = {
     "error.contentMissing":
       "The file storage does not hold the content of this file. Tell the portal's administrator: it can be restored from a backup.",
     "error.unexpected": "An unexpected error occurred.",
-    "error.tooMany": "Too many attempts.",
+    "error.tooMany": "Too many attempts. Wait a moment and try again.",
     "error.tooManyWait_one": "Too many attempts. Try again in {{count}} second.",
     "error.tooManyWait_other": "Too many attempts. Try again in {{count}} seconds.",
     "error.tooManyWaitMinutes_one": "Too many attempts. Try again in {{count}} minute.",
