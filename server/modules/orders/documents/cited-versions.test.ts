@@ -1,7 +1,7 @@
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { PDF, update } from "../../../testing/documents.ts";
 import { attached } from "../../../testing/investments.ts";
 import {
@@ -227,6 +227,24 @@ test("a pack names what it cannot give, and holds the files of the centre's note
   expect(theirs.manifest.missing).toMatchObject([{ fileName: "projekt.pdf", reason: "lost" }]);
   expect((await open(cast.owner, [id, note.id, 1])).statusCode).toBe(404);
   expect((await open(cast.admin, [id, note.id, 1])).body).toBe(String(PDF));
+});
+
+test("the head of a pack with missing files has the headers of the pack, and opens nothing", async () => {
+  const { id } = await withSent();
+  const dropped = (await attachToOrder(t, cast.admin, { id, fileName: "zbedny.pdf" })).json<OrderDetails>();
+  await trash(dropped.documents.at(-1)?.fileKey ?? "");
+  const read = vi.spyOn(t.portal.storage, "read");
+  const url = `/api/orders/${id}/evidence-pack`;
+  const head = await t.app.inject({ method: "HEAD", url, headers: cast.admin.headers });
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
+  const pack = await call(cast.admin, `GET /orders/${id}/evidence-pack`);
+  expect((await packOf(cast.admin, id)).manifest.missing).toMatchObject([{ reason: "trash" }]);
+  const NAMES = ["content-type", "content-length", "content-disposition", "cache-control"];
+  const headersOf = ({ headers }: typeof pack) => NAMES.map((name) => headers[name]);
+  expect(headersOf(head)).toEqual(headersOf(pack));
+  expect(Number(head.headers["content-length"])).toBe(pack.rawPayload.length);
 });
 
 test("an erased account takes nothing of the order with it, and one's own data name what one sent", async () => {
