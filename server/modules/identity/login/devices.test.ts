@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestPortal, PASSWORD, type TestPortal } from "../../../testing/portal.ts";
 import { addApp } from "../../../testing/second-step.ts";
+import { signDevice } from "./devices.ts";
 
 let t: TestPortal;
 beforeAll(async () => {
@@ -58,6 +59,26 @@ describe("a device that signed in before", () => {
     const idOf = (value = "") =>
       JSON.parse(Buffer.from(value.split(".")[1] ?? "", "base64url").toString()).jti;
     expect(idOf(again?.value)).toBe(idOf(cookie?.value));
+    await secure.close();
+  });
+
+  test("of the release before, under the plain name, is known behind TLS once and renamed", async () => {
+    const secure = await createTestPortal({ config: { publicUrl: "https://portal.example.pl" } });
+    const person = await secure.signIn("Client");
+    const accounts = [person.accountId];
+    const old = await signDevice(secure.portal.secret, { id: "dawne-urzadzenie", accounts });
+    const { cookies } = await secure.app.inject({
+      method: "POST",
+      url: "/api/account/login",
+      payload: { email: person.email, password: PASSWORD },
+      headers: { cookie: `device=${old}` },
+    });
+    const [renamed, gone] = ["__Host-device", "device"].map((name) =>
+      cookies.find((one) => one.name === name),
+    );
+    const claims = JSON.parse(Buffer.from(renamed?.value.split(".")[1] ?? "", "base64url").toString());
+    expect(claims).toMatchObject({ jti: "dawne-urzadzenie", accounts });
+    expect(gone).toMatchObject({ value: "", maxAge: 0, path: "/api/account" });
     await secure.close();
   });
 

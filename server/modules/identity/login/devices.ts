@@ -13,6 +13,11 @@ export function deviceCookieName({ publicUrl }: Pick<Config, "publicUrl">): stri
   return cookieName("device", isSecure(publicUrl));
 }
 
+/** The cookie's name behind TLS until 2026-11; read until 2027-11, when the last of them has run out. */
+const EARLIER_NAME = "device";
+/** Where a plain name is sent to. */
+const PLAIN_PATH = "/api/account";
+
 function isSecure(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith("https:") ?? false;
 }
@@ -37,7 +42,7 @@ interface Device {
 
 /** The device that a request says it comes from; none where the portal did not sign it. */
 async function deviceOf({ config, secret }: Portal, request: FastifyRequest): Promise<Device | undefined> {
-  const cookie = request.cookies[deviceCookieName(config)];
+  const cookie = request.cookies[deviceCookieName(config)] ?? request.cookies[EARLIER_NAME];
   if (cookie === undefined) return undefined;
   try {
     const { payload } = await jwtVerify(cookie, keyFor(secret, USE), { algorithms: [ALGORITHM] });
@@ -65,12 +70,14 @@ async function rememberDevice(
   const value = await signDevice(secret, { id: device?.id ?? randomUUID(), accounts });
   reply.setCookie(deviceCookieName(config), value, {
     // A name that begins with `__Host-` allows no narrower path.
-    path: secure ? "/" : "/api/account",
+    path: secure ? "/" : PLAIN_PATH,
     httpOnly: true,
     sameSite: "strict",
     secure,
     maxAge: A_YEAR_SECONDS,
   });
+  const renamed = secure && reply.request.cookies[EARLIER_NAME] !== undefined;
+  if (renamed) reply.clearCookie(EARLIER_NAME, { path: PLAIN_PATH });
 }
 
 /** The value of a device's cookie. */
