@@ -77,16 +77,13 @@ export function selectOrders(database: Database) {
         from order_history as past where past.order_id = orders.id order by past.id desc limit 1
       )`.as("last_event"),
       sql<string[]>`array(
-        select named.display_name from accounts as named
-        where named.confirmed_at is null and (
-          named.id in (orders.decider_id, orders.examiner_id)
-          or named.id in (
-            select past.account_id from order_history as past
-            where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
-          )
-          or named.id in (select writer.account_id from order_examiners as writer where writer.order_id = orders.id)
-        )
-        order by named.display_name
+        select named.display_name from (
+          select orders.decider_id as id union select orders.examiner_id
+          union select past.account_id from order_history as past
+          where past.order_id = orders.id and past.event in ('startExamination', 'sendToDecision')
+          union select writer.account_id from order_examiners as writer where writer.order_id = orders.id
+        ) as working join accounts as named on named.id = working.id
+        where named.confirmed_at is null order by named.display_name
       )`.as("unconfirmed"),
       LONE_DECIDER.as("lone_decider"),
     ]);
@@ -107,14 +104,14 @@ const ALONE_DAYS = 30;
  */
 const LONE_DECIDER = sql<boolean>`(
   (select examiner_may_decide from order_settings) and
-  not exists (
-    select from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active'
-      and accounts.confirmed_at is not null and accounts.id <> orders.decider_id
-  ) and
-  not exists (
-    select from former_administrators as former
-    where former.until > now() - ${ALONE_DAYS} * interval '1 day' and former.account_id <> orders.decider_id
-  )
+  array(
+    select accounts.id from accounts where 'Admin' = any(accounts.roles) and accounts.state = 'active'
+      and accounts.confirmed_at is not null
+  ) <@ array[orders.decider_id] and
+  array(
+    select former.account_id from former_administrators as former
+    where former.until > now() - ${ALONE_DAYS} * interval '1 day'
+  ) <@ array[orders.decider_id]
 )`;
 
 /** The condition on `orders` that decides which of them an account knows of. */

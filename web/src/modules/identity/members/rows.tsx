@@ -13,7 +13,11 @@ export const Rows = styled("ul")(({ theme }) => ({
     gap: theme.spacing(1, 2),
     paddingBlock: theme.spacing(1.5),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
-    [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+    [NARROW]: {
+      gridTemplateColumns: "minmax(0, 1fr)",
+      // Three buttons are wider than a phone.
+      "& [data-look=buttons]": { flexWrap: "wrap" },
+    },
   },
   "& > li:first-of-type": { borderTop: 0 },
 }));
