@@ -3,30 +3,19 @@ import { maxHeaderSize } from "node:http";
 import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import type { TaskList } from "graphile-worker";
 import { registerScopes } from "./kernel/scopes.ts";
 import { certificateKeyRoutes } from "./modules/certificates/confirming.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
 import { healthRoutes } from "./modules/portal/module.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
-import { withLongStatements } from "./platform/database/deadlines.ts";
-import { baseUrl } from "./platform/http/base-url.ts";
+import { BODY_MS, countUploads, limitBodies, sendHeadsAlone } from "./platform/http/bodies.ts";
+import { closeConnections } from "./platform/http/connections.ts";
+import { watchForwarded } from "./platform/http/forwarded.ts";
+import { registerHeaders } from "./platform/http/headers.ts";
 import { answerError, type LockedRecords } from "./platform/http/problems.ts";
-import {
-  BODY_MS,
-  closeUnusedConnections,
-  countUploads,
-  limitBodies,
-  registerHeaders,
-  registerRequestLog,
-  sendHeadsAlone,
-  watchForwarded,
-} from "./platform/http/server-hooks.ts";
+import { registerRequestLog } from "./platform/http/request-log.ts";
 import { readableUrl, registerOpenApi, registerWebApp, WEB_DIST } from "./platform/http/web-app.ts";
-import { type RunningJobs, reviveJobs, runJobs } from "./platform/jobs/queue.ts";
-import { forgetExpiredTokens } from "./platform/single-use-tokens.ts";
-import { type Sweeping, sweep } from "./platform/storage/leases.ts";
 import type { Portal } from "./portal.ts";
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -73,7 +62,7 @@ export async function buildApp(
     forceCloseConnections: "idle",
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
-  closeUnusedConnections(app);
+  closeConnections(app);
   sendHeadsAlone(app);
   limitBodies(app, bodyMs);
   countUploads(app, config.uploadsPerAccount);
@@ -86,7 +75,6 @@ export async function buildApp(
   await registerOpenApi(app);
   healthRoutes(app, portal);
   certificateKeyRoutes(app, portal);
-  app.addHook("preClose", async () => closeConnectionsAsTheyIdle(app));
   await registerScopes(app, {
     portal,
     modules: MODULES,
@@ -99,67 +87,4 @@ export async function buildApp(
   const answerMissing = await registerPublicSite(app, portal, webDist);
   await registerWebApp(app, webDist, answerMissing);
   return app;
-}
-
-/** A connection whose answer ends while the server closes would be kept alive, and hold the closing up by a minute. */
-function closeConnectionsAsTheyIdle({ server }: FastifyInstance): void {
-  if (!server.listening) return;
-  const closing = setInterval(() => server.closeIdleConnections(), 100);
-  closing.unref();
-  server.once("close", () => clearInterval(closing));
-}
-
-const EVERY_MS = 10 * 60_000;
-
-/** What a round does, in this order: what the modules declare, then what no module owns, bytes last. */
-const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>][] = [
-  ["jobs", ({ database }) => reviveJobs(database)],
-  ...MODULES.flatMap(({ housekeeping }) => Object.entries(housekeeping ?? {})),
-  ["tokens", ({ database }) => forgetExpiredTokens(database)],
-  ["bytes", sweep],
-];
-
-interface Housekeeping {
-  /** No new round begins; resolves when the running one has ended. */
-  stop(): Promise<void>;
-}
-
-/**
- * Now and every ten minutes: does the steps of the modules, forgets links that have run out, then deletes bytes that
- * nobody owns. Safe on several servers at once. A step that fails is logged and keeps none after it from being done; the
- * next round tries it again.
- */
-export function startHousekeeping(parts: Sweeping): Housekeeping {
-  let stopped = false;
-  let round = Promise.resolve();
-  const begin = () => {
-    round = round.then(() => (stopped ? undefined : keepHouse(parts)));
-  };
-  const timer = setInterval(begin, EVERY_MS);
-  timer.unref();
-  begin();
-  return {
-    stop() {
-      stopped = true;
-      clearInterval(timer);
-      return round;
-    },
-  };
-}
-
-async function keepHouse(parts: Sweeping): Promise<void> {
-  for (const [step, run] of STEPS) {
-    try {
-      await withLongStatements(() => run(parts));
-    } catch (error) {
-      parts.log.warn({ err: error, step }, "a step of housekeeping failed; the next round tries again");
-    }
-  }
-}
-
-/** Does the jobs that the modules declare until it is stopped. */
-export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
-  const served = { modules: app.modules, address: () => baseUrl(portal.config, app.server) };
-  const tasks: TaskList = Object.assign({}, ...served.modules.map(({ jobs }) => jobs?.(portal, served)));
-  return runJobs({ pool: portal.pool, log: app.log, tasks });
 }

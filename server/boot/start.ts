@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { buildApp, startHousekeeping, startJobs } from "../app.ts";
+import { buildApp } from "../app.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { migratePortal } from "../migrations.ts";
 import { hashPassword } from "../modules/identity/login/passwords.ts";
@@ -17,6 +17,7 @@ import { createDiskStorage } from "../platform/storage/disk.ts";
 import type { S3Config } from "../platform/storage/s3-client.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import type { Portal } from "../portal.ts";
+import { startHousekeeping, startJobs } from "./background.ts";
 import {
   keptSecret,
   lockDataDirectory,
@@ -251,8 +252,7 @@ async function openStorage(config: Config): Promise<Storage> {
 
 /** @throws ConfigError saying which of the S3 settings is wrong */
 async function openS3(config: S3Config): Promise<Storage> {
-  const { makeMissingBucket } = await import("../platform/storage/s3.ts");
-  const { createS3Storage } = await import("../platform/storage/s3.ts");
+  const { createS3Storage, makeMissingBucket } = await import("../platform/storage/s3.ts");
   const { BucketUnusableError } = await import("../platform/storage/s3-errors.ts");
   try {
     await makeMissingBucket(config);

@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { startJobs } from "../app.ts";
+import { startJobs } from "../boot/background.ts";
 import type { Config } from "../config.ts";
 import { type Mail, queueLetter } from "../kernel/mail/letters.ts";
 import { invitation } from "../modules/identity/members/letters.ts";

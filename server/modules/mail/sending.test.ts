@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startJobs } from "../../app.ts";
+import { startJobs } from "../../boot/background.ts";
 import { queueLetter } from "../../kernel/mail/letters.ts";
 import {
   expectMessage,

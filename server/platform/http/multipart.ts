@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { allowLongBody } from "./bodies.ts";
 import { Refused, TooLarge } from "./errors.ts";
-import { allowLongBody } from "./server-hooks.ts";
 
 /** More than any field of the portal may hold. */
 const FIELD_BYTES = 64 * 1024;

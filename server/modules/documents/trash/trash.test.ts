@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startHousekeeping } from "../../../app.ts";
+import { startHousekeeping } from "../../../boot/background.ts";
 import { holdings, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { sweepADayLater } from "../../../testing/leases.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { chownSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unprivilegedUser } from "./platform/database/embedded-cluster.ts";
-import { update, uploaded } from "./testing/documents.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
-import { mountSmallDisk } from "./testing/small-disk.ts";
+import { unprivilegedUser } from "../platform/database/embedded-cluster.ts";
+import { update, uploaded } from "../testing/documents.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { mountSmallDisk } from "../testing/small-disk.ts";
 
 const disk = mountSmallDisk();
 const title = disk

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addCertificate } from "./testing/certificates.ts";
-import { addClient, signInFor } from "./testing/clients.ts";
-import { addInvestment, attached } from "./testing/investments.ts";
-import { addOrderIn, castOrder } from "./testing/orders.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { addCertificate } from "../testing/certificates.ts";
+import { addClient, signInFor } from "../testing/clients.ts";
+import { addInvestment, attached } from "../testing/investments.ts";
+import { addOrderIn, castOrder } from "../testing/orders.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
  * A HEAD tells of every read what its GET would be headed by, and costs no more: no object of the storage is opened, nothing is

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { closeUnusedConnections } from "./server-hooks.ts";
+import { closeConnections } from "./connections.ts";
 
 test("a connection on which nothing was asked does not hold the end of the server up", async () => {
   const app = Fastify({ forceCloseConnections: "idle" });
-  closeUnusedConnections(app);
+  closeConnections(app);
   await app.listen({ port: 0, host: "127.0.0.1" });
   const heard = once(app.server, "connection");
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");

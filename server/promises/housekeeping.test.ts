@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startHousekeeping } from "./app.ts";
-import { createTestPortal, type TestPortal } from "./testing/portal.ts";
+import { startHousekeeping } from "../boot/background.ts";
+import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
 let t: TestPortal;
 beforeAll(async () => {

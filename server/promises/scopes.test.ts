@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 let t: TestPortal;
 let client: SignedIn;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addClient, buildClientFields } from "./testing/clients.ts";
-import { buildInvestmentFields } from "./testing/investments.ts";
-import { accept, buildInvited, inviteTo } from "./testing/members.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "./testing/portal.ts";
-import { addService, buildServiceFields } from "./testing/services.ts";
+import { addClient, buildClientFields } from "../testing/clients.ts";
+import { buildInvestmentFields } from "../testing/investments.ts";
+import { accept, buildInvited, inviteTo } from "../testing/members.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { addService, buildServiceFields } from "../testing/services.ts";
 
 /*
  * A refused form names every field at once: what its schema refuses, what depends on another field, and what only the

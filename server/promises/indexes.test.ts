@@ -1,10 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addCertificate } from "./testing/certificates.ts";
-import { addClient, signInFor } from "./testing/clients.ts";
-import { addInvestment, attached } from "./testing/investments.ts";
-import { addOrderIn, castOrder } from "./testing/orders.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { addCertificate } from "../testing/certificates.ts";
+import { addClient, signInFor } from "../testing/clients.ts";
+import { addInvestment, attached } from "../testing/investments.ts";
+import { addOrderIn, castOrder } from "../testing/orders.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
  * Whatever a screen, my-data or erasure asks a table by has an index: every read of the API is called with each of its

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addClient, signInFor } from "./testing/clients.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
+import { addClient, signInFor } from "../testing/clients.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
 
 /*
  * No text stops the server, and none makes it fail: each field that a declared call takes, its query, its parameters and

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCertificate } from "./testing/certificates.ts";
-import { addClient, signInFor } from "./testing/clients.ts";
-import { addInvestment, attached, buildInvestmentFields } from "./testing/investments.ts";
-import { createTestPortal, type SignedIn, type TestPortal } from "./testing/portal.ts";
-import { addService } from "./testing/services.ts";
+import { addCertificate } from "../testing/certificates.ts";
+import { addClient, signInFor } from "../testing/clients.ts";
+import { addInvestment, attached, buildInvestmentFields } from "../testing/investments.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { addService } from "../testing/services.ts";
 
 /*
  * Role × action × owner over every route that a signed-in account may call with somebody's id: what is another

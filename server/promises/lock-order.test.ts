@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EMAIL_CHANGE, PASSWORD_RESET } from "./modules/identity/own-account/queries.ts";
-import { withLongStatements } from "./platform/database/deadlines.ts";
-import { transact } from "./platform/database/transaction.ts";
-import { hashToken } from "./platform/secrets.ts";
-import { issueToken } from "./platform/single-use-tokens.ts";
-import { signInFor } from "./testing/clients.ts";
-import { accept, addNamedClient, inviteTo } from "./testing/members.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "./testing/portal.ts";
-import { addApp, takeStep, ticketOf } from "./testing/second-step.ts";
+import { EMAIL_CHANGE, PASSWORD_RESET } from "../modules/identity/own-account/queries.ts";
+import { withLongStatements } from "../platform/database/deadlines.ts";
+import { transact } from "../platform/database/transaction.ts";
+import { hashToken } from "../platform/secrets.ts";
+import { issueToken } from "../platform/single-use-tokens.ts";
+import { signInFor } from "../testing/clients.ts";
+import { accept, addNamedClient, inviteTo } from "../testing/members.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { addApp, takeStep, ticketOf } from "../testing/second-step.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

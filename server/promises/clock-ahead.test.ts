@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { startHousekeeping } from "./app.ts";
-import { signPreview } from "./modules/documents/content/content-routes.ts";
-import { findTicket, keepTicket, spendStep } from "./modules/identity/second-step/queries.ts";
-import { signTicket } from "./modules/messages/module.ts";
-import { transact } from "./platform/database/transaction.ts";
-import { findToken, issueToken } from "./platform/single-use-tokens.ts";
-import { uploaded } from "./testing/documents.ts";
-import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "./testing/mail.ts";
-import { createTestPortal, PASSWORD, type TestPortal } from "./testing/portal.ts";
-import { startSmtpServer, type TestSmtpServer } from "./testing/smtp-server.ts";
+import { startHousekeeping } from "../boot/background.ts";
+import { signPreview } from "../modules/documents/content/content-routes.ts";
+import { findTicket, keepTicket, spendStep } from "../modules/identity/second-step/queries.ts";
+import { signTicket } from "../modules/messages/module.ts";
+import { transact } from "../platform/database/transaction.ts";
+import { findToken, issueToken } from "../platform/single-use-tokens.ts";
+import { uploaded } from "../testing/documents.ts";
+import { expectMessage, messageOf, queueSample, sendingThrough, withJobs } from "../testing/mail.ts";
+import { createTestPortal, PASSWORD, type TestPortal } from "../testing/portal.ts";
+import { startSmtpServer, type TestSmtpServer } from "../testing/smtp-server.ts";
 
 /*
  * A clock that was 400 days ahead for a while, and is right now: what was written meanwhile must neither lock anybody out,

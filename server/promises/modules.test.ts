@@ -5,8 +5,8 @@ import type { Call } from "@bonum/contract/call.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import { TOPICS } from "@bonum/contract/portal.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Module } from "./kernel/module.ts";
-import { createTestPortal, type TestPortal } from "./testing/portal.ts";
+import type { Module } from "../kernel/module.ts";
+import { createTestPortal, type TestPortal } from "../testing/portal.ts";
 
 /*
  * What the modules declare, compared with what the server does: nothing is announced, recorded or called that no module
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "../..");
 
 /** How often the modules declare each name of a kind. */
 function declared(namesOf: (module: Module) => object | undefined): string[] {

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from "fastify";
+import type { TaskList } from "graphile-worker";
+import { MODULES } from "../modules.ts";
+import { withLongStatements } from "../platform/database/deadlines.ts";
+import { baseUrl } from "../platform/http/base-url.ts";
+import { type RunningJobs, reviveJobs, runJobs } from "../platform/jobs/queue.ts";
+import { forgetExpiredTokens } from "../platform/single-use-tokens.ts";
+import { type Sweeping, sweep } from "../platform/storage/leases.ts";
+import type { Portal } from "../portal.ts";
+
+const EVERY_MS = 10 * 60_000;
+
+/** What a round does, in this order: what the modules declare, then what no module owns, bytes last. */
+const STEPS: readonly [name: string, run: (parts: Sweeping) => Promise<unknown>][] = [
+  ["jobs", ({ database }) => reviveJobs(database)],
+  ...MODULES.flatMap(({ housekeeping }) => Object.entries(housekeeping ?? {})),
+  ["tokens", ({ database }) => forgetExpiredTokens(database)],
+  ["bytes", sweep],
+];
+
+interface Housekeeping {
+  /** No new round begins; resolves when the running one has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Now and every ten minutes: does the steps of the modules, forgets links that have run out, then deletes bytes that
+ * nobody owns. Safe on several servers at once. A step that fails is logged and keeps none after it from being done; the
+ * next round tries it again.
+ */
+export function startHousekeeping(parts: Sweeping): Housekeeping {
+  let stopped = false;
+  let round = Promise.resolve();
+  const begin = () => {
+    round = round.then(() => (stopped ? undefined : keepHouse(parts)));
+  };
+  const timer = setInterval(begin, EVERY_MS);
+  timer.unref();
+  begin();
+  return {
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+      return round;
+    },
+  };
+}
+
+async function keepHouse(parts: Sweeping): Promise<void> {
+  for (const [step, run] of STEPS) {
+    try {
+      await withLongStatements(() => run(parts));
+    } catch (error) {
+      parts.log.warn({ err: error, step }, "a step of housekeeping failed; the next round tries again");
+    }
+  }
+}
+
+/** Does the jobs that the modules declare until it is stopped. */
+export function startJobs(portal: Portal, app: FastifyInstance): Promise<RunningJobs> {
+  const served = { modules: app.modules, address: () => baseUrl(portal.config, app.server) };
+  const tasks: TaskList = Object.assign({}, ...served.modules.map(({ jobs }) => jobs?.(portal, served)));
+  return runJobs({ pool: portal.pool, log: app.log, tasks });
+}

@@ -1,0 +1,74 @@
+import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
+import cors from "@fastify/cors";
+import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
+
+/** Security headers on every answer, with no inline script and no foreign host, and CORS for the portal's own origin. */
+export async function registerHeaders(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl: string | undefined },
+): Promise<void> {
+  const https = publicUrl?.startsWith("https:") ?? false;
+  // The same on every answer, so they are worked out once.
+  const security = headersOf(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", "data:", "blob:"],
+          // The letters of Polish stand in the style sheet.
+          fontSrc: ["'self'", "data:"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+      // Only a portal that is served over HTTPS may bind browsers to it.
+      strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    }),
+  );
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(security);
+    done();
+  });
+  let origin = publicUrl && new URL(publicUrl).origin;
+  const ownOrigin = () => {
+    // A port is known from the first request on that comes by the network.
+    if (origin === undefined && app.server.listening) origin = app.listeningOrigin;
+    return origin ?? "http://localhost";
+  };
+  const isOwn = (origin: string | undefined) => origin === undefined || origin === ownOrigin();
+  await app.register(cors, {
+    // Refused whole for a foreign origin: not even the other CORS headers are sent.
+    origin: (origin, decide) => decide(null, isOwn(origin) ? ownOrigin() : false),
+    credentials: true,
+    exposedHeaders: [PAGINATION_HEADER, "etag", "content-disposition", "retry-after"],
+  });
+  app.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    // By the route too: "/%61pi/…" leads to the same one.
+    const isApi = [request.url, request.routeOptions.url].some((url) => url?.startsWith("/api/"));
+    if (isApi && !reply.hasHeader("cache-control")) {
+      reply.header("cache-control", "no-store");
+    }
+  });
+}
+
+type Helmet = ReturnType<typeof helmet>;
+
+/** What Helmet sets on an answer. */
+function headersOf(setHeaders: Helmet): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader() {},
+  };
+  setHeaders({} as Parameters<Helmet>[0], answer as unknown as Parameters<Helmet>[1], () => {});
+  return headers;
+}

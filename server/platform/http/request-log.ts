@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * One structured line a request, at its end. It holds the route, never the query or a header: search terms, signed
+ * links and tokens are secrets.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+        account: request.account?.id,
+      },
+      "request",
+    );
+  });
+  app.addHook("onRequestAbort", async (request) => {
+    request.log.info({ method: request.method, route: request.routeOptions.url }, "request aborted");
+  });
+}
