@@ -4,9 +4,9 @@ import { LIMIT_REACHED } from "@bonum/contract/problem.ts";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { limitRunning } from "../limiter.ts";
+import { countUploads } from "./bodies.ts";
 import { Refused, TooManyRequests } from "./errors.ts";
 import { answerError } from "./problems.ts";
-import { countUploads } from "./server-hooks.ts";
 
 const caught = (act: () => unknown): unknown => {
   try {

@@ -6,7 +6,7 @@ import { api, type CallInput, type CallTarget, pathOf } from "./api.ts";
 type Read = Call & { method: "GET" };
 
 /**
- * Reads what a call answers, anew whenever its topic changes: the key begins with the topic (see `lib/live.ts`).
+ * Reads what a call answers, anew whenever its topic changes: the key begins with the topic (see `app/signed-in.tsx`).
  *
  *     useQuery(callQuery("clients", clientCalls.details, { params: { id } }))
  */

@@ -17,6 +17,13 @@ test("the labels of every resource are declared by exactly one module", () => {
   expect(subjectsOf(declared)).toEqual(subjectsOf(resources));
 });
 
+test("no two places of a zone have one position; an owner has those of clients too", () => {
+  const places = MODULES.flatMap(({ places }) => places ?? []);
+  const taken = places.map(({ zone, position }) => `${zone === "owner" ? "client" : zone} ${position}`);
+  expect(taken).toEqual([...new Set(taken)]);
+  expect(places.filter(({ position }) => !Number.isInteger(position))).toEqual([]);
+});
+
 /** Every text of a label and of what it holds, by its path. */
 function textsOf(label: object, path: string): [string, unknown][] {
   const nested = Object.entries(label).filter(([, member]) => typeof member === "object" && member !== null);

@@ -10,7 +10,7 @@ export const audit: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 9, to: "/admin/audit", label: { pl: "Dziennik zdarzeń", en: "Audit log" } },
+    { zone: "admin", position: 11, to: "/admin/audit", label: { pl: "Dziennik zdarzeń", en: "Audit log" } },
   ],
   labels: async () => [(await import("@bonum/contract/test-data/labels.ts")).testDataLabels],
 };

@@ -40,8 +40,8 @@ export const certificates: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 4.5, to: "/admin/certificates", label: CERTIFICATES },
-    { zone: "client", position: 2.5, to: "/client/certificates", label: CERTIFICATES },
+    { zone: "admin", position: 6, to: "/admin/certificates", label: CERTIFICATES },
+    { zone: "client", position: 4, to: "/client/certificates", label: CERTIFICATES },
   ],
   shortcuts: [{ zones: ["visitor", "admin", "client", "owner"], label: CHECK, to: "/certificates/verify" }],
   search: {

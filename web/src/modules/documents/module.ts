@@ -8,7 +8,7 @@ export const documents: Module = {
   screens: [{ path: "/", load: async () => (await import("./documents-page.tsx")).DocumentsPage }],
   places: [
     { zone: "admin", position: 2, to: "/", label: DOCUMENTS, exact: true },
-    { zone: "client", position: 3, to: "/", label: DOCUMENTS, exact: true },
+    { zone: "client", position: 5, to: "/", label: DOCUMENTS, exact: true },
   ],
   shortcuts: [
     { zones: ["admin"], label: { pl: "Dodaj dokument", en: "Add document" }, ...formOf(NEW) },

@@ -39,7 +39,7 @@ export const identity: Module = {
       load: async () => (await import("./members/people-panel.tsx")).MembersPage,
     },
   ],
-  places: [{ zone: "owner", position: 5, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
+  places: [{ zone: "owner", position: 6, to: "/client/people", label: { pl: "Osoby", en: "People" } }],
   labels: async () => [(await import("@bonum/contract/identity/labels.ts")).identityLabels],
   audit: { account: placeOfPerson, invitation: placeOfPerson },
 };

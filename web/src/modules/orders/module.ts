@@ -39,8 +39,8 @@ export const orders: Module = {
     ...screensOf("client"),
   ],
   places: [
-    { zone: "admin", position: 4.5, to: "/admin/orders", label: PLACE },
-    { zone: "client", position: 2.2, to: "/client/orders", label: PLACE },
+    { zone: "admin", position: 5, to: "/admin/orders", label: PLACE },
+    { zone: "client", position: 3, to: "/client/orders", label: PLACE },
   ],
   shortcuts: [
     { zones: ["admin"], label: ORDER, to: "/admin/orders/new" },

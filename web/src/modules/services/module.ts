@@ -14,7 +14,7 @@ export const services: Module = {
       details: async () => (await import("./service-page.tsx")).ServicePage,
     },
   ),
-  places: [{ zone: "admin", position: 5, to: PATH, label: TITLE }],
+  places: [{ zone: "admin", position: 7, to: PATH, label: TITLE }],
   search: {
     services: { label: { pl: "Usługi", en: "Services" }, target: ({ id }) => ({ to: `/services/${id}` }) },
   },

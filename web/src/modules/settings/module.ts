@@ -10,7 +10,7 @@ export const settings: Module = {
     },
   ],
   places: [
-    { zone: "admin", position: 8, to: "/admin/settings", label: { pl: "Ustawienia", en: "Settings" } },
+    { zone: "admin", position: 10, to: "/admin/settings", label: { pl: "Ustawienia", en: "Settings" } },
   ],
   labels: async () => [
     (await import("@bonum/contract/organisation/labels.ts")).organisationLabels,

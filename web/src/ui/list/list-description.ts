@@ -16,7 +16,7 @@ export interface ListCall<Row> extends Call {
 
 /** Where a list's rows come from. */
 export interface ListSource<Row> {
-  /** The change topic that makes what was read stale; see `lib/live.ts`. */
+  /** The change topic that makes what was read stale; see `app/signed-in.tsx`. */
   topic: ChangeEvent["topic"];
   list: ListCall<Row>;
   /** Offers the list as CSV and XLSX. */
