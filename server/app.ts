@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from "@bonum/contract/limits.ts";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerScopes } from "./kernel/scopes.ts";
-import { certificateKeyRoutes } from "./modules/certificates/confirming.ts";
+import { certificateKeyRoutes } from "./modules/certificates/keys/confirming.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
 import { healthRoutes } from "./modules/portal/module.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";

@@ -1,7 +1,7 @@
 import { CertificateDetails, type CertificateEvent } from "@bonum/contract/certificates/fields.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import { readConfig } from "../../server/config.ts";
-import { issueCertificate } from "../../server/modules/certificates/commands.ts";
+import { issueCertificate } from "../../server/modules/certificates/issuing/commands.ts";
 import { connect } from "../../server/platform/database/connect.ts";
 import { createDiskStorage } from "../../server/platform/storage/disk.ts";
 import { buildOrderedService } from "../../server/testing/papers.ts";

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
-import { sealKeysAnew } from "../modules/certificates/seals.ts";
+import { sealKeysAnew } from "../modules/certificates/keys/seals.ts";
 import { keepSecretCheck, lockSecretCheck } from "../modules/identity/second-step/security-queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";

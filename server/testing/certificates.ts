@@ -2,7 +2,7 @@ import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts"
 import type { ClientFields } from "@bonum/contract/clients/fields.ts";
 import type { OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { Caller } from "../kernel/caller.ts";
-import { issueCertificate } from "../modules/certificates/commands.ts";
+import { issueCertificate } from "../modules/certificates/issuing/commands.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { addClient } from "./clients.ts";
 import { addInvestment } from "./investments.ts";

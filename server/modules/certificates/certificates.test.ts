@@ -11,7 +11,8 @@ import { addClient, signInFor } from "../../testing/clients.ts";
 import { readPdf } from "../../testing/papers.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf, hearChanges } from "../../testing/records.ts";
-import { findCertificateOf, issueCertificate } from "./commands.ts";
+import { issueCertificate } from "./issuing/commands.ts";
+import { findCertificateOf } from "./present.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -8,7 +8,7 @@ import { withJobs } from "../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { auditOf } from "../../testing/records.ts";
 import { withdrawCertificateOf } from "./commands.ts";
-import { askToKeepCertificates, keepCertificates } from "./module.ts";
+import { askToKeepCertificates, keepCertificates } from "./ending/commands.ts";
 
 /* How a certificate ends: by its last day, by another one, by an invalidated order. */
 

@@ -7,8 +7,6 @@ import {
   NOTICE_DAYS,
 } from "@bonum/contract/certificates/fields.ts";
 import type { SearchHit } from "@bonum/contract/lists/search.ts";
-import type { OrderedService } from "@bonum/contract/orders/fields.ts";
-import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
@@ -21,7 +19,7 @@ import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 export type CertificateRow = InferResult<ReturnType<typeof selectCertificates>>[number];
 
 /** Past its last day a certificate is expired, whether or not the portal has written so yet. */
-const hasEnded = () =>
+export const hasEnded = () =>
   sql<boolean>`(certificates.state in ('issued', 'suspended') and certificates.valid_to < ${dayInWarsaw()})`;
 
 /** Begins a query for certificates, whoever asks: the caller adds `visibleTo(account)`. The tables keep their names. */
@@ -140,77 +138,6 @@ export async function searchCertificates(
   return rows;
 }
 
-/** What a certificate takes from its order, as it is in this transaction. */
-export async function readOrderToCertify(tx: Tx, orderId: string) {
-  const { service, ...order } = await tx
-    .selectFrom("orders")
-    .innerJoin("clients", "clients.id", "orders.client_id")
-    .innerJoin("investments", "investments.id", "orders.investment_id")
-    .leftJoin("accounts as decider", "decider.id", "orders.decider_id")
-    .select([
-      "orders.number",
-      "orders.client_id",
-      "orders.service",
-      "orders.conditions",
-      "orders.published_at",
-      "orders.repeats_id",
-      "orders.sample",
-      "clients.kind as holder_kind",
-      // What was examined, whatever the investment says by now.
-      sql<OrderObject>`coalesce(orders.object, object_of(investments, clients))`.as("examined"),
-      "decider.display_name as decider",
-    ])
-    .where("orders.id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  const { title, investor, address } = order.examined;
-  return {
-    ...order,
-    service: service as OrderedService,
-    holder_name: investor,
-    object: title,
-    town: address.town,
-    address,
-  };
-}
-
-interface NewCertificate {
-  number: string;
-  code: string;
-  order_id: string;
-  client_id: string;
-  holder_name: string;
-  holder_kind: string;
-  certificate_type: string;
-  object: string;
-  town: string;
-  scope: string;
-  conditions: string;
-  issued_on: string;
-  valid_to: string | null;
-  sha256: Buffer;
-  size: number;
-  key_id: string;
-  signature: string;
-  sample: boolean;
-  added_by: string;
-}
-
-/** Keeps a new certificate and its PDF. */
-export async function insertCertificate(
-  tx: Tx,
-  certificate: NewCertificate,
-  { content, issuedAt }: { content: Buffer; issuedAt: Date },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto("certificates")
-    .values(certificate)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await tx.insertInto("certificate_papers").values({ certificate_id: id, content }).execute();
-  await insertChange(tx, id, { event: "issue", reason: "", at: issuedAt });
-  return id;
-}
-
 /** Writes a new state with who set it and what anybody may read of it, and the next revision. */
 export async function setCertificateState(
   tx: Tx,
@@ -232,7 +159,7 @@ export async function setCertificateState(
   await insertChange(tx, id, { event, reason });
 }
 
-async function insertChange(
+export async function insertChange(
   tx: Tx,
   id: string,
   change: Pick<CertificateChange, "event" | "reason"> & { at?: Date },
@@ -275,51 +202,6 @@ export async function readRelated(database: Database, { id, superseded_by }: Cer
 export async function readPaper(database: Database, id: string): Promise<Buffer> {
   const paper = database.selectFrom("certificate_papers").select("content").where("certificate_id", "=", id);
   return (await paper.executeTakeFirstOrThrow()).content;
-}
-
-/** The certificates whose last day has passed and of which that is not written yet. */
-export async function listEnded(database: Database): Promise<string[]> {
-  const rows = await database.selectFrom("certificates").select("id").where(hasEnded()).execute();
-  return rows.map(({ id }) => id);
-}
-
-/** A certificate that ends within so many days, and of which no notice of that was mailed. */
-export interface DueNotice {
-  id: string;
-  days: number;
-}
-
-/**
- * The notices that are due: of each certificate the one that its end is closest to. One that was valid for no longer
- * than a notice is early needs none.
- */
-export async function listDueNotices(database: Database): Promise<DueNotice[]> {
-  const today = dayInWarsaw();
-  const { rows } = await sql<DueNotice>`
-    select due.id, due.days from (
-      select certificates.id, min(notice.days) as days from certificates
-      join unnest(${[...NOTICE_DAYS]}::integer[]) as notice (days)
-        on certificates.valid_to - ${today}::date <= notice.days
-        and certificates.valid_to - certificates.issued_on > notice.days
-      where certificates.state in ('issued', 'suspended')
-        and certificates.valid_to between ${today} and ${addDays(today, NOTICE_DAYS[0])}
-      group by certificates.id
-    ) as due
-    where not exists (
-      select from certificate_notices as sent where sent.certificate_id = due.id and sent.days = due.days
-    )
-  `.execute(database);
-  return rows;
-}
-
-/** Notes that a notice is mailed; false where another server did so. */
-export async function markNotice(tx: Tx, { id, days }: DueNotice): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("certificate_notices")
-    .values({ certificate_id: id, days })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows) > 0;
 }
 
 /** What the audit log calls its records. */

@@ -14,8 +14,8 @@ import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
-import { certificateSeries } from "../certificates/commands.ts";
-import { openSigner } from "../certificates/signing.ts";
+import { certificateSeries } from "../certificates/issuing/commands.ts";
+import { openSigner } from "../certificates/keys/signing.ts";
 import {
   assertOwnPassword,
   assertPasswordKept,

@@ -8,7 +8,7 @@ import { existing } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
 import { acceptedFields, refuseTogether } from "../../platform/http/refusals.ts";
-import { findCertificateOf } from "../certificates/commands.ts";
+import { findCertificateOf } from "../certificates/present.ts";
 import { closedTo } from "../investments/policy.ts";
 import { investmentTable } from "../investments/queries.ts";
 import { assertWithinQuota } from "../quotas/commands.ts";

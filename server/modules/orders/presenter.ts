@@ -7,7 +7,7 @@ import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { CENTRE } from "../../kernel/revision.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { findCertificateOf } from "../certificates/commands.ts";
+import { findCertificateOf } from "../certificates/present.ts";
 import { objectChangeOf } from "./object.ts";
 import { readHistory, readParts } from "./parts-queries.ts";
 import {

@@ -12,7 +12,7 @@ import { inSnapshot } from "../../../platform/database/page.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
-import { findCertificateOf } from "../../certificates/commands.ts";
+import { findCertificateOf } from "../../certificates/present.ts";
 import { readPaper } from "../../certificates/queries.ts";
 import { readPaperContents, readVersionsOf } from "../paper-queries.ts";
 import { presentDetails, presentHistory } from "../presenter.ts";

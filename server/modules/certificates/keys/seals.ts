@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Actor } from "../../kernel/audit-queries.ts";
-import { record } from "../../kernel/command.ts";
-import type { Tx } from "../../platform/database/connect.ts";
-import { keyFor } from "../../platform/secrets.ts";
-import { type KeyRow, listKeys, lockKeys, setSeal } from "./signing-queries.ts";
+import type { Actor } from "../../../kernel/audit-queries.ts";
+import { record } from "../../../kernel/command.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { keyFor } from "../../../platform/secrets.ts";
+import { type KeyRow, listKeys, lockKeys, setSeal } from "./queries.ts";
 
 /*
  * The portal's secret vouches for each key: a seal over its public half, its times and its revocation. Whoever can write to

@@ -4,11 +4,11 @@ import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts"
 import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";
 import type { FastifyInstance } from "fastify";
 import { compactVerify, decodeProtectedHeader, errors, importJWK } from "jose";
-import type { Database } from "../../platform/database/connect.ts";
-import type { Portal } from "../../portal.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import type { Portal } from "../../../portal.ts";
+import { type KeyRow, listKeys } from "./queries.ts";
 import { isSealed } from "./seals.ts";
 import { ALGORITHM } from "./signing.ts";
-import { type KeyRow, listKeys } from "./signing-queries.ts";
 
 type Confirmation = CheckedCertificate["signed"];
 

@@ -1,24 +1,17 @@
 import type { Action } from "@bonum/contract/audit/names.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import type { SigningKey } from "@bonum/contract/certificates/keys.ts";
-import type { Caller } from "../../kernel/caller.ts";
-import { record } from "../../kernel/command.ts";
-import { existing, type Route, route } from "../../kernel/route.ts";
-import type { Database, Tx } from "../../platform/database/connect.ts";
-import { Conflict, Invalid } from "../../platform/http/errors.ts";
-import type { Portal } from "../../portal.ts";
-import { withOwnPassword } from "../identity/login/own-password.ts";
-import { createLoginThrottle } from "../identity/login/throttle.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
+import { existing, type Route, route } from "../../../kernel/route.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import type { Portal } from "../../../portal.ts";
+import { withOwnPassword } from "../../identity/login/own-password.ts";
+import { createLoginThrottle } from "../../identity/login/throttle.ts";
+import { countSigned, findKey, type KeyRow, listKeys, lockKeys, revokeRetiredKey } from "./queries.ts";
 import { isSealed, SIGNING_KEYS, sealKey } from "./seals.ts";
 import { keyIdOf, retireActiveKey, rotateKey } from "./signing.ts";
-import {
-  countSigned,
-  findKey,
-  type KeyRow,
-  listKeys,
-  lockKeys,
-  revokeRetiredKey,
-} from "./signing-queries.ts";
 
 /** The calls of the keys that certificates are signed with. */
 export function signingKeyRoutes(portal: Portal): Route[] {

@@ -1,5 +1,5 @@
 import { type InferResult, sql } from "kysely";
-import type { Database, Tx } from "../../platform/database/connect.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 
 export type KeyRow = InferResult<ReturnType<typeof selectKeys>>[number];
 

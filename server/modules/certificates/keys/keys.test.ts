@@ -4,10 +4,10 @@ import type { CertificateDetails, CheckedCertificate } from "@bonum/contract/cer
 import { type SigningKey, SigningKeySet } from "@bonum/contract/certificates/keys.ts";
 import { CompactSign, calculateJwkThumbprint } from "jose";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { transact } from "../../platform/database/transaction.ts";
-import { addCertificate } from "../../testing/certificates.ts";
-import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { auditOf } from "../../testing/records.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { addCertificate } from "../../../testing/certificates.ts";
+import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { auditOf } from "../../../testing/records.ts";
 import { sealKeysAnew } from "./seals.ts";
 
 let t: TestPortal;

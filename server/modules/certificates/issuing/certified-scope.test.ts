@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PROJECT_SERVICES } from "../services/sample-services.ts";
+import { PROJECT_SERVICES } from "../../services/sample-services.ts";
 import { certifiedScope } from "./certified-scope.ts";
 
 test("what sells a service stays off its certificate, and all else stays", () => {

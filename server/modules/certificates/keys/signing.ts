@@ -1,12 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint } from "jose";
-import type { Actor } from "../../kernel/audit-queries.ts";
-import { record } from "../../kernel/command.ts";
-import type { Tx } from "../../platform/database/connect.ts";
-import { seal, unseal } from "../../platform/secrets.ts";
-import type { Portal } from "../../portal.ts";
+import type { Actor } from "../../../kernel/audit-queries.ts";
+import { record } from "../../../kernel/command.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { seal, unseal } from "../../../platform/secrets.ts";
+import type { Portal } from "../../../portal.ts";
+import { insertKey, type KeyRow, lockActiveKey, lockKeys, retireKey } from "./queries.ts";
 import { isSealed, SIGNING_KEYS, sealKey } from "./seals.ts";
-import { insertKey, type KeyRow, lockActiveKey, lockKeys, retireKey } from "./signing-queries.ts";
 
 /*
  * Certificates are signed with Ed25519 (RFC 8032) as JWS (RFC 7515, RFC 8037). There is one active key; the public halves

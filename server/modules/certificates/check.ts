@@ -1,0 +1,37 @@
+import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
+import { parseCode } from "@bonum/contract/certificates/code.ts";
+import { CODE_REFUSALS } from "@bonum/contract/certificates/fields.ts";
+import { type Route, route } from "../../kernel/route.ts";
+import { Refused } from "../../platform/http/errors.ts";
+import { consume, createLimiter, networkOf } from "../../platform/limiter.ts";
+import type { Portal } from "../../portal.ts";
+import { presentChecked } from "./present.ts";
+import { findByCode } from "./queries.ts";
+
+/** Checks that one address may make: codes cannot be guessed anyway, and this keeps robots from trying. */
+const CHECKS = { points: 20, seconds: 60 };
+
+/** Why a code is refused; an unknown one and one with a mistake in it are different things to whoever typed it. */
+const REFUSALS = {
+  empty: "Kod jest pusty. Wpisz kod z certyfikatu: 11 znaków w układzie XXXXX-XXXXX-X.",
+  malformed: "To nie jest kod certyfikatu. Kod ma 11 znaków w układzie XXXXX-XXXXX-X.",
+  mistyped:
+    "W kodzie jest błąd: znak kontrolny się nie zgadza. Porównaj kod z certyfikatem i wpisz go jeszcze raz.",
+  unknown:
+    "Nie ma certyfikatu o tym kodzie. Kod jest zapisany poprawnie, ale nie został nadany żadnemu certyfikatowi.",
+};
+
+export function checkRoute(portal: Portal): Route {
+  const { pool } = portal;
+  const limiter = createLimiter(pool, { name: "certificateCheck", ...CHECKS });
+  return route(certificateCheckCalls.check, async ({ params, request }, { database }) => {
+    await consume(limiter, networkOf(request.ip));
+    const parsed = parseCode(params.code);
+    if ("wrong" in parsed) {
+      throw new Refused(400, REFUSALS[parsed.wrong], CODE_REFUSALS[parsed.wrong]);
+    }
+    const row = await findByCode(database, parsed.code);
+    if (row === undefined) throw new Refused(404, REFUSALS.unknown, CODE_REFUSALS.unknown);
+    return presentChecked(portal, row);
+  });
+}

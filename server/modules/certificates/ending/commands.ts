@@ -1,0 +1,57 @@
+import type { Actor } from "../../../kernel/audit-queries.ts";
+import { letterTo } from "../../../kernel/news.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import type { Portal } from "../../../portal.ts";
+import { changeByItself } from "../commands.ts";
+import { certificateEnding } from "../letters.ts";
+import { notifyClient } from "../news.ts";
+import { EXPIRED_REASON } from "../present.ts";
+import { readCertificate } from "../queries.ts";
+import { type DueNotice, listDueNotices, listEnded, markNotice } from "./queries.ts";
+
+/** Who acts where the portal does so by itself. */
+const PORTAL: Actor = { accountId: null, email: "system", address: "", requestId: "" };
+
+/** Name of the task that writes that certificates have expired, and mails what is due about coming ends. */
+export const KEEP_CERTIFICATES = "keep-certificates";
+
+/** Has the task done where there is anything to do. */
+export async function askToKeepCertificates(database: Database): Promise<void> {
+  const due = (await listEnded(database)).length + (await listDueNotices(database)).length;
+  if (due === 0) return;
+  const job = { task: KEEP_CERTIFICATES, payload: {}, key: KEEP_CERTIFICATES, maxAttempts: 5 };
+  await transact(database, (tx) => addJob(tx, job));
+}
+
+/** Writes that certificates have expired, and mails their clients what is due about coming ends, each notice once. */
+export async function keepCertificates(portal: Portal): Promise<void> {
+  const { database } = portal;
+  const by = { actor: PORTAL, portal };
+  const expired = { event: "expire", state: "expired", reason: EXPIRED_REASON, editorId: null } as const;
+  for (const id of await listEnded(database)) {
+    await transact(database, (tx) => changeByItself(tx, by, { id, change: expired }));
+  }
+  for (const notice of await listDueNotices(database)) {
+    await transact(database, (tx) => mailNotice(tx, portal, notice));
+  }
+}
+
+async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<void> {
+  if (!(await markNotice(tx, notice))) return;
+  const row = await readCertificate(tx, notice.id);
+  const { id, number, object, valid_to } = row;
+  await notifyClient(tx, portal, {
+    row,
+    by: null,
+    title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to end" },
+    letter: letterTo(certificateEnding, ({ displayName }) => ({
+      displayName,
+      id,
+      number,
+      object,
+      validTo: String(valid_to),
+    })),
+  });
+}

@@ -1,0 +1,34 @@
+import { printCode } from "@bonum/contract/certificates/code.ts";
+import type { CertificateState } from "@bonum/contract/certificates/fields.ts";
+import { toldState } from "@bonum/contract/certificates/labels.ts";
+import type { Resource } from "../../kernel/command.ts";
+import { sameRevision } from "../../kernel/revision.ts";
+import { type CertificateRow, readCertificate } from "./queries.ts";
+
+/** What a state's telling depends on. */
+export function standing(state: CertificateState, { conditions }: CertificateRow) {
+  return { state, conditional: conditions !== "" };
+}
+
+export const certificates: Resource<CertificateRow> = {
+  subject: "certificate",
+  topic: "certificates",
+  read: readCertificate,
+  audit: (row) => ({
+    number: row.number,
+    code: printCode(row.code),
+    certificateType: row.certificate_type,
+    holder: row.holder_name,
+    order: row.order_number,
+    object: row.object,
+    town: row.town,
+    issuedOn: row.issued_on,
+    validTo: row.valid_to,
+    sha256: row.sha256.toString("hex"),
+    state: toldState(standing(row.state, row)),
+  }),
+  assertUnchanged: sameRevision({
+    changed: "Certyfikat został w międzyczasie zmieniony",
+    reload: "Wczytaj certyfikat ponownie",
+  }),
+};
