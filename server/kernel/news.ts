@@ -23,7 +23,7 @@ export interface Side {
   /** Who hears of it where nobody of the audience can. */
   otherwise?: Audience;
   /** None where other news of the same event rings already. */
-  bell?: Bell;
+  bell?: Bell | undefined;
   letter?: AddressedLetter | undefined;
   /** Whether it is mailed at once to those too who want one mail a day; it is no part of that one. */
   urgent?: boolean | undefined;
@@ -41,17 +41,18 @@ interface AddressedLetter {
 
 type Mailing = Pick<Portal, "config" | "secret">;
 
-/** A letter that is filled for each reader. */
+/** A letter that is filled for each reader, their name included. */
 export function letterTo<Data extends object>(
-  template: Template<Data>,
+  template: Template<NoInfer<Data> & Pick<Reader, "displayName">>,
   dataOf: (reader: Reader) => Data,
   { toAll = false, onceSince }: { toAll?: boolean; onceSince?: Date } = {},
 ): AddressedLetter {
   return {
     template: template.name,
     queue: (tx, portal, { reader, about }) => {
-      const { id: accountId, email: to, language } = reader;
-      return queueLetter(tx, portal, { to, template, data: dataOf(reader), language, accountId, about });
+      const { id: accountId, email: to, language, displayName } = reader;
+      const data = { ...dataOf(reader), displayName };
+      return queueLetter(tx, portal, { to, template, data, language, accountId, about });
     },
     toAll,
     onceSince,

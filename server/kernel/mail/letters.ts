@@ -22,7 +22,25 @@ export interface Template<Data> {
   /** Under which the outbox keeps it. */
   name: string;
   /** Writes the letter from its data, in the reader's language. */
-  write(data: Data, language: Language): Letter;
+  write: (data: Data, language: Language) => Letter;
+}
+
+/** Describes a kind of letter to an address. */
+export function template<Data>(name: string, write: Template<Data>["write"]): Template<Data> {
+  return { name, write };
+}
+
+interface Greeted {
+  displayName: string;
+}
+
+/** Describes a kind of letter that greets its reader by name. */
+export function greeting<Data>(name: string, write: Template<Data>["write"]): Template<Data & Greeted> {
+  return template(name, (data, language) => {
+    const { paragraphs, ...letter } = write(data, language);
+    const hello = language === "pl" ? `Dzień dobry, ${data.displayName}!` : `Hello ${data.displayName},`;
+    return { ...letter, paragraphs: [hello, ...paragraphs] };
+  });
 }
 
 /** What the letters say at their end that an account can turn off. */

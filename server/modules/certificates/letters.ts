@@ -1,8 +1,7 @@
 import { writtenDay } from "@bonum/contract/calendar.ts";
-import type { Template } from "../../kernel/mail/letters.ts";
+import { greeting } from "../../kernel/mail/letters.ts";
 
 interface Certificate {
-  displayName: string;
   id: string;
   number: string;
   /** What was certified. */
@@ -29,36 +28,31 @@ const CHANGES: Record<string, { pl: string; en: string }> = {
 const certificatePath = (id: string) => `/client/certificates/${encodeURIComponent(id)}`;
 
 /** Tells a client's person that the state of a certificate changed. */
-export const certificateChanged: Template<Changed> = {
-  name: "certificate-changed",
-  write(data, language) {
-    const { displayName, id, number, object, event, conditional, reason } = data;
-    const change = CHANGES[event === "resume" && conditional ? "resumeConditional" : event] ?? {
-      pl: "zmienił stan",
-      en: "has a new state",
-    };
-    if (language === "pl") {
-      return {
-        subject: `Certyfikat ${number} ${change.pl}`,
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          `Certyfikat ${number} dla obiektu „${object}” ${change.pl}. Powód, który widzi też każdy, kto sprawdza certyfikat:`,
-        ],
-        quote: reason,
-        link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
-      };
-    }
+export const certificateChanged = greeting<Changed>("certificate-changed", (data, language) => {
+  const { id, number, object, event, conditional, reason } = data;
+  const change = CHANGES[event === "resume" && conditional ? "resumeConditional" : event] ?? {
+    pl: "zmienił stan",
+    en: "has a new state",
+  };
+  if (language === "pl") {
     return {
-      subject: `The certificate ${number} ${change.en}`,
+      subject: `Certyfikat ${number} ${change.pl}`,
       paragraphs: [
-        `Hello ${displayName},`,
-        `The certificate ${number} of “${object}” ${change.en}. The reason, which everybody sees who checks the certificate:`,
+        `Certyfikat ${number} dla obiektu „${object}” ${change.pl}. Powód, który widzi też każdy, kto sprawdza certyfikat:`,
       ],
       quote: reason,
-      link: { label: "See the certificate in the portal", path: certificatePath(id) },
+      link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
     };
-  },
-};
+  }
+  return {
+    subject: `The certificate ${number} ${change.en}`,
+    paragraphs: [
+      `The certificate ${number} of “${object}” ${change.en}. The reason, which everybody sees who checks the certificate:`,
+    ],
+    quote: reason,
+    link: { label: "See the certificate in the portal", path: certificatePath(id) },
+  };
+});
 
 interface Ending extends Certificate {
   /** The last day, `YYYY-MM-DD`. */
@@ -66,30 +60,25 @@ interface Ending extends Certificate {
 }
 
 /** Tells a client's person that a certificate ends soon. */
-export const certificateEnding: Template<Ending> = {
-  name: "certificate-ending",
-  write(data, language) {
-    const { displayName, id, number, object, validTo } = data;
-    const day = writtenDay(validTo, language);
-    if (language === "pl") {
-      return {
-        subject: `Certyfikat ${number} jest ważny do ${day}`,
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day}. Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
-          "Aby mieć nowy certyfikat bez przerwy, zamów badanie odpowiednio wcześniej.",
-        ],
-        link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
-      };
-    }
+export const certificateEnding = greeting<Ending>("certificate-ending", (data, language) => {
+  const { id, number, object, validTo } = data;
+  const day = writtenDay(validTo, language);
+  if (language === "pl") {
     return {
-      subject: `The certificate ${number} is valid until ${day}`,
+      subject: `Certyfikat ${number} jest ważny do ${day}`,
       paragraphs: [
-        `Hello ${displayName},`,
-        `The certificate ${number} of “${object}” is valid until ${day}. After that, whoever checks it sees that it has expired.`,
-        "To have a new certificate without a gap, order an examination early enough.",
+        `Certyfikat ${number} dla obiektu „${object}” jest ważny do ${day}. Potem każdy, kto go sprawdzi, zobaczy, że wygasł.`,
+        "Aby mieć nowy certyfikat bez przerwy, zamów badanie odpowiednio wcześniej.",
       ],
-      link: { label: "See the certificate in the portal", path: certificatePath(id) },
+      link: { label: "Zobacz certyfikat w portalu", path: certificatePath(id) },
     };
-  },
-};
+  }
+  return {
+    subject: `The certificate ${number} is valid until ${day}`,
+    paragraphs: [
+      `The certificate ${number} of “${object}” is valid until ${day}. After that, whoever checks it sees that it has expired.`,
+      "To have a new certificate without a gap, order an examination early enough.",
+    ],
+    link: { label: "See the certificate in the portal", path: certificatePath(id) },
+  };
+});

@@ -27,15 +27,7 @@ export function notifyOfChange(
     ...news,
     row,
     title: certificateLabels.actions[`certificate.${event}`],
-    letter: letterTo(certificateChanged, ({ displayName }) => ({
-      displayName,
-      id,
-      number,
-      object,
-      event,
-      conditional,
-      reason,
-    })),
+    letter: letterTo(certificateChanged, () => ({ id, number, object, event, conditional, reason })),
   });
 }
 
@@ -52,7 +44,7 @@ export function notifyClient(
   portal: Portal,
   { row: { id, number, object, client_id }, by, title, letter, rings = true }: CertificateNews,
 ): Promise<void> {
-  const bell = { title, detail: `${number}, ${object}`, path: `/client/certificates/${id}` };
-  const to = [{ audience: peopleOf(client_id), letter, ...(rings && { bell }) }];
+  const said = { title, detail: `${number}, ${object}`, path: `/client/certificates/${id}` };
+  const to = [{ audience: peopleOf(client_id), letter, bell: rings ? said : undefined }];
   return notify(tx, portal, { kind: "orders", by, about: [id], to });
 }

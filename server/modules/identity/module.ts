@@ -7,13 +7,7 @@ import { createLoginThrottle } from "./login/throttle.ts";
 import { invitation, invitedAgain } from "./members/letters.ts";
 import { ACCOUNT_NAMES, INVITATION_NAMES } from "./members/queries.ts";
 import { invitationRoutes, memberRoutes } from "./members/routes.ts";
-import {
-  emailChange,
-  emailChanged,
-  emailTaken,
-  passwordChanged,
-  passwordReset,
-} from "./own-account/letters.ts";
+import { ownAccountLetters } from "./own-account/letters.ts";
 import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password-commands.ts";
 import { readMyData } from "./own-account/queries.ts";
 import { ownAccountRoutes } from "./own-account/routes.ts";
@@ -36,16 +30,7 @@ export const identity: Module = {
     invitation: INVITATION_NAMES,
     security: null,
   },
-  letters: [
-    invitation,
-    invitedAgain,
-    emailChange,
-    emailChanged,
-    emailTaken,
-    passwordChanged,
-    passwordReset,
-    secondStepChanged,
-  ],
+  letters: [invitation, invitedAgain, ...ownAccountLetters, secondStepChanged],
   routes(portal, app) {
     const parts = {
       throttle: createLoginThrottle(portal.pool),

@@ -1,4 +1,4 @@
-import type { Template } from "../../kernel/mail/letters.ts";
+import { template } from "../../kernel/mail/letters.ts";
 
 interface Contact {
   /** Of the kept message. */
@@ -12,9 +12,9 @@ interface Contact {
 }
 
 /** Passes a message of the contact form on to the centre; an answer goes to whoever wrote it. */
-export const contactMessage: Template<Contact> = {
-  name: "contact-message",
-  write({ id, name, email, phone, subject, body }, language) {
+export const contactMessage = template<Contact>(
+  "contact-message",
+  ({ id, name, email, phone, subject, body }, language) => {
     const reach = [email, phone].filter(Boolean).join(", ");
     const path = `/admin/messages/${encodeURIComponent(id)}`;
     if (language === "pl") {
@@ -36,12 +36,12 @@ export const contactMessage: Template<Contact> = {
       replyTo: email,
     };
   },
-};
+);
 
 /** Tells the centre of messages of the contact form that were too many to be mailed one by one. */
-export const contactMessagesHeld: Template<{ count: number }> = {
-  name: "contact-messages-held",
-  write({ count }, language) {
+export const contactMessagesHeld = template<{ count: number }>(
+  "contact-messages-held",
+  ({ count }, language) => {
     const path = "/admin/messages";
     if (language === "pl") {
       return {
@@ -62,4 +62,4 @@ export const contactMessagesHeld: Template<{ count: number }> = {
       link: { label: "Open the messages in the portal", path },
     };
   },
-};
+);

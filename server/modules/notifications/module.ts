@@ -73,7 +73,7 @@ export async function sendDigests(portal: Portal, now = new Date()): Promise<voi
     await transact(portal.database, async (tx) => {
       const items = await removeGathered(tx, { accountId, day });
       if (items.length === 0) return;
-      const letter = letterTo(dailyDigest, ({ displayName }) => ({ displayName, items }));
+      const letter = letterTo(dailyDigest, () => ({ items }));
       // Urgent: it is itself the one mail a day.
       const to = [{ audience: oneAccount(accountId), letter, urgent: true }];
       await notify(tx, portal, { kind: GATHERED, by: null, to });

@@ -5,7 +5,7 @@ import { ORDER_EVENTS, type OrderEvent } from "@bonum/contract/orders/events.ts"
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { nextOf, type OrderState, type Turn } from "@bonum/contract/orders/states.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
-import { MUTABLE, type Template } from "../../kernel/mail/letters.ts";
+import { greeting, MUTABLE } from "../../kernel/mail/letters.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 
 interface Told {
@@ -36,7 +36,6 @@ export function orderNews(event: OrderEvent, { reader, dueDate, result }: Told):
 }
 
 interface OrderNews {
-  displayName: string;
   /** Whose people read it. */
   reader: "client" | "centre";
   order: { id: string; number: string | null; service: string };
@@ -57,7 +56,6 @@ interface OrderChanged extends OrderNews {
 
 const WORDS = {
   pl: {
-    hello: (name: string) => `Dzień dobry, ${name}!`,
     draft: "Szkic zlecenia",
     about: (service: string, number: string, title: string) =>
       `Badanie: „${service}”, inwestycja ${number} „${title}”.`,
@@ -73,7 +71,6 @@ const WORDS = {
     open: "Zobacz zlecenie w portalu",
   },
   en: {
-    hello: (name: string) => `Hello ${name},`,
     draft: "Draft order",
     about: (service: string, number: string, title: string) =>
       `Examination: “${service}”, project ${number} “${title}”.`,
@@ -91,46 +88,38 @@ const WORDS = {
 };
 
 /** Tells the people of one side what happened to an order, what comes next and by when. */
-export const orderChanged: Template<OrderChanged> = {
-  name: "order-changed",
-  write(data, language) {
-    const { event, reader, dueDate, proof, note } = data;
-    const news = orderNews(event, { reader, dueDate })[language];
-    const received = proof && WORDS[language].proof(writtenMoment(proof.at, language), proof.sha256);
-    return {
-      ...writeOrderLetter(data, language, { news, more: received ? [received] : [] }),
-      ...(note !== "" && { quote: note }),
-    };
-  },
-};
+export const orderChanged = greeting<OrderChanged>("order-changed", (data, language) => {
+  const { event, reader, dueDate, proof, note } = data;
+  const news = orderNews(event, { reader, dueDate })[language];
+  const received = proof && WORDS[language].proof(writtenMoment(proof.at, language), proof.sha256);
+  return {
+    ...writeOrderLetter(data, language, { news, more: received ? [received] : [] }),
+    ...(note !== "" && { quote: note }),
+  };
+});
 
 /** Reminds the people whose turn it is that the due date is near, or has passed. */
-export const orderDue: Template<OrderNews & { overdue: boolean }> = {
-  name: "order-due",
-  write(data, language) {
-    const { near, passed } = WORDS[language];
-    return writeOrderLetter(data, language, { news: data.overdue ? passed : near });
-  },
-};
+export const orderDue = greeting<OrderNews & { overdue: boolean }>("order-due", (data, language) => {
+  const { near, passed } = WORDS[language];
+  return writeOrderLetter(data, language, { news: data.overdue ? passed : near });
+});
 
 /** Tells the client's people that a quote can be accepted until a later day. */
-export const quoteExtended: Template<OrderNews> = {
-  name: "quote-extended",
-  write: (data, language) => writeOrderLetter(data, language, { news: WORDS[language].extended }),
-};
+export const quoteExtended = greeting<OrderNews>("quote-extended", (data, language) =>
+  writeOrderLetter(data, language, { news: WORDS[language].extended }),
+);
 
 function writeOrderLetter(
   data: OrderNews,
   language: Language,
   { news, more = [] }: { news: string; more?: string[] },
 ): Letter {
-  const { displayName, reader, order, investment } = data;
+  const { reader, order, investment } = data;
   const words = WORDS[language];
   const zone = reader === "client" ? "client" : "admin";
   return {
     subject: `${order.number ?? words.draft}: ${news}`,
     paragraphs: [
-      words.hello(displayName),
       `${news}. ${words.about(order.service, investment.number, investment.title)}`,
       ...more,
       nextStep(data, language),

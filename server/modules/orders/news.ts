@@ -80,7 +80,7 @@ export async function notifyOfEvent(
     const proven = proves && submitted_at ? { at: submitted_at.toISOString(), sha256: proof } : null;
     const letter = letterTo(
       orderChanged,
-      ({ displayName }) => ({ ...contentOf(order), displayName, reader, event, note, proof: proven }),
+      () => ({ ...contentOf(order), reader, event, note, proof: proven }),
       // A document, which whoever submits wants too and no digest can stand for.
       { toAll: proves },
     );
@@ -98,11 +98,7 @@ export async function notifyOfExtendedQuote(
 ): Promise<void> {
   const order = await readOrder(tx, id);
   const title = orderLabels.actions["order.extendQuote"];
-  const letter = letterTo(quoteExtended, ({ displayName }) => ({
-    ...contentOf(order),
-    displayName,
-    reader: "client" as const,
-  }));
+  const letter = letterTo(quoteExtended, () => ({ ...contentOf(order), reader: "client" as const }));
   await notifyOfOrder(tx, portal, { order, by, client: { title, letter }, centre: { title } });
 }
 
@@ -144,13 +140,7 @@ async function remind(
   const title = overdue
     ? { pl: "Termin minął", en: "The due date has passed" }
     : { pl: "Zbliża się termin", en: "The due date is near" };
-  const letter = letterTo(orderDue, ({ displayName }) => ({
-    ...contentOf(order),
-    displayName,
-    reader,
-    overdue,
-    dueDate,
-  }));
+  const letter = letterTo(orderDue, () => ({ ...contentOf(order), reader, overdue, dueDate }));
   // The next digest may be days away, after the due date.
   const urgent = overdue || reminder === "before1";
   await notifyOfOrder(tx, portal, { order, by: null, [reader]: { title, letter, urgent } });

@@ -46,12 +46,6 @@ async function mailNotice(tx: Tx, portal: Portal, notice: DueNotice): Promise<vo
     row,
     by: null,
     title: { pl: "Kończy się ważność certyfikatu", en: "A certificate is about to end" },
-    letter: letterTo(certificateEnding, ({ displayName }) => ({
-      displayName,
-      id,
-      number,
-      object,
-      validTo: String(valid_to),
-    })),
+    letter: letterTo(certificateEnding, () => ({ id, number, object, validTo: String(valid_to) })),
   });
 }

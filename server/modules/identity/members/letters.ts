@@ -1,9 +1,8 @@
 import { writtenDay } from "@bonum/contract/calendar.ts";
-import type { Template } from "../../../kernel/mail/letters.ts";
+import { greeting } from "../../../kernel/mail/letters.ts";
 
 interface Invited {
   token: string;
-  displayName: string;
   /** Who invites. */
   inviter: string;
   /** The client whose account it becomes; none for an administrator's. */
@@ -13,84 +12,73 @@ interface Invited {
 }
 
 /** Invites a person to the portal; the link lets them set their password. */
-export const invitation: Template<Invited> = {
-  name: "invitation",
-  write(data, language) {
-    const { displayName, inviter, clientName, expiresAt } = data;
-    const day = writtenDay(expiresAt, language);
-    const path = `/invitation/${data.token}`;
-    if (language === "pl") {
-      return {
-        subject: "Zaproszenie do portalu Bonum Publicum",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          clientName === null
-            ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań.`
-            : `${inviter} zaprasza Cię do portalu Centrum Badań, do konta klienta „${clientName}”.`,
-          "Aby założyć konto, otwórz poniższy link i ustaw hasło.",
-        ],
-        link: { label: "Przyjmij zaproszenie", path },
-        closing: [
-          `Linku można użyć raz, do ${day}.`,
-          "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
-        ],
-      };
-    }
+export const invitation = greeting<Invited>("invitation", (data, language) => {
+  const { inviter, clientName, expiresAt } = data;
+  const day = writtenDay(expiresAt, language);
+  const path = `/invitation/${data.token}`;
+  if (language === "pl") {
     return {
-      subject: "Invitation to the Bonum Publicum portal",
+      subject: "Zaproszenie do portalu Bonum Publicum",
       paragraphs: [
-        `Hello ${displayName},`,
         clientName === null
-          ? `${inviter} invites you to become an administrator of the examination centre's portal.`
-          : `${inviter} invites you to the examination centre's portal, to the account of the client “${clientName}”.`,
-        "To create your account, open the link below and set a password.",
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań.`
+          : `${inviter} zaprasza Cię do portalu Centrum Badań, do konta klienta „${clientName}”.`,
+        "Aby założyć konto, otwórz poniższy link i ustaw hasło.",
       ],
-      link: { label: "Accept the invitation", path },
+      link: { label: "Przyjmij zaproszenie", path },
       closing: [
-        `The link can be used once, until ${day}.`,
-        "If you do not expect this invitation, ignore this message: no account will be created.",
+        `Linku można użyć raz, do ${day}.`,
+        "Jeśli nie spodziewasz się tego zaproszenia, pomiń tę wiadomość: konto nie powstanie.",
       ],
     };
-  },
-};
+  }
+  return {
+    subject: "Invitation to the Bonum Publicum portal",
+    paragraphs: [
+      clientName === null
+        ? `${inviter} invites you to become an administrator of the examination centre's portal.`
+        : `${inviter} invites you to the examination centre's portal, to the account of the client “${clientName}”.`,
+      "To create your account, open the link below and set a password.",
+    ],
+    link: { label: "Accept the invitation", path },
+    closing: [
+      `The link can be used once, until ${day}.`,
+      "If you do not expect this invitation, ignore this message: no account will be created.",
+    ],
+  };
+});
 
 interface InvitedAgain {
-  displayName: string;
   inviter: string;
   clientName: string | null;
 }
 
 /** Tells an address that has an account why an invitation to it can do nothing: whoever invited is not told so. */
-export const invitedAgain: Template<InvitedAgain> = {
-  name: "invited-again",
-  write({ displayName, inviter, clientName }, language) {
-    if (language === "pl") {
-      return {
-        subject: "Masz już konto w portalu Bonum Publicum",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          clientName === null
-            ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale ten adres e-mail ma już konto.`
-            : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale ten adres e-mail ma już konto w portalu.`,
-          "Konto może należeć tylko do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
-        ],
-        link: { label: "Zaloguj się do swojego konta", path: "/login" },
-        closing: ["Nie informujemy osoby zapraszającej, że masz konto. Niczego nie musisz robić."],
-      };
-    }
+export const invitedAgain = greeting<InvitedAgain>("invited-again", ({ inviter, clientName }, language) => {
+  if (language === "pl") {
     return {
-      subject: "You already have an account in the Bonum Publicum portal",
+      subject: "Masz już konto w portalu Bonum Publicum",
       paragraphs: [
-        `Hello ${displayName},`,
         clientName === null
-          ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
-          : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
-        "An account can belong to one client only. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
+          ? `${inviter} zaprasza Cię do grona administratorów portalu Centrum Badań, ale ten adres e-mail ma już konto.`
+          : `${inviter} zaprasza Cię do konta klienta „${clientName}”, ale ten adres e-mail ma już konto w portalu.`,
+        "Konto może należeć tylko do jednego klienta. Możesz podać osobie zapraszającej inny adres e-mail albo poprosić Centrum Badań o zmianę.",
       ],
-      link: { label: "Log in to your account", path: "/login" },
-      closing: [
-        "We do not tell the person who invites you that you have an account. You need not do anything.",
-      ],
+      link: { label: "Zaloguj się do swojego konta", path: "/login" },
+      closing: ["Nie informujemy osoby zapraszającej, że masz konto. Niczego nie musisz robić."],
     };
-  },
-};
+  }
+  return {
+    subject: "You already have an account in the Bonum Publicum portal",
+    paragraphs: [
+      clientName === null
+        ? `${inviter} invites you to become an administrator of the portal, but this e-mail address has an account already.`
+        : `${inviter} invites you to the account of the client “${clientName}”, but this e-mail address has an account in the portal already.`,
+      "An account can belong to one client only. You can give the person who invites you another e-mail address, or ask the examination centre for a change.",
+    ],
+    link: { label: "Log in to your account", path: "/login" },
+    closing: [
+      "We do not tell the person who invites you that you have an account. You need not do anything.",
+    ],
+  };
+});

@@ -1,165 +1,129 @@
-import type { Template } from "../../../kernel/mail/letters.ts";
-
-interface NewAddress {
-  token: string;
-  displayName: string;
-}
+import { greeting, template } from "../../../kernel/mail/letters.ts";
 
 /** Asks the new address of an account to confirm that it is the same person's. */
-export const emailChange: Template<NewAddress> = {
-  name: "email-change",
-  write({ token, displayName }, language) {
-    const path = `/confirm-email/${token}`;
-    if (language === "pl") {
-      return {
-        subject: "Potwierdź nowy adres e-mail",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          "Ten adres ma być nowym adresem Twojego konta w portalu Bonum Publicum i nazwą użytkownika przy logowaniu. Aby to potwierdzić, otwórz poniższy link.",
-        ],
-        link: { label: "Potwierdź adres", path },
-        closing: [
-          "Linku można użyć raz, w ciągu doby.",
-          "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: adres pozostanie bez zmian.",
-        ],
-      };
-    }
+export const emailChange = greeting<{ token: string }>("email-change", ({ token }, language) => {
+  const path = `/confirm-email/${token}`;
+  if (language === "pl") {
     return {
-      subject: "Confirm your new e-mail address",
+      subject: "Potwierdź nowy adres e-mail",
       paragraphs: [
-        `Hello ${displayName},`,
-        "This is to be the new address of your account in the Bonum Publicum portal, and your user name at the log-in. To confirm that, open the link below.",
+        "Ten adres ma być nowym adresem Twojego konta w portalu Bonum Publicum i nazwą użytkownika przy logowaniu. Aby to potwierdzić, otwórz poniższy link.",
       ],
-      link: { label: "Confirm the address", path },
+      link: { label: "Potwierdź adres", path },
       closing: [
-        "The link can be used once, within a day.",
-        "If you did not ask for this, ignore this message: the address stays as it is.",
+        "Linku można użyć raz, w ciągu doby.",
+        "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: adres pozostanie bez zmian.",
       ],
     };
-  },
-};
-
-interface ChangedAddress {
-  displayName: string;
-  newEmail: string;
-}
+  }
+  return {
+    subject: "Confirm your new e-mail address",
+    paragraphs: [
+      "This is to be the new address of your account in the Bonum Publicum portal, and your user name at the log-in. To confirm that, open the link below.",
+    ],
+    link: { label: "Confirm the address", path },
+    closing: [
+      "The link can be used once, within a day.",
+      "If you did not ask for this, ignore this message: the address stays as it is.",
+    ],
+  };
+});
 
 /** Tells an account's old address that the account has a new one. */
-export const emailChanged: Template<ChangedAddress> = {
-  name: "email-changed",
-  write({ displayName, newEmail }, language) {
-    if (language === "pl") {
-      return {
-        subject: "Adres e-mail Twojego konta został zmieniony",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          `Twoje konto w portalu Bonum Publicum ma od teraz adres ${newEmail}. Na ten adres będą przychodzić wiadomości z portalu; służy on też jako nazwa użytkownika przy logowaniu.`,
-          "Jeśli to nie była Twoja zmiana, natychmiast zawiadom Centrum Badań.",
-        ],
-        link: { label: "Kontakt z Centrum Badań", path: "/about/contact" },
-      };
-    }
+export const emailChanged = greeting<{ newEmail: string }>("email-changed", ({ newEmail }, language) => {
+  if (language === "pl") {
     return {
-      subject: "The e-mail address of your account was changed",
+      subject: "Adres e-mail Twojego konta został zmieniony",
       paragraphs: [
-        `Hello ${displayName},`,
-        `From now on the address of your account in the Bonum Publicum portal is ${newEmail}. The portal's messages go there, and it is your user name at the log-in.`,
-        "If you did not make this change, notify the examination centre at once.",
+        `Twoje konto w portalu Bonum Publicum ma od teraz adres ${newEmail}. Na ten adres będą przychodzić wiadomości z portalu; służy on też jako nazwa użytkownika przy logowaniu.`,
+        "Jeśli to nie była Twoja zmiana, natychmiast zawiadom Centrum Badań.",
       ],
-      link: { label: "Contact the examination centre", path: "/about/contact" },
+      link: { label: "Kontakt z Centrum Badań", path: "/about/contact" },
     };
-  },
-};
+  }
+  return {
+    subject: "The e-mail address of your account was changed",
+    paragraphs: [
+      `From now on the address of your account in the Bonum Publicum portal is ${newEmail}. The portal's messages go there, and it is your user name at the log-in.`,
+      "If you did not make this change, notify the examination centre at once.",
+    ],
+    link: { label: "Contact the examination centre", path: "/about/contact" },
+  };
+});
 
 /** Tells an address why it cannot become that of another account: whoever asked is not told so. */
-export const emailTaken: Template<Record<string, never>> = {
-  name: "email-taken",
-  write(_, language) {
-    if (language === "pl") {
-      return {
-        subject: "Ten adres ma już konto w portalu Bonum Publicum",
-        paragraphs: [
-          "Dzień dobry!",
-          "Ktoś chciał ustawić ten adres jako nowy adres innego konta w portalu. Jeden adres może mieć tylko jedno konto, a ten już je ma, więc nic się nie zmieniło.",
-          "Jeśli to była Twoja prośba, zaloguj się do konta z tym adresem albo podaj inny adres. Jeśli nie, pomiń tę wiadomość.",
-        ],
-        link: { label: "Zaloguj się", path: "/login" },
-      };
-    }
+export const emailTaken = template<Record<string, never>>("email-taken", (_, language) => {
+  if (language === "pl") {
     return {
-      subject: "This address already has an account in the Bonum Publicum portal",
+      subject: "Ten adres ma już konto w portalu Bonum Publicum",
       paragraphs: [
-        "Hello,",
-        "Somebody wanted to make this the address of another account in the portal. An address can have one account only, and this one has its own already, so nothing was changed.",
-        "If you asked for this, log in to the account of this address or give another address. If not, ignore this message.",
+        "Dzień dobry!",
+        "Ktoś chciał ustawić ten adres jako nowy adres innego konta w portalu. Jeden adres może mieć tylko jedno konto, a ten już je ma, więc nic się nie zmieniło.",
+        "Jeśli to była Twoja prośba, zaloguj się do konta z tym adresem albo podaj inny adres. Jeśli nie, pomiń tę wiadomość.",
       ],
-      link: { label: "Log in", path: "/login" },
+      link: { label: "Zaloguj się", path: "/login" },
     };
-  },
-};
-
-interface Forgotten {
-  token: string;
-  displayName: string;
-}
+  }
+  return {
+    subject: "This address already has an account in the Bonum Publicum portal",
+    paragraphs: [
+      "Hello,",
+      "Somebody wanted to make this the address of another account in the portal. An address can have one account only, and this one has its own already, so nothing was changed.",
+      "If you asked for this, log in to the account of this address or give another address. If not, ignore this message.",
+    ],
+    link: { label: "Log in", path: "/login" },
+  };
+});
 
 /** Lets a person who forgot their password set a new one. */
-export const passwordReset: Template<Forgotten> = {
-  name: "password-reset",
-  write({ token, displayName }, language) {
-    const path = `/reset-password/${token}`;
-    if (language === "pl") {
-      return {
-        subject: "Nowe hasło do portalu Bonum Publicum",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          "Otrzymaliśmy prośbę o ustawienie nowego hasła do tego konta. Aby je ustawić, otwórz poniższy link.",
-        ],
-        link: { label: "Ustaw nowe hasło", path },
-        closing: [
-          "Linku można użyć raz, w ciągu godziny.",
-          "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: hasło pozostanie bez zmian.",
-        ],
-      };
-    }
+export const passwordReset = greeting<{ token: string }>("password-reset", ({ token }, language) => {
+  const path = `/reset-password/${token}`;
+  if (language === "pl") {
     return {
-      subject: "A new password for the Bonum Publicum portal",
+      subject: "Nowe hasło do portalu Bonum Publicum",
       paragraphs: [
-        `Hello ${displayName},`,
-        "We received a request to set a new password for this account. To set one, open the link below.",
+        "Otrzymaliśmy prośbę o ustawienie nowego hasła do tego konta. Aby je ustawić, otwórz poniższy link.",
       ],
-      link: { label: "Set a new password", path },
+      link: { label: "Ustaw nowe hasło", path },
       closing: [
-        "The link can be used once, within an hour.",
-        "If you did not ask for this, ignore this message: your password stays as it is.",
+        "Linku można użyć raz, w ciągu godziny.",
+        "Jeśli to nie była Twoja prośba, pomiń tę wiadomość: hasło pozostanie bez zmian.",
       ],
     };
-  },
-};
+  }
+  return {
+    subject: "A new password for the Bonum Publicum portal",
+    paragraphs: [
+      "We received a request to set a new password for this account. To set one, open the link below.",
+    ],
+    link: { label: "Set a new password", path },
+    closing: [
+      "The link can be used once, within an hour.",
+      "If you did not ask for this, ignore this message: your password stays as it is.",
+    ],
+  };
+});
 
 /** Tells a person that the password of their account is a new one. */
-export const passwordChanged: Template<{ displayName: string }> = {
-  name: "password-changed",
-  write({ displayName }, language) {
-    if (language === "pl") {
-      return {
-        subject: "Hasło do portalu Bonum Publicum zostało zmienione",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          "Hasło do Twojego konta zostało właśnie zmienione, a inne sesje tego konta zakończone.",
-          "Jeśli to nie była Twoja zmiana, natychmiast ustaw nowe hasło i zawiadom Centrum Badań.",
-        ],
-        link: { label: "Ustaw nowe hasło", path: "/forgot-password" },
-      };
-    }
+export const passwordChanged = greeting("password-changed", (_, language) => {
+  if (language === "pl") {
     return {
-      subject: "Your password for the Bonum Publicum portal was changed",
+      subject: "Hasło do portalu Bonum Publicum zostało zmienione",
       paragraphs: [
-        `Hello ${displayName},`,
-        "The password of your account was changed just now, and the account's other sessions were ended.",
-        "If you did not make this change, set a new password at once and notify the examination centre.",
+        "Hasło do Twojego konta zostało właśnie zmienione, a inne sesje tego konta zakończone.",
+        "Jeśli to nie była Twoja zmiana, natychmiast ustaw nowe hasło i zawiadom Centrum Badań.",
       ],
-      link: { label: "Set a new password", path: "/forgot-password" },
+      link: { label: "Ustaw nowe hasło", path: "/forgot-password" },
     };
-  },
-};
+  }
+  return {
+    subject: "Your password for the Bonum Publicum portal was changed",
+    paragraphs: [
+      "The password of your account was changed just now, and the account's other sessions were ended.",
+      "If you did not make this change, set a new password at once and notify the examination centre.",
+    ],
+    link: { label: "Set a new password", path: "/forgot-password" },
+  };
+});
+
+export const ownAccountLetters = [emailChange, emailChanged, emailTaken, passwordReset, passwordChanged];

@@ -80,18 +80,9 @@ export async function changeSecondStep(
     apply: (tx) => apply(tx),
   });
   if (action === "passkey.rename") return;
-  const dataOf = ({ displayName }: { displayName: string }) => ({ displayName, change: action });
-  await notify(tx, portal, {
-    kind: null,
-    by: actor.accountId,
-    to: [
-      {
-        audience: oneAccount(accountId),
-        ...(bell && { bell }),
-        letter: letterTo(secondStepChanged, dataOf, { toAll: true }),
-      },
-    ],
-  });
+  const letter = letterTo(secondStepChanged, () => ({ change: action }), { toAll: true });
+  const to = [{ audience: oneAccount(accountId), bell, letter }];
+  await notify(tx, portal, { kind: null, by: actor.accountId, to });
 }
 
 /** Gives the account new recovery codes in the place of the old ones; returns them as people read them. */

@@ -1,7 +1,6 @@
-import type { Template } from "../../../kernel/mail/letters.ts";
+import { greeting } from "../../../kernel/mail/letters.ts";
 
 interface Changed {
-  displayName: string;
   /** What was done, by its name in the audit. */
   change: SecondStepChange;
 }
@@ -41,28 +40,23 @@ const CHANGES = {
 } as const;
 
 /** Tells a person that the second step of their log-in was changed. */
-export const secondStepChanged: Template<Changed> = {
-  name: "second-step-changed",
-  write({ displayName, change }, language) {
-    if (language === "pl") {
-      return {
-        subject: "Zmiana logowania dwuetapowego w portalu Bonum Publicum",
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          CHANGES[change].pl,
-          "Jeśli nic o tym nie wiesz, natychmiast zmień hasło i zawiadom Centrum Badań.",
-        ],
-        link: { label: "Moje konto", path: "/account" },
-      };
-    }
+export const secondStepChanged = greeting<Changed>("second-step-changed", ({ change }, language) => {
+  if (language === "pl") {
     return {
-      subject: "A change of two-step log-in at the Bonum Publicum portal",
+      subject: "Zmiana logowania dwuetapowego w portalu Bonum Publicum",
       paragraphs: [
-        `Hello ${displayName},`,
-        CHANGES[change].en,
-        "If you know nothing about this, change your password at once and notify the examination centre.",
+        CHANGES[change].pl,
+        "Jeśli nic o tym nie wiesz, natychmiast zmień hasło i zawiadom Centrum Badań.",
       ],
-      link: { label: "My account", path: "/account" },
+      link: { label: "Moje konto", path: "/account" },
     };
-  },
-};
+  }
+  return {
+    subject: "A change of two-step log-in at the Bonum Publicum portal",
+    paragraphs: [
+      CHANGES[change].en,
+      "If you know nothing about this, change your password at once and notify the examination centre.",
+    ],
+    link: { label: "My account", path: "/account" },
+  };
+});

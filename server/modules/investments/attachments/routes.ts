@@ -172,11 +172,9 @@ function notifyOfShown(tx: Tx, { portal, account }: Caller, shown: AttachmentRow
           path: `/client/investments/${investment.id}?tab=documents`,
           gathers: true,
         },
-        letter: letterTo(
-          documentShown,
-          ({ displayName }) => ({ displayName, document: document.name, investment }),
-          { onceSince: new Date(Date.now() - A_DAY_MS) },
-        ),
+        letter: letterTo(documentShown, () => ({ document: document.name, investment }), {
+          onceSince: new Date(Date.now() - A_DAY_MS),
+        }),
       },
     ],
   });

@@ -1,11 +1,10 @@
 import { writtenMoment } from "@bonum/contract/calendar.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
-import { MUTABLE, type Template } from "../../../kernel/mail/letters.ts";
+import { greeting, MUTABLE } from "../../../kernel/mail/letters.ts";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import { type MailedOrder, pathOf } from "../letters.ts";
 
 interface Appointment {
-  displayName: string;
   order: MailedOrder;
   event: "set" | "changed" | "cancelled";
   /** ISO 8601. */
@@ -34,48 +33,43 @@ const APPOINTMENT_TEXTS = {
 } as const satisfies Record<Appointment["event"], Record<Language, { subject: string; sentence: string }>>;
 
 /** Tells of an appointment that was set, changed or cancelled, with a file for the reader's calendar. */
-export const orderAppointment: Template<Appointment> = {
-  name: "order-appointment",
-  write(data, language) {
-    const { displayName, order, event, startsAt, place, person, remarks, calendar } = data;
-    const { number, service } = order;
-    const { subject, sentence } = APPOINTMENT_TEXTS[event][language];
-    const method = event === "cancelled" ? "CANCEL" : "PUBLISH";
-    const when = writtenMoment(startsAt, language);
-    const common = {
-      ...(remarks !== "" && { quote: remarks }),
-      attachments: [
-        {
-          fileName: language === "pl" ? "termin.ics" : "appointment.ics",
-          contentType: `text/calendar; charset=utf-8; method=${method}`,
-          content: calendar,
-        },
-      ],
-    } satisfies Partial<Letter>;
-    const path = pathOf(order, "appointments");
-    if (language === "pl") {
-      return {
-        subject: `${subject}: zlecenie ${number}`,
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          `${sentence} do zlecenia ${number} „${service}”.`,
-          `Kiedy: ${when}. Gdzie: ${place}. Kto: ${person}.`,
-        ],
-        link: { label: "Zobacz termin w portalu", path },
-        closing: ["W załączniku jest plik do kalendarza.", MUTABLE.pl],
-        ...common,
-      };
-    }
+export const orderAppointment = greeting<Appointment>("order-appointment", (data, language) => {
+  const { order, event, startsAt, place, person, remarks, calendar } = data;
+  const { number, service } = order;
+  const { subject, sentence } = APPOINTMENT_TEXTS[event][language];
+  const method = event === "cancelled" ? "CANCEL" : "PUBLISH";
+  const when = writtenMoment(startsAt, language);
+  const common = {
+    ...(remarks !== "" && { quote: remarks }),
+    attachments: [
+      {
+        fileName: language === "pl" ? "termin.ics" : "appointment.ics",
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+        content: calendar,
+      },
+    ],
+  } satisfies Partial<Letter>;
+  const path = pathOf(order, "appointments");
+  if (language === "pl") {
     return {
-      subject: `${subject}: order ${number}`,
+      subject: `${subject}: zlecenie ${number}`,
       paragraphs: [
-        `Hello ${displayName},`,
-        `${sentence} for the order ${number} “${service}”.`,
-        `When: ${when}. Where: ${place}. Who: ${person}.`,
+        `${sentence} do zlecenia ${number} „${service}”.`,
+        `Kiedy: ${when}. Gdzie: ${place}. Kto: ${person}.`,
       ],
-      link: { label: "See the appointment in the portal", path },
-      closing: ["A file for your calendar is attached.", MUTABLE.en],
+      link: { label: "Zobacz termin w portalu", path },
+      closing: ["W załączniku jest plik do kalendarza.", MUTABLE.pl],
       ...common,
     };
-  },
-};
+  }
+  return {
+    subject: `${subject}: order ${number}`,
+    paragraphs: [
+      `${sentence} for the order ${number} “${service}”.`,
+      `When: ${when}. Where: ${place}. Who: ${person}.`,
+    ],
+    link: { label: "See the appointment in the portal", path },
+    closing: ["A file for your calendar is attached.", MUTABLE.en],
+    ...common,
+  };
+});

@@ -8,6 +8,7 @@ import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
 import { letterTo } from "../../../kernel/news.ts";
+import type { Reader } from "../../../kernel/news-queries.ts";
 import { sameRevision } from "../../../kernel/revision.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -233,8 +234,7 @@ async function notifyOfAppointment(
     urgent: true,
     letter: letterTo(
       orderAppointment,
-      ({ displayName, language }) => ({
-        displayName,
+      ({ language }: Reader) => ({
         order: { ...named, id: order.id, zone: ZONES[side] },
         event,
         startsAt: starts_at.toISOString(),

@@ -1,41 +1,35 @@
-import { MUTABLE, type Template } from "../../../kernel/mail/letters.ts";
+import { greeting, MUTABLE } from "../../../kernel/mail/letters.ts";
 import { type MailedOrder, pathOf } from "../letters.ts";
 
 interface NewMessage {
-  displayName: string;
   order: MailedOrder;
   /** The client that wrote; the centre where it is null. */
   clientName: string | null;
 }
 
 /** Tells the other side of an order that a message waits. The message itself is read in the portal. */
-export const orderMessage: Template<NewMessage> = {
-  name: "order-message",
-  write({ displayName, order, clientName }, language) {
-    const { number, service } = order;
-    if (language === "pl") {
-      return {
-        subject: `Nowa wiadomość do zlecenia ${number}`,
-        paragraphs: [
-          `Dzień dobry, ${displayName}!`,
-          clientName === null
-            ? `Centrum Badań napisało wiadomość do zlecenia ${number} „${service}”.`
-            : `Klient „${clientName}” napisał wiadomość do zlecenia ${number} „${service}”.`,
-        ],
-        link: { label: "Przeczytaj wiadomość w portalu", path: pathOf(order, "messages") },
-        closing: [MUTABLE.pl],
-      };
-    }
+export const orderMessage = greeting<NewMessage>("order-message", ({ order, clientName }, language) => {
+  const { number, service } = order;
+  if (language === "pl") {
     return {
-      subject: `A new message about the order ${number}`,
+      subject: `Nowa wiadomość do zlecenia ${number}`,
       paragraphs: [
-        `Hello ${displayName},`,
         clientName === null
-          ? `The examination centre wrote a message about the order ${number} “${service}”.`
-          : `The client “${clientName}” wrote a message about the order ${number} “${service}”.`,
+          ? `Centrum Badań napisało wiadomość do zlecenia ${number} „${service}”.`
+          : `Klient „${clientName}” napisał wiadomość do zlecenia ${number} „${service}”.`,
       ],
-      link: { label: "Read the message in the portal", path: pathOf(order, "messages") },
-      closing: [MUTABLE.en],
+      link: { label: "Przeczytaj wiadomość w portalu", path: pathOf(order, "messages") },
+      closing: [MUTABLE.pl],
     };
-  },
-};
+  }
+  return {
+    subject: `A new message about the order ${number}`,
+    paragraphs: [
+      clientName === null
+        ? `The examination centre wrote a message about the order ${number} “${service}”.`
+        : `The client “${clientName}” wrote a message about the order ${number} “${service}”.`,
+    ],
+    link: { label: "Read the message in the portal", path: pathOf(order, "messages") },
+    closing: [MUTABLE.en],
+  };
+});

@@ -339,7 +339,7 @@ async function deliver(
       title: { pl: "Nowa wiadomość", en: "New message" },
       tab: "messages",
       gathers: true,
-      letter: letterTo(orderMessage, ({ displayName }) => ({ displayName, order: named, clientName }), {
+      letter: letterTo(orderMessage, () => ({ order: named, clientName }), {
         onceSince: new Date(Math.max(Date.now() - MAIL_PAUSE_MS, readAt?.getTime() ?? 0)),
       }),
     },
