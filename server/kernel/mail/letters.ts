@@ -17,9 +17,9 @@ const USE = "outbox";
 /** About a day and a half, with the queue's growing pauses. */
 export const MAX_ATTEMPTS = 15;
 
-/** A kind of letter, which its module declares. Its data is kept as JSON, so dates are ISO 8601 texts. */
+/** A kind of letter, which its module declares. Its data is saved as JSON, so dates are ISO 8601 texts. */
 export interface Template<Data> {
-  /** Under which the outbox keeps it. */
+  /** Under which the outbox has it. */
   name: string;
   /** Writes the letter from its data, in the reader's language. */
   write: (data: Data, language: Language) => Letter;
@@ -62,7 +62,7 @@ export interface Mail<Data> {
 
 /**
  * Puts a letter to one address into the outbox in the caller's transaction: it is sent once that commits, and only then.
- * Without an SMTP server it is kept. People hear of what happened by `notify` (`kernel/news.ts`).
+ * Without an SMTP server it stays there. People hear of what happened by `notify` (`kernel/news.ts`).
  *
  * @returns the message's id
  */
@@ -93,7 +93,7 @@ export function addSendingJob(tx: Tx, id: string): Promise<void> {
   return addJob(tx, { task: SEND_MAIL, payload: { id }, key: `mail:${id}`, maxAttempts: MAX_ATTEMPTS });
 }
 
-/** A message's data as the outbox keeps it: links are secrets, so the database alone does not give them away. */
+/** A message's data as the outbox has it: links are secrets, so the database alone does not give them away. */
 function sealData(secret: Uint8Array, messageId: string, data: object): Buffer {
   return seal(secret, { use: USE, owner: messageId }, Buffer.from(JSON.stringify(data)));
 }

@@ -31,7 +31,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Which messages are meant: this one, or those that tell of all these records, to this account, of these kinds. */
+/** Which messages are meant: this one, or those about all these records, to this account, of these kinds. */
 interface Meant {
   id?: string;
   about?: readonly string[];

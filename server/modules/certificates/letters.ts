@@ -27,7 +27,7 @@ const CHANGES: Record<string, { pl: string; en: string }> = {
 
 const certificatePath = (id: string) => `/client/certificates/${encodeURIComponent(id)}`;
 
-/** Tells a client's person that the state of a certificate changed. */
+/** Notifies a client's person that the state of a certificate changed. */
 export const certificateChanged = greeting<Changed>("certificate-changed", (data, language) => {
   const { id, number, object, event, conditional, reason } = data;
   const change = CHANGES[event === "resume" && conditional ? "resumeConditional" : event] ?? {
@@ -59,7 +59,7 @@ interface Ending extends Certificate {
   validTo: string;
 }
 
-/** Tells a client's person that a certificate ends soon. */
+/** Notifies a client's person that a certificate ends soon. */
 export const certificateEnding = greeting<Ending>("certificate-ending", (data, language) => {
   const { id, number, object, validTo } = data;
   const day = writtenDay(validTo, language);

@@ -1,7 +1,7 @@
 import { template } from "../../kernel/mail/letters.ts";
 
 interface Contact {
-  /** Of the kept message. */
+  /** Of the saved message. */
   id: string;
   name: string;
   email: string;
@@ -38,7 +38,7 @@ export const contactMessage = template<Contact>(
   },
 );
 
-/** Tells the centre of messages of the contact form that were too many to be mailed one by one. */
+/** Notifies the centre of messages of the contact form that were too many to be mailed one by one. */
 export const contactMessagesHeld = template<{ count: number }>(
   "contact-messages-held",
   ({ count }, language) => {

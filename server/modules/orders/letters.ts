@@ -8,7 +8,7 @@ import type { Language } from "@bonum/contract/text/language.ts";
 import { greeting, MUTABLE } from "../../kernel/mail/letters.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 
-interface Told {
+interface Heard {
   /** Whose people read it. */
   reader: "client" | "centre";
   /** By when whoever's turn it is has to act, `YYYY-MM-DD`. */
@@ -17,8 +17,8 @@ interface Told {
   result?: Result | null;
 }
 
-/** What an event is to whom it is told, in the bell and in mail: what is asked of a client is said as a request, with its day. */
-export function orderNews(event: OrderEvent, { reader, dueDate, result }: Told): Label {
+/** What an event is called to who hears of it, in the bell and in mail: what is asked of a client is said as a request, with its day. */
+export function orderNews(event: OrderEvent, { reader, dueDate, result }: Heard): Label {
   if (event === "publish" && result) {
     const { pl, en } = orderLabels.fields.result.values[result];
     return {
@@ -87,7 +87,7 @@ const WORDS = {
   },
 };
 
-/** Tells the people of one side what happened to an order, what comes next and by when. */
+/** Notifies the people of one side what happened to an order, what comes next and by when. */
 export const orderChanged = greeting<OrderChanged>("order-changed", (data, language) => {
   const { event, reader, dueDate, proof, note } = data;
   const news = orderNews(event, { reader, dueDate })[language];
@@ -104,7 +104,7 @@ export const orderDue = greeting<OrderNews & { overdue: boolean }>("order-due", 
   return writeOrderLetter(data, language, { news: data.overdue ? passed : near });
 });
 
-/** Tells the client's people that a quote can be accepted until a later day. */
+/** Notifies the client's people that a quote can be accepted until a later day. */
 export const quoteExtended = greeting<OrderNews>("quote-extended", (data, language) =>
   writeOrderLetter(data, language, { news: WORDS[language].extended }),
 );

@@ -53,7 +53,7 @@ interface InvitedAgain {
   clientName: string | null;
 }
 
-/** Tells an address that has an account why an invitation to it can do nothing: whoever invited is not told so. */
+/** Explains to an address that has an account why an invitation to it can do nothing: whoever invited does not learn it. */
 export const invitedAgain = greeting<InvitedAgain>("invited-again", ({ inviter, clientName }, language) => {
   if (language === "pl") {
     return {

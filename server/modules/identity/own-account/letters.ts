@@ -29,7 +29,7 @@ export const emailChange = greeting<{ token: string }>("email-change", ({ token 
   };
 });
 
-/** Tells an account's old address that the account has a new one. */
+/** Notifies an account's old address that the account has a new one. */
 export const emailChanged = greeting<{ newEmail: string }>("email-changed", ({ newEmail }, language) => {
   if (language === "pl") {
     return {
@@ -51,7 +51,7 @@ export const emailChanged = greeting<{ newEmail: string }>("email-changed", ({ n
   };
 });
 
-/** Tells an address why it cannot become that of another account: whoever asked is not told so. */
+/** Explains to an address why it cannot become that of another account: whoever asked does not learn it. */
 export const emailTaken = template<Record<string, never>>("email-taken", (_, language) => {
   if (language === "pl") {
     return {
@@ -104,7 +104,7 @@ export const passwordReset = greeting<{ token: string }>("password-reset", ({ to
   };
 });
 
-/** Tells a person that the password of their account is a new one. */
+/** Notifies a person that the password of their account is a new one. */
 export const passwordChanged = greeting("password-changed", (_, language) => {
   if (language === "pl") {
     return {

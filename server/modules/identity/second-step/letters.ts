@@ -7,7 +7,7 @@ interface Changed {
 
 export type SecondStepChange = keyof typeof CHANGES;
 
-/** What was done, in each language; renaming a passkey opens and closes nothing, so nobody is told. */
+/** What was done, in each language; renaming a passkey opens and closes nothing, so nobody is notified. */
 const CHANGES = {
   "authenticator.add": {
     pl: "Do Twojego konta dodano aplikację uwierzytelniającą.",
@@ -39,7 +39,7 @@ const CHANGES = {
   },
 } as const;
 
-/** Tells a person that the second step of their log-in was changed. */
+/** Notifies a person that the second step of their log-in was changed. */
 export const secondStepChanged = greeting<Changed>("second-step-changed", ({ change }, language) => {
   if (language === "pl") {
     return {

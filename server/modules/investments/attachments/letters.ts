@@ -5,7 +5,7 @@ interface Shown {
   investment: { id: string; number: string; title: string };
 }
 
-/** Tells a client's person that a document was made visible to them. */
+/** Notifies a client's person that a document was made visible to them. */
 export const documentShown = greeting<Shown>("document-shown", ({ document, investment }, language) => {
   const { id, number, title } = investment;
   const path = `/client/investments/${encodeURIComponent(id)}?tab=documents`;

@@ -32,7 +32,7 @@ const APPOINTMENT_TEXTS = {
   },
 } as const satisfies Record<Appointment["event"], Record<Language, { subject: string; sentence: string }>>;
 
-/** Tells of an appointment that was set, changed or cancelled, with a file for the reader's calendar. */
+/** Notifies of an appointment that was set, changed or cancelled, with a file for the reader's calendar. */
 export const orderAppointment = greeting<Appointment>("order-appointment", (data, language) => {
   const { order, event, startsAt, place, person, remarks, calendar } = data;
   const { number, service } = order;

@@ -7,7 +7,7 @@ interface NewMessage {
   clientName: string | null;
 }
 
-/** Tells the other side of an order that a message waits. The message itself is read in the portal. */
+/** Notifies the other side of an order that a message waits. The message itself is read in the portal. */
 export const orderMessage = greeting<NewMessage>("order-message", ({ order, clientName }, language) => {
   const { number, service } = order;
   if (language === "pl") {
