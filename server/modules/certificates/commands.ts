@@ -26,9 +26,9 @@ export const certificateEvents: Events<typeof certificateMachine, CertificateRow
   lock: (tx, _account, id) => lockCertificate(tx, id),
   senders: { admin: isAdmin },
   effects: { suspend: reasonOf, resume: reasonOf, withdraw: reasonOf },
-  async save(tx, row, { to: state, event, written: reason = "", caller: { account, portal } }) {
-    await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id });
-    await notifyOfChange(tx, portal, { row, event, reason, by: account.id });
+  async save(tx, row, { to: state, event, written: reason = "", caller: { account, portal }, at }) {
+    await setCertificateState(tx, row.id, { state, event, reason, editorId: account.id, at });
+    if (at === undefined) await notifyOfChange(tx, portal, { row, event, reason, by: account.id });
   },
 };
 
@@ -36,13 +36,13 @@ export const certificateEvents: Events<typeof certificateMachine, CertificateRow
 export async function withdrawCertificateOf(
   tx: Tx,
   caller: Caller,
-  { orderId, reason }: { orderId: string; reason: string },
+  { orderId, reason, at }: { orderId: string; reason: string; at?: Date | undefined },
 ): Promise<void> {
   const found = await findOfOrder(tx, orderId);
   if (found === undefined) return;
   await changeByItself(tx, caller, {
     id: found.id,
-    change: { event: "withdraw", state: "withdrawn", reason, editorId: caller.account.id },
+    change: { event: "withdraw", state: "withdrawn", reason, editorId: caller.account.id, at },
     // The order's own line in the bell says it.
     rings: false,
   });
@@ -85,7 +85,7 @@ export async function changeByItself(
       if (!open || (row.present_state === "expired") !== (change.event === "expire")) return false;
       await setCertificateState(tx, id, change);
       // Whoever hears of the new one need not hear of the old one.
-      if (change.event !== "supersede") {
+      if (change.event !== "supersede" && change.at === undefined) {
         await notifyOfChange(tx, portal, { row, ...change, by: actor.accountId, rings });
       }
     },

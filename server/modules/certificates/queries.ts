@@ -148,15 +148,17 @@ export async function setCertificateState(
     reason: string;
     editorId: string | null;
     supersededBy?: string;
+    /** Now, unless given. */
+    at?: Date | undefined;
   },
 ): Promise<void> {
-  const { state, event, reason, editorId, supersededBy } = change;
+  const { state, event, reason, editorId, supersededBy, at } = change;
   await tx
     .updateTable("certificates")
     .set({ state, ...editedBy(editorId), ...(supersededBy && { superseded_by: supersededBy }) })
     .where("id", "=", id)
     .execute();
-  await insertChange(tx, id, { event, reason });
+  await insertChange(tx, id, { event, reason, ...(at && { at }) });
 }
 
 export async function insertChange(

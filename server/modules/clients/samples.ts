@@ -37,21 +37,33 @@ const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: strin
 
 const STREETS = ["Łąkowa", "Źródlana", "Portowa", "Szkolna", "Zamkowa", "Ćwiartki", "Sosnowa", "Młyńska"];
 
-/** Names that say that they are examples: nobody real is meant. */
+/** Names that nobody has: the lists mark whose rows are samples. */
 const NAMES: readonly { kind: ClientKind; name: string }[] = [
-  { kind: "company", name: "Przykładowy Deweloper sp. z o.o." },
-  { kind: "housingCommunity", name: "Wspólnota Mieszkaniowa Przykładowa" },
-  { kind: "localGovernment", name: "Gmina Przykładowo" },
-  { kind: "soleTrader", name: "Przykładowe Usługi Budowlane" },
-  { kind: "person", name: "Żaneta Przykładowa" },
-  { kind: "company", name: "Zakład Przykładowy Łuk S.A." },
-  { kind: "association", name: "Stowarzyszenie Przykładowych Sąsiadów" },
-  { kind: "company", name: "Przykładowe Magazyny sp. z o.o." },
-  { kind: "person", name: "Łukasz Przykładowy" },
-  { kind: "other", name: "Parafia Przykładowa" },
-  { kind: "localGovernment", name: "Powiat Przykładowski" },
-  { kind: "housingCommunity", name: "Spółdzielnia Mieszkaniowa Przykładowa" },
+  { kind: "company", name: "Żurawia Deweloper sp. z o.o." },
+  { kind: "housingCommunity", name: "Wspólnota Mieszkaniowa „Pod Lipami”" },
+  { kind: "localGovernment", name: "Gmina Wielka Łąka" },
+  { kind: "soleTrader", name: "Usługi Budowlane Gąsior" },
+  { kind: "person", name: "Żaneta Dębska" },
+  { kind: "company", name: "Zakłady Ceramiczne Łuk S.A." },
+  { kind: "association", name: "Stowarzyszenie Sąsiadów Starych Błoni" },
+  { kind: "company", name: "Magazyny Nadbrzeże sp. z o.o." },
+  { kind: "person", name: "Łukasz Wróblewicz" },
+  { kind: "other", name: "Parafia pw. św. Barbary w Wielkiej Łące" },
+  { kind: "localGovernment", name: "Powiat łącki" },
+  { kind: "housingCommunity", name: "Spółdzielnia Mieszkaniowa „Przystań”" },
 ];
+
+/** From the second round of names on they are told apart by what people add. */
+const ADDED = ["Północ", "Południe", "Wschód", "Zachód", "Centrum", "Stare Miasto", "Nowe Miasto"];
+
+function nameOf(number: number): { kind: ClientKind; name: string } {
+  const { kind, name } = NAMES[number % NAMES.length] ?? { kind: "other", name: "" };
+  const round = Math.floor(number / NAMES.length);
+  const added = ADDED[(round - 1) % ADDED.length];
+  const again = Math.floor((round - 1) / ADDED.length);
+  if (round === 0) return { kind, name };
+  return { kind, name: `${name} ${added}${again > 0 ? ` ${again + 1}` : ""}` };
+}
 
 /** A place in Poland, as a sample has it. */
 export function inventAddress(random: Random): Address {
@@ -61,18 +73,18 @@ export function inventAddress(random: Random): Address {
 /** Clients of every kind; each set goes on with the numbers of the one before. */
 export function inventClients(random: Random, seed: number): ClientFields[] {
   return Array.from({ length: SET }, (_, index) => {
-    const { kind, name } = NAMES[(seed + index) % NAMES.length] ?? { kind: "other", name: "Przykładowy" };
+    const { kind, name } = nameOf(seed + index);
     const number = seed + index + 1;
     return {
       kind,
-      name: `${name} nr ${number}`,
+      name,
       nip: kind === "person" || kind === "housingCommunity" ? "" : inventNip(random),
       regon: "",
       krs: kind === "company" ? String(1_000_000 + random.below(900_000)).padStart(10, "0") : "",
       address: inventAddress(random),
       email: `klient${number}@example.pl`,
       phone: `+4860${1_000_000 + random.below(8_999_999)}`,
-      contactPerson: random.pick(["Zofia Przykładowa", "Świętosława Przykładowa", "Michał Przykładowy", ""]),
+      contactPerson: random.pick(["Zofia Wierzbicka", "Świętosława Kania", "Michał Żmuda", ""]),
       internalNote: random.below(4) === 0 ? "Kontakt najlepiej rano." : "",
     };
   });

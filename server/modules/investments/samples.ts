@@ -83,7 +83,33 @@ const OBJECTS = [
   { title: "Kładka pieszo-rowerowa", category: "XXVIII", area: null, storeys: null },
 ] as const;
 
-const PEOPLE = ["Zofia Przykładowa", "Łukasz Przykładowy", "Łucja Przykładowa", "Józef Przykładowy"];
+/** What tells projects of one kind apart, as people do: by where they stand. */
+const NICKNAMES = [
+  "Osiedle Pod Lipami",
+  "ul. Źródlana",
+  "Stare Błonia",
+  "ul. Łąkowa",
+  "Nad Strumieniem",
+  "ul. Młyńska",
+  "Wzgórze Żurawie",
+  "ul. Portowa",
+  "Zielony Zakątek",
+  "ul. Szkolna",
+  "Dolina Ćmy",
+  "ul. Ćwiartki",
+  "Śródmieście",
+  "ul. Sosnowa",
+  "Przystań",
+  "ul. Zamkowa",
+];
+
+/** From the second round of names on, which round it is. */
+const setOf = (number: number) => {
+  const round = Math.floor(number / NICKNAMES.length);
+  return round === 0 ? "" : `, etap ${round + 1}`;
+};
+
+const PEOPLE = ["Zofia Wierzbicka", "Łukasz Gąsior", "Łucja Dębska", "Józef Żmuda"];
 const ROLES = ["Projektant", "Kierownik budowy", "Inspektor nadzoru inwestorskiego", "Geodeta"];
 
 /** Projects at every stage and in every state; each set goes on with the numbers of the one before. */
@@ -97,8 +123,8 @@ function inventInvestment(random: Random, number: number): SampleInvestment {
   const end = new Date(start.getTime() + (200 + random.below(500)) * 86_400_000);
   const permitted = random.below(3) > 0;
   return {
-    title: `${object.title} (przykład ${number + 1})`,
-    description: random.below(2) === 0 ? "" : "Inwestycja przykładowa, do poznania portalu.",
+    title: `${object.title}, ${NICKNAMES[number % NICKNAMES.length]}${setOf(number)}`,
+    description: random.below(2) === 0 ? "" : "Inwestycja zmyślona, do poznania portalu.",
     buildingCategory: BUILDING_CATEGORIES.includes(object.category) ? object.category : "",
     stage: STAGES[number % STAGES.length] ?? "concept",
     state: number % 5 === 4 ? (INVESTMENT_STATES[1 + random.below(3)] ?? "active") : "active",
@@ -118,7 +144,7 @@ function inventInvestment(random: Random, number: number): SampleInvestment {
 function inventParticipants(random: Random): Participant[] {
   return ROLES.slice(0, 1 + random.below(ROLES.length)).map((role, index) => ({
     role,
-    name: PEOPLE[index] ?? "Przykładowy",
+    name: PEOPLE[index] ?? "",
     licenceNumber: index < 3 ? `XXX/${1_000 + random.below(9_000)}/PWOK/${10 + random.below(15)}` : "",
     email: `uczestnik${index + 1}@example.pl`,
   }));

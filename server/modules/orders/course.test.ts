@@ -1,5 +1,4 @@
-import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
-import { ORDER_STATE_NAMES } from "@bonum/contract/orders/states.ts";
+import type { OrderDetails, OrderHistoryEntry } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attached } from "../../testing/investments.ts";
 import {
@@ -310,38 +309,5 @@ describe("papers and certificate", () => {
       repeats: { id: invalidated.id, number: invalidated.number },
       can: { edit: true },
     });
-  });
-});
-
-describe("test data", () => {
-  test("has orders in every state, whose papers and certificates are there, and goes again", async () => {
-    await attached(t, cast.owner, { investmentId: cast.investmentId });
-    await t.portal.database.updateTable("documents").set({ sample: true }).execute();
-    const filled = await call(cast.admin, "POST /test-data/orders");
-    expect(filled.json()).toMatchObject({ count: 16, investments: 16, orders: 0 });
-    const all = (await call(cast.admin, "GET /orders?pageSize=100")).json<OrderView[]>();
-    const samples = all.filter(({ sample }) => sample);
-    expect(new Set(samples.map(({ state }) => state))).toEqual(new Set(ORDER_STATE_NAMES));
-    for (const { id, state, turn, clock } of samples) {
-      const history = (await call(cast.admin, `GET /orders/${id}/history`)).json<OrderHistoryEntry[]>();
-      expect(history.at(-1)?.to ?? "draft").toBe(state);
-      expect([turn === null, clock.centreDays >= 0]).toEqual([
-        ["published", "withdrawn", "cancelled", "invalidated"].includes(state),
-        true,
-      ]);
-    }
-    const sampleIn = (state: string) => samples.find((sample) => sample.state === state)?.id ?? "";
-    const { corrections } = await readOrder(t, cast.admin, sampleIn("correction"));
-    expect(corrections[0]?.items).toMatchObject([{ kind: "other" }, { kind: "page", place: { page: 1 } }]);
-    const details = await readOrder(t, cast.admin, sampleIn("published"));
-    expect(details.findings.length).toBeGreaterThan(2);
-    const check = await t.app.inject({ url: `/api/certificates/verify/${details.certificate?.code}` });
-    expect(check.json()).toMatchObject({ state: "issued", sample: true });
-    expect(await mails(details.id)).toEqual([]);
-    const again = await call(cast.admin, "POST /test-data/orders");
-    expect(again.json()).toMatchObject({ count: 16, investments: 0 });
-    const removed = await call(cast.admin, "DELETE /test-data/investments");
-    expect(removed.json()).toEqual({ count: 16, clients: 12, investments: 0, orders: 32 });
-    expect((await call(cast.admin, "DELETE /test-data/orders")).json()).toMatchObject({ count: 0 });
   });
 });

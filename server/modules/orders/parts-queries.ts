@@ -36,12 +36,14 @@ interface NewRound {
   answers: string[];
   object: OrderObject | null;
   authorId: string | null;
+  /** Now, unless given. */
+  at?: Date | undefined;
 }
 
 /** Keeps what is sent now: the answers, the object, and each document's version and SHA-256. */
 export async function freezeRound(
   tx: Tx,
-  { orderId, kind, answers, object, authorId }: NewRound,
+  { orderId, kind, answers, object, authorId, at }: NewRound,
 ): Promise<void> {
   const contents = await readContents(tx, orderId);
   const documents: OrderRound["documents"] = contents.map((content) => ({
@@ -52,8 +54,8 @@ export async function freezeRound(
     requirement: content.requirement,
   }));
   await sql`
-    insert into order_rounds (order_id, round, kind, sent_by, answers, documents, object)
-    select ${orderId}, count(*) + 1, ${kind}, ${authorId}::uuid, ${JSON.stringify(answers)}::jsonb,
+    insert into order_rounds (order_id, round, kind, sent_by, at, answers, documents, object)
+    select ${orderId}, count(*) + 1, ${kind}, ${authorId}::uuid, coalesce(${at ?? null}::timestamptz, now()), ${JSON.stringify(answers)}::jsonb,
       ${JSON.stringify(documents)}::jsonb, ${object && JSON.stringify(object)}::jsonb
     from order_rounds where order_id = ${orderId}
   `.execute(tx);
@@ -85,16 +87,14 @@ async function readRounds(database: Database, orderId: string): Promise<OrderRou
 interface AskedBatch extends EventBody<"requestCorrection"> {
   authorId: string | null;
   /** Now, unless given. */
-  at?: Date;
-  /** What answered each item already. */
-  answered?: { at: Date; text: string };
+  at?: Date | undefined;
 }
 
 /** Asks for a batch of corrections. */
 export async function insertCorrection(
   tx: Tx,
   orderId: string,
-  { items, dueDate, message, authorId, at, answered }: AskedBatch,
+  { items, dueDate, message, authorId, at }: AskedBatch,
 ): Promise<void> {
   const id = randomUUID();
   await tx
@@ -106,17 +106,14 @@ export async function insertCorrection(
       message,
       asked_by: authorId,
       ...(at && { asked_at: at }),
-      answered_at: answered?.at ?? null,
     })
     .execute();
   const place = { orderId, correctionId: id, authorId };
   await insertCorrectionPlace(tx, { ...place, side: "centre", at });
-  if (answered) await insertCorrectionPlace(tx, { ...place, side: "client", at: answered.at });
-  const answer = answered?.text ?? "";
   const rows = items.map(({ place, ...item }, position) => ({
     ...item,
     place: place && JSON.stringify(place),
-    answer,
+    answer: "",
     correction_id: id,
     position,
   }));
@@ -135,11 +132,14 @@ export async function answerItems(
     items,
     documents,
     authorId,
+    at,
   }: {
     items: EventBody<"answerCorrection">["items"];
     /** Of the order: what is answered with is kept in the version that it has. */
     documents: readonly Pick<OrderDocument, "id" | "version">[];
     authorId: string | null;
+    /** Now, unless given. */
+    at?: Date | undefined;
   },
 ): Promise<void> {
   const versions = new Map(documents.map(({ id, version }) => [id, version]));
@@ -154,10 +154,10 @@ export async function answerItems(
   }
   await tx
     .updateTable("order_corrections")
-    .set({ answered_at: sql<Date>`now()`, answered_by: authorId })
+    .set({ answered_at: at ?? sql<Date>`now()`, answered_by: authorId })
     .where("id", "=", correctionId)
     .execute();
-  await insertCorrectionPlace(tx, { orderId, correctionId, side: "client", authorId, at: undefined });
+  await insertCorrectionPlace(tx, { orderId, correctionId, side: "client", authorId, at });
 }
 
 /** The batches of an order, the oldest first; an open one is the last. */
@@ -234,7 +234,7 @@ interface NewHistoryEntry {
   note: string;
   internal: boolean;
   /** Now, unless given. */
-  at?: Date;
+  at?: Date | undefined;
 }
 
 export async function insertHistory(tx: Tx, orderId: string, entry: NewHistoryEntry): Promise<void> {

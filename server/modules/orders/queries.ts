@@ -244,8 +244,6 @@ interface NewDraft {
   /** The order that it repeats. */
   repeatsId?: string;
   sample?: boolean;
-  /** What an order has that has gone on already. */
-  columns?: OrderColumns;
 }
 
 export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
@@ -264,16 +262,20 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (draft.columns) await tx.updateTable("orders").set(draft.columns).where("id", "=", id).execute();
   return id;
 }
 
-/** Keeps what an order examines as it is now. */
-export async function freezeObject(tx: Tx, id: string): Promise<OrderObject> {
-  const { present_object: object } = await readOrder(tx, id);
-  const frozen = tx.updateTable("orders").set({ object: JSON.stringify(object) });
-  await frozen.where("id", "=", id).execute();
-  return object;
+/** Says when a sample order was added and changed last. */
+export async function dateOrder(
+  tx: Tx,
+  id: string,
+  { addedAt, changedAt }: { addedAt: Date; changedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable("orders")
+    .set({ added_at: addedAt, updated_at: changedAt })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** What a change writes. */

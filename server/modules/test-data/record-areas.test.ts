@@ -236,3 +236,18 @@ describe("what is invented", () => {
     expect(messages.every(({ email }) => email.endsWith("@example.com"))).toBe(true);
   });
 });
+
+test("samples of clients and projects bear one mark, and names of many kinds", async () => {
+  await fill("clients");
+  await fill("clients");
+  await fill("investments");
+  const names = async (list: string) => (await call("GET", `/${list}?pageSize=100`)).json<Sampled[]>();
+  const clients = (await names("clients")).map(({ name }) => name ?? "");
+  const projects = (await names("investments")).map(({ title }) => title ?? "");
+  const all = [...clients, ...projects];
+  expect(new Set(all).size).toBe(all.length);
+  expect(all.filter((name) => /przykład|nr \d/i.test(name))).toEqual([]);
+  expect(new Set(projects.map((title) => title.split(",")[0])).size).toBeGreaterThan(4);
+  await empty("investments");
+  await empty("clients");
+});

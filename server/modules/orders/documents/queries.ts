@@ -121,18 +121,18 @@ export async function listDropped(
   return rows;
 }
 
-/** The oldest PDF of the test data, where the library has some. */
-export function findSamplePdf(tx: Tx): Promise<{ id: string; version: number } | undefined> {
-  return tx
+/** The sample documents of the library that a project may show to its client, the oldest first. */
+export function listSampleDocuments(
+  database: Database,
+): Promise<{ id: string; name: string; type: string; version: number }[]> {
+  return database
     .selectFrom("documents")
-    .select(["id", "version"])
+    .select(["id", "name", "file_type as type", "version"])
     .where("sample", "=", true)
-    .where("file_type", "=", "pdf")
     .where("deleted_at", "is", null)
     .orderBy("added_at")
     .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
 export interface OrderPlace {

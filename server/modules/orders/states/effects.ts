@@ -44,17 +44,22 @@ export interface Effect {
 }
 
 export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["effects"] = {
-  async submit(tx, row, { caller }) {
+  async submit(tx, row, { caller, at }) {
     await freezeRound(tx, {
       orderId: row.id,
       kind: "submission",
       answers: row.answers,
       object: row.present_object,
       authorId: caller.account.id,
+      at,
     });
     const number = await takeNumber(tx, { series: ownSeries(row), owner: row.id });
     return {
-      columns: { number, submitted_at: await momentOf(tx), object: JSON.stringify(row.present_object) },
+      columns: {
+        number,
+        submitted_at: at ?? (await momentOf(tx)),
+        object: JSON.stringify(row.present_object),
+      },
       follow: () => keepConfirmation(tx, row.id, caller.account.displayName),
     };
   },
@@ -63,9 +68,9 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     dueDate: validUntil,
     note,
   }),
-  acceptQuote: () => ({ columns: { accepted_at: NOW } }),
+  acceptQuote: (_tx, _row, { at = NOW }) => ({ columns: { accepted_at: at } }),
   declineQuote: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
-  async accept(tx, row, { body }) {
+  async accept(tx, row, { body, at = NOW }) {
     const people = {
       coordinatorId: body.coordinatorId ?? row.coordinator_id,
       examinerId: body.examinerId ?? row.examiner_id,
@@ -73,23 +78,23 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     };
     if (people.examinerId === null) throw new Invalid({ examinerId: ["examiner.required"] });
     const columns = await peopleColumns(tx, row, people);
-    return { columns: { ...columns, price: row.service.price, accepted_at: NOW } };
+    return { columns: { ...columns, price: row.service.price, accepted_at: at } };
   },
-  async requestCorrection(tx, row, { body, caller }) {
+  async requestCorrection(tx, row, { body, caller, at }) {
     await assertTargets(tx, row, body.items);
-    await insertCorrection(tx, row.id, { ...body, authorId: caller.account.id });
-    await countUnread(tx, { orderId: row.id, side: "client" });
+    await insertCorrection(tx, row.id, { ...body, authorId: caller.account.id, at });
+    if (at === undefined) await countUnread(tx, { orderId: row.id, side: "client" });
     return { dueDate: body.dueDate, note: body.message };
   },
-  async answerCorrection(tx, row, { body: { items }, caller }) {
+  async answerCorrection(tx, row, { body: { items }, caller, at }) {
     const open = (await readCorrections(tx, row.id)).find(({ dateAnswered }) => dateAnswered === null);
     const documents = await readOrderDocuments(tx, row.id, caller.account);
     const requirements = new Map(documents.map(({ id, requirement }) => [id, requirement]));
     assertAnswered(open?.items ?? [], items, requirements);
     const authorId = caller.account.id;
     if (open)
-      await answerItems(tx, { orderId: row.id, correctionId: open.id }, { items, documents, authorId });
-    await countUnread(tx, { orderId: row.id, side: "centre" });
+      await answerItems(tx, { orderId: row.id, correctionId: open.id }, { items, documents, authorId, at });
+    if (at === undefined) await countUnread(tx, { orderId: row.id, side: "centre" });
     const answers = [...row.answers];
     for (const asked of open?.items ?? []) {
       const given = items.find(({ id }) => id === asked.id);
@@ -100,7 +105,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
         await putOrderDocument(tx, place, { requirement, authorId });
       }
     }
-    await freezeRound(tx, { orderId: row.id, kind: "correction", answers, object: row.object, authorId });
+    await freezeRound(tx, { orderId: row.id, kind: "correction", answers, object: row.object, authorId, at });
     return { columns: { answers: JSON.stringify(answers) } };
   },
   startExamination: () => ({}),
@@ -116,12 +121,12 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     note: justification,
   }),
   returnToExamination: (_tx, _row, { body: { comment } }) => ({ note: comment }),
-  publish: async (tx, row, { body: { result, justification, conditions }, caller }) => ({
+  publish: async (tx, row, { body: { result, justification, conditions }, caller, at }) => ({
     columns: {
       result,
       justification,
       conditions: result === "conditional" ? conditions : "",
-      published_at: await momentOf(tx),
+      published_at: at ?? (await momentOf(tx)),
     },
     async follow() {
       const shown = await readContents(tx, row.id);
@@ -135,9 +140,9 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       return null;
     },
   }),
-  async invalidate(tx, row, { body: { reason, publicNote }, caller }) {
+  async invalidate(tx, row, { body: { reason, publicNote }, caller, at }) {
     await repeatOrder(tx, caller, row);
-    await withdrawCertificateOf(tx, caller, { orderId: row.id, reason: publicNote });
+    await withdrawCertificateOf(tx, caller, { orderId: row.id, reason: publicNote, at });
     return { columns: { public_note: publicNote }, note: reason };
   },
   withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
@@ -174,7 +179,8 @@ export async function saveEvent(
     event,
     from: row.state,
     to,
-    account: caller.account,
+    // A sample names people who have no account.
+    account: { id: at === undefined ? caller.account.id : null, displayName: caller.account.displayName },
     side,
     note,
     internal,

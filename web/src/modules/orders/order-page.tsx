@@ -77,7 +77,8 @@ function OrderHead({ order, zone }: OrderProps) {
   const list = `/${zone}/orders`;
   return (
     <DetailHeader
-      sample={order.sample}
+      // Its number says so, once it has one.
+      sample={order.sample && number === null}
       title={number === null ? service.name : `${number}, ${service.name}`}
       back={list}
       actions={

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate, useParams } from "react-router";
 import { callQuery } from "../../lib/call-query.ts";
 import { actionText } from "../../lib/labels.ts";
+import { isNumberedSample } from "../../lib/numbered-sample.ts";
 import { type AnyRecord, type RecordSource, useRecord } from "../../lib/resource.ts";
 import { useRecordRemoval } from "../dialogs/delete-record-button.tsx";
 import type { EventParts } from "../events/event-dialog.tsx";
@@ -77,7 +78,7 @@ function RecordDetails<M extends Machine, View extends AnyRecord>(props: Describ
       <DetailHeader
         title={props.name(record)}
         back={resource.path}
-        sample={sample}
+        sample={sample && !isNumberedSample((props.fullName ?? props.name)(record))}
         actions={<Actions {...props} />}
       >
         {props.below?.(record)}

@@ -44,7 +44,7 @@ export const messages = {
     "samples.text.investments":
       "Inwestycje potrzebują klientów: jeżeli nie ma przykładowych, zostaną dodani także oni i znikną razem z inwestycjami, chyba że mają już konto, zaproszenie albo prawdziwą inwestycję.",
     "samples.text.orders":
-      "Zlecenia potrzebują inwestycji: jeżeli nie ma przykładowych, zostaną dodane także one i ich klienci. Usuwa się je na liście inwestycji.",
+      "Zlecenia potrzebują inwestycji i dokumentów: jeżeli nie ma przykładowych, zostaną dodane także one i klienci. Inwestycje usuwa się na ich liście, a dokumenty w bibliotece.",
     "samples.orders": "Przykładowe zlecenia: {{amount}}.",
     "samples.clients": "Przykładowi klienci: {{amount}}.",
     "samples.investments": "Przykładowe inwestycje: {{amount}}.",
@@ -101,7 +101,7 @@ export const messages = {
     "samples.text.investments":
       "Projects need clients: where there are no sample ones they are added too, and go together with the projects, unless they have an account, an invitation or a real project by now.",
     "samples.text.orders":
-      "Orders need projects: where there are no sample ones, they are added too, with their clients. They are removed in the list of projects.",
+      "Orders need projects and documents: where there are no sample ones, they are added too, with clients. Projects are removed in their list, documents in the library.",
     "samples.orders": "Sample orders: {{amount}}.",
     "samples.clients": "Sample clients: {{amount}}.",
     "samples.investments": "Sample projects: {{amount}}.",

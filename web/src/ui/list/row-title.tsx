@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
+import { isNumberedSample } from "../../lib/numbered-sample.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 
@@ -39,7 +40,10 @@ interface RowTitleProps {
 /** What a row is called, leading to its details; below it a line that tells alike ones apart. */
 export function RowTitle({ row, to, onOpen, details = [], children }: RowTitleProps) {
   const { t } = useTranslation("list");
-  const line = [...details.filter((detail) => detail !== ""), ...(row.sample ? [t("row.sample")] : [])];
+  // One mark is enough.
+  const marked = [children, ...details].some((text) => typeof text === "string" && isNumberedSample(text));
+  const mark = row.sample && !marked ? [t("row.sample")] : [];
+  const line = [...details.filter((detail) => detail !== ""), ...mark];
   return (
     <>
       <Name id={nameIdOf(row)}>
