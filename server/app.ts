@@ -68,7 +68,7 @@ export async function buildApp(
   countUploads(app, config.uploadsPerAccount);
   app.decorate("lockedRecords", LOCKED_RECORDS);
   app.setErrorHandler(answerError);
-  registerRequestLog(app);
+  registerRequestLog(app, ({ account }) => account?.id);
   watchForwarded(app, config);
   await registerHeaders(app, config);
   await app.register(cookie);

@@ -3,13 +3,11 @@ import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
 
-/** A series of numbers, each with a counter a year. Samples have one of their own. */
-export type Series = "INW" | "BAD" | "CERT" | "PRZYKŁAD";
-
-/** A number of a series for a record. */
+/** A number of a series for a record. Each series has a counter a year. */
 interface Numbered {
-  series: Series;
-  /** The order that the number is for. */
+  /** As the module that numbers its records calls it: `INW`. */
+  series: string;
+  /** The id of the record that the number is for. */
   owner: string;
 }
 
@@ -20,27 +18,27 @@ const thisYear = () => sql<number>`extract(year from now() at time zone ${DISPLA
 
 /**
  * The next number of a series in this year, as in `INW/2026/0001`. The counter's row is held until the transaction
- * ends, so none is skipped and none is given twice; a deleted record takes its number along. Samples have a series of
- * their own, so that they use up no number of a real project.
+ * ends, so none is skipped and none is given twice; a deleted record takes its number along. Samples need a series
+ * of their own, so that they use up no real number.
  */
-export async function nextNumber(tx: Tx, series: Series): Promise<string> {
+export async function nextNumber(tx: Tx, series: string): Promise<string> {
   const { year, last } = await count(tx, series);
   return written({ series, year, last });
 }
 
 /**
  * Reserves the numbers that an event will need, in a transaction of their own, so that papers which bear them can be made
- * with no counter held. An order keeps what was reserved for it until it takes it; what was given up is the first to be
+ * with no counter held. A record keeps what was reserved for it until it takes it; what was given up is the first to be
  * reserved again, so a series has no gap for long.
  */
 export async function reserveNumbers(
   database: Database,
   owner: string,
-  series: readonly Series[],
+  series: readonly string[],
 ): Promise<void> {
   if (series.length === 0) return;
   await transact(database, async (tx) => {
-    // Of two tries for one order the second finds what the first has reserved.
+    // Of two tries for one record the second finds what the first has reserved.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`numbers:${owner}`}, 0))`.execute(tx);
     for (const one of series) await reserve(tx, { series: one, owner });
   });
@@ -66,7 +64,7 @@ async function reserve(tx: Tx, { series, owner }: Numbered): Promise<void> {
   await tx.insertInto("number_reservations").values({ series, year, last, owner_id: owner }).execute();
 }
 
-/** The number that was reserved for an order; where none was, the next one, whose counter is held then. */
+/** The number that was reserved for a record; where none was, the next one, whose counter is held then. */
 export async function takeNumber(tx: Tx, { series, owner }: Numbered): Promise<string> {
   const reserved = await tx
     .deleteFrom("number_reservations")
@@ -78,7 +76,7 @@ export async function takeNumber(tx: Tx, { series, owner }: Numbered): Promise<s
   return reserved ? written({ series, ...reserved }) : nextNumber(tx, series);
 }
 
-async function count(tx: Tx, series: Series): Promise<{ year: number; last: number }> {
+async function count(tx: Tx, series: string): Promise<{ year: number; last: number }> {
   const { rows } = await sql<{ year: number; last: number }>`
     insert into number_counters as c (series, year, last) values (${series}, ${thisYear()}, 1)
     on conflict (series, year) do update set last = c.last + 1
@@ -87,6 +85,6 @@ async function count(tx: Tx, series: Series): Promise<{ year: number; last: numb
   return rows[0] as { year: number; last: number };
 }
 
-function written({ series, year, last }: { series: Series; year: number; last: number }): string {
+function written({ series, year, last }: { series: string; year: number; last: number }): string {
   return `${series}/${year}/${String(last).padStart(4, "0")}`;
 }

@@ -23,8 +23,8 @@ export function holdsWords(text: RawBuilder<unknown>, term: string): RawBuilder<
   return everyWord(term, (word) => textHolds(text, word));
 }
 
-/** The records that bear numbers of registers, offices and telephones: what compact_numbers leaves of them. */
-type NumberedTable = "clients" | "investments";
+/** A table whose records bear numbers of registers, offices and telephones: `numbers` is what compact_numbers leaves of them. */
+type NumberedTable = string;
 
 /** The condition that a record holds a word: in its text, or in its numbers however either side writes them. */
 export function recordHolds(table: NumberedTable, word: string): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import type { Portal } from "../portal.ts";
 import { assertStillAllowed } from "./scopes.ts";
 
 /** A request whose body is a multipart form with a file. */
-interface Upload extends FormLimits {
+interface Upload extends Omit<FormLimits, "sender"> {
   portal: Portal;
   request: FastifyRequest;
 }
@@ -23,10 +23,11 @@ interface Upload extends FormLimits {
  * @throws what the request's guards, `receiveForm` and `storeContent` throw
  */
 export async function withUpload<T>(
-  { portal, request, ...limits }: Upload,
+  { portal, request, ...form }: Upload,
   commit: (form: ReceivedForm<StoredContent | null>) => Promise<T>,
 ): Promise<T> {
   const { database, storage } = portal;
+  const limits = { sender: request.account.id, ...form };
   const sizes = { maxBytes: limits.maxFileBytes, announcedBytes: announcedLength(request) };
   const intake = { database, storage, log: request.log, ...sizes };
   const stored: StoredContent[] = [];

@@ -7,7 +7,6 @@ import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
 import { readAuditHead } from "../../kernel/audit-chain-queries.ts";
 import { recordDownload } from "../../kernel/download-queries.ts";
-import type { Series } from "../../kernel/number-queries.ts";
 import { existing, type Route, route } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
@@ -39,7 +38,7 @@ export function momentOf(tx: Tx): Promise<Date> {
 }
 
 /** The series of an order's number. */
-export function ownSeries({ sample }: Pick<OrderRow, "sample">): Series {
+export function ownSeries({ sample }: Pick<OrderRow, "sample">): string {
   return sample ? "PRZYKŁAD" : "BAD";
 }
 

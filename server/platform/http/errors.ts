@@ -1,4 +1,4 @@
-import type { PendingLogin } from "@bonum/contract/problem.ts";
+import type { Problem } from "@bonum/contract/problem.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 
 /**
@@ -7,12 +7,12 @@ import type { ValidationKey } from "@bonum/contract/validation/key.ts";
  */
 export class Unauthorized extends Error {
   readonly title: string;
-  /** Present where the log-in goes on with its second step. */
-  readonly secondStep: PendingLogin | undefined;
-  constructor(title = "Nieautoryzowany dostęp", secondStep?: PendingLogin) {
+  /** What the answer says beside its title: how to go on. */
+  readonly beside: Partial<Problem>;
+  constructor(title = "Nieautoryzowany dostęp", beside: Partial<Problem> = {}) {
     super(title);
     this.title = title;
-    this.secondStep = secondStep;
+    this.beside = beside;
   }
 }
 

@@ -17,6 +17,8 @@ const PARTS = 20;
 const FORM_BYTES = 1024 * 1024;
 
 export interface FormLimits {
+  /** Who sends it, by the id of the account: so many forms at once are one person's. */
+  sender: string;
   /** Name of the part that carries the file. */
   fileField: string;
   /** Largest file, in bytes. */
@@ -51,7 +53,7 @@ export async function receiveForm<T>(
   keep: (source: Readable) => Promise<T>,
 ): Promise<ReceivedForm<T>> {
   if (!request.isMultipart()) throw new Refused(415, "Formularz trzeba przesłać jako multipart/form-data.");
-  const end = request.server.runningUploads.begin(request.account.id);
+  const end = request.server.runningUploads.begin(limits.sender);
   allowLongBody(request);
   const form: ReceivedForm<T> = { values: {}, file: undefined, fileCount: 0 };
   try {

@@ -3,9 +3,8 @@ import {
   CONTENT_MISSING,
   DATABASE_UNAVAILABLE,
   LIMIT_REACHED,
-  type PendingLogin,
   type PortalProblem,
-  SECOND_STEP_NEEDED,
+  type Problem,
   STORAGE_UNAVAILABLE,
 } from "@bonum/contract/problem.ts";
 import { isValidationKey } from "@bonum/contract/validation/key.ts";
@@ -53,13 +52,8 @@ export const AWAY_SECONDS = 5;
 /** The same for what is limited in number and says no time: who waits for work of one's own to end asks again soon. */
 const LIMITED_SECONDS = 10;
 
-interface Answer {
+interface Answer extends Partial<Problem> {
   status: number;
-  type?: string | undefined;
-  title?: string;
-  detail?: string;
-  errors?: Record<string, string[]>;
-  secondStep?: PendingLogin;
   retryAfterSeconds?: number;
 }
 
@@ -89,21 +83,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send(problemOf(answer, request.id));
 }
 
-function problemOf(answer: Answer, traceId: string): PortalProblem {
+function problemOf({ retryAfterSeconds: _, ...answer }: Answer, traceId: string): PortalProblem {
   const [title, detail] = TEXTS[answer.status] ?? ["Błąd żądania", "Nie udało się wykonać żądania."];
   return {
+    ...answer,
     type: answer.type ?? "about:blank",
     title: answer.title ?? title,
     status: answer.status,
     detail: answer.detail ?? detail,
     traceId,
-    ...(answer.errors && { errors: answer.errors }),
-    ...(answer.secondStep && { secondStep: answer.secondStep }),
   };
 }
 
 function translate(error: unknown, records: () => LockedRecords): Answer {
-  if (error instanceof Unauthorized) return unauthorized(error);
+  if (error instanceof Unauthorized) return { status: 401, title: error.title, ...error.beside };
   if (error instanceof Forbidden) return { status: 403 };
   if (error instanceof NotFound) return { status: 404 };
   if (error instanceof Refused) return refused(error);
@@ -137,12 +130,6 @@ const CONTENT_GONE: Answer = {
 
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
-}
-
-function unauthorized({ title, secondStep }: Unauthorized): Answer {
-  if (secondStep === undefined) return { status: 401, title };
-  const detail = "Potwierdź logowanie drugim krokiem.";
-  return { status: 401, type: SECOND_STEP_NEEDED, title, detail, secondStep };
 }
 
 function busy(title: string): Answer {

@@ -1,10 +1,15 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
  * One structured line a request, at its end. It holds the route, never the query or a header: search terms, signed
  * links and tokens are secrets.
+ *
+ * @param accountOf whose request it is, where that is known
  */
-export function registerRequestLog(app: FastifyInstance): void {
+export function registerRequestLog(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => string | undefined,
+): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
@@ -13,7 +18,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         address: request.ip,
-        account: request.account?.id,
+        account: accountOf(request),
       },
       "request",
     );

@@ -6,7 +6,7 @@ import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
 import { readAuditHead } from "../../../kernel/audit-chain-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { create } from "../../../kernel/command.ts";
-import { type Series, takeNumber } from "../../../kernel/number-queries.ts";
+import { takeNumber } from "../../../kernel/number-queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { readOrganisationRow } from "../../organisation/queries.ts";
@@ -40,7 +40,7 @@ export async function issueCertificate(
 }
 
 /** The series of the number of an order's certificate. */
-export function certificateSeries({ sample }: { sample: boolean }): Series {
+export function certificateSeries({ sample }: { sample: boolean }): string {
   return sample ? "PRZYKŁAD" : "CERT";
 }
 

@@ -53,11 +53,15 @@ export async function refuseDocumentForm(
   { portal, request, fileRequired }: FormRequest,
   refusal: Error,
 ): Promise<never> {
-  const form = await receiveForm(request, limitsOf(portal), async (source) => {
-    let size = 0;
-    for await (const chunk of source as AsyncIterable<Buffer>) size += chunk.length;
-    return size > 0;
-  });
+  const form = await receiveForm(
+    request,
+    { sender: request.account.id, ...limitsOf(portal) },
+    async (source) => {
+      let size = 0;
+      for await (const chunk of source as AsyncIterable<Buffer>) size += chunk.length;
+      return size > 0;
+    },
+  );
   validated(form, fileRequired);
   throw refusal;
 }

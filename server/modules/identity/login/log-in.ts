@@ -1,5 +1,5 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
-import type { PendingLogin } from "@bonum/contract/problem.ts";
+import { type PendingLogin, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -57,7 +57,7 @@ export async function logIn(
   if ("pending" in begun) {
     // Not forgiven yet: whoever has the password alone must not get new tries at the second step by giving it again.
     await throttle.takeBack(tried);
-    throw new Unauthorized("Potrzebny jest drugi krok logowania", begun.pending);
+    throw secondStepNeeded(begun.pending);
   }
   await throttle.forgive(tried);
   return sessionUser(portal, { ...credentials, sessionId: begun.sessionId });
@@ -76,6 +76,15 @@ function beginLogIn(
       ? { pending }
       : { sessionId: await startSession(tx, credentials, { ...origin, by: "password" }) };
   });
+}
+
+/** The 401 of a log-in that goes on. */
+export function secondStepNeeded(
+  secondStep: PendingLogin,
+  title = "Potrzebny jest drugi krok logowania",
+): Unauthorized {
+  const detail = "Potwierdź logowanie drugim krokiem.";
+  return new Unauthorized(title, { type: SECOND_STEP_NEEDED, detail, secondStep });
 }
 
 /**

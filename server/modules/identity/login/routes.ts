@@ -31,7 +31,15 @@ import {
   spendStep,
 } from "../second-step/queries.ts";
 import { type DeviceOrigin, deviceOriginOf, knownFor, signInOnDevice } from "./devices.ts";
-import { logIn, logOut, recordRefusal, renewSession, sessionUser, startSession } from "./log-in.ts";
+import {
+  logIn,
+  logOut,
+  recordRefusal,
+  renewSession,
+  secondStepNeeded,
+  sessionUser,
+  startSession,
+} from "./log-in.ts";
 import { findActiveAccount } from "./queries.ts";
 import type { LoginThrottle } from "./throttle.ts";
 
@@ -109,7 +117,7 @@ async function takeSecondStep(
     await recordRefusal(portal, { ...attempt, ...who, accountId: account.id, reason: outcome.refused });
     await throttle.slowDown(tries);
     const methods = await findMethods(database, account.id);
-    throw new Unauthorized(WRONG[outcome.refused], { ticket: attempt.ticket, methods });
+    throw secondStepNeeded({ ticket: attempt.ticket, methods }, WRONG[outcome.refused]);
   }
   await throttle.forgive(who);
   await throttle.forgiveCodes(account.id);

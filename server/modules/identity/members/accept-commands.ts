@@ -12,7 +12,13 @@ import { acceptedFields, refuseTogether } from "../../../platform/http/refusals.
 import { consumeToken, findToken } from "../../../platform/single-use-tokens.ts";
 import type { Portal } from "../../../portal.ts";
 import { type DeviceOrigin, knownFor, type Origin } from "../login/devices.ts";
-import { awaitSecondStep, recordRefusal, sessionUser, startSession } from "../login/log-in.ts";
+import {
+  awaitSecondStep,
+  recordRefusal,
+  secondStepNeeded,
+  sessionUser,
+  startSession,
+} from "../login/log-in.ts";
 import { assertHardToGuess, hashPassword, passwordMatches } from "../login/passwords.ts";
 import { findActiveAccount, lockPassword } from "../login/queries.ts";
 import type { LoginThrottle } from "../login/throttle.ts";
@@ -287,7 +293,7 @@ export async function signInAccepted(
   const account = await findActiveAccount(database, accountId);
   if (account === undefined) throw new Unauthorized();
   const pending = await awaitSecondStep(database, accountId);
-  if (pending !== undefined) throw new Unauthorized("Potrzebny jest drugi krok logowania", pending);
+  if (pending !== undefined) throw secondStepNeeded(pending);
   const sessionId = await transact(database, (tx) =>
     startSession(tx, account, { ...origin, by: "invitation" }),
   );
