@@ -21,6 +21,7 @@ export default defineConfig({
           isolate: false,
           include: ["server/**/*.test.ts"],
           exclude: ["server/boot/**", ...MEASURING],
+          setupFiles: ["server/testing/setup.ts"],
           globalSetup: ["server/testing/global-setup.ts"],
           ...PATIENCE,
         },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { expectComplaints } from "../../testing/complaints.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
 import { type Sending, sendLetter } from "./letter.ts";
 
@@ -69,6 +70,7 @@ describe("a server of smtp://", () => {
   });
 
   test("whose certificate nobody vouches for is given nothing", async () => {
+    expectComplaints(/built-in default TLS certificate/);
     const forged = await startSmtpServer({ offersTls: true });
     server = forged;
     for (const tls of ["required", "optional"] as const) {

@@ -1,0 +1,11 @@
+const expected: RegExp[] = [];
+
+/** Lets a library complain on the console so until the test ends, which `setup.ts` would fail for it. */
+export function expectComplaints(pattern: RegExp): void {
+  expected.push(pattern);
+}
+
+/** What the test that ends expected. */
+export function takeExpectedComplaints(): RegExp[] {
+  return expected.splice(0);
+}
