@@ -87,19 +87,20 @@ interface SampleOrder {
 
 /** Inserts an order and has the events of its course happen; returns its id, and that of the order that repeats it. */
 async function insertCourse(tx: Tx, set: SampleSet, order: SampleOrder): Promise<string[]> {
-  const { course, service, investment } = order;
+  const { course, service, investment, documents } = order;
   const { authorId, random, now } = set;
-  const sent = course.events.length > 0;
-  const answers = service.questions.map(({ question }) => (sent ? answerTo(random, question) : ""));
+  const answers = service.questions.map(({ question }) => answerTo(random, question));
+  const papers = papersFor(service, documents);
   const id = await insertDraft(tx, {
     clientId: investment.clientId,
     investmentId: investment.id,
-    service,
+    service: { ...service, requiredDocuments: requiredOf(service, papers) },
     answers,
     authorId,
     sample: true,
   });
-  const attached = sent ? await attach(tx, { id, order, authorId }) : [];
+  await attach(tx, { id, papers, investmentId: investment.id, authorId });
+  const attached = papers.map(({ document }) => document);
   const times = timesOf(course, random, now);
   for (const [index, event] of course.events.entries()) {
     await happen(tx, set, { id, event, at: times[index] ?? now, order, attached });
@@ -110,23 +111,43 @@ async function insertCourse(tx: Tx, set: SampleSet, order: SampleOrder): Promise
   return repetition === null ? [id] : [id, repetition.id];
 }
 
-/** Attaches a document for each that the service asks for, and a photograph for the findings. */
+interface Paper {
+  requirement: string;
+  document: SampleDocument;
+}
+
+/** A document for each that the service asks for, and a photograph, as far as the library has them. */
+function papersFor({ requiredDocuments }: OrderedService, documents: readonly SampleDocument[]): Paper[] {
+  const papers: Paper[] = [];
+  for (const requirement of [...requiredDocuments.map(({ name }) => name), ""]) {
+    const taken = papers.map(({ document }) => document);
+    const document = documentFor(requirement, documents, taken);
+    if (document) papers.push({ requirement, document });
+  }
+  return papers;
+}
+
+/** What the library cannot give is not asked for. */
+function requiredOf({ requiredDocuments }: OrderedService, papers: readonly Paper[]) {
+  return requiredDocuments.map(({ name, required }) => ({
+    name,
+    required: required && papers.some(({ requirement }) => requirement === name),
+  }));
+}
+
 async function attach(
   tx: Tx,
-  { id, order, authorId }: { id: string; order: SampleOrder; authorId: string },
-): Promise<SampleDocument[]> {
-  const { service, investment, documents } = order;
-  const asked = [...service.requiredDocuments.map(({ name }) => name), ""];
-  const attached: SampleDocument[] = [];
-  for (const requirement of asked) {
-    const document = documentFor(requirement, documents, attached);
-    if (document === undefined) continue;
-    const link = { investmentId: investment.id, documentId: document.id };
-    await putLink(tx, link, { visibility: "client", authorId });
+  {
+    id,
+    papers,
+    investmentId,
+    authorId,
+  }: { id: string; papers: readonly Paper[]; investmentId: string; authorId: string },
+): Promise<void> {
+  for (const { requirement, document } of papers) {
+    await putLink(tx, { investmentId, documentId: document.id }, { visibility: "client", authorId });
     await putOrderDocument(tx, { orderId: id, documentId: document.id }, { requirement, authorId });
-    attached.push(document);
   }
-  return attached;
 }
 
 interface Happening {
