@@ -7,7 +7,7 @@ import type { SessionUser } from "@bonum/contract/identity/account.ts";
 import { PAGINATION_HEADER, Paging } from "@bonum/contract/lists/paging.ts";
 import pg from "pg";
 import { Api } from "../e2e/fixtures/api.ts";
-import { linkAuditEntries } from "../server/kernel/audit-chain-queries.ts";
+import { linkAuditEntries } from "../server/kernel/audit/chain-queries.ts";
 import { migratePortal } from "../server/migrations.ts";
 import { connect } from "../server/platform/database/connect.ts";
 import { withLongStatements } from "../server/platform/database/deadlines.ts";

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { registerScopes } from "./kernel/scopes.ts";
 import { certificateKeyRoutes } from "./modules/certificates/keys/confirming.ts";
 import { requireAdmin, requireSecondStep, requireSession } from "./modules/identity/login/guards.ts";
-import { healthRoutes } from "./modules/portal/module.ts";
+import { healthRoutes } from "./modules/portal/health.ts";
 import { registerPublicSite } from "./modules/public-site/routes.ts";
 import { MODULES } from "./modules.ts";
 import { BODY_MS, countUploads, limitBodies, sendHeadsAlone } from "./platform/http/bodies.ts";

@@ -13,10 +13,12 @@ import { orders } from "./modules/orders/module.ts";
 import { organisation } from "./modules/organisation/module.ts";
 import { pages } from "./modules/pages/module.ts";
 import { pictures } from "./modules/pictures/module.ts";
-import { portal, search, testData } from "./modules/portal/module.ts";
+import { portal } from "./modules/portal/module.ts";
 import { quotas } from "./modules/quotas/module.ts";
+import { search } from "./modules/search/module.ts";
 import { services } from "./modules/services/module.ts";
 import { showcase } from "./modules/showcase/module.ts";
+import { testData } from "./modules/test-data/module.ts";
 import { uploads } from "./modules/uploads/module.ts";
 
 /** What the portal consists of, in the order in which a search names what it found. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsOf } from "./imports.ts";
+import { problemsOf, problemsOfRoles } from "./imports.ts";
 
 const none = { server: {}, web: {} };
 
@@ -29,5 +29,24 @@ test("files that import each other by way of a third are a circle", () => {
   ]);
   expect(problemsOf(graph, none)).toEqual([
     "a circle of imports: contract/a.ts → contract/b.ts → contract/c.ts",
+  ]);
+});
+
+test("a module's declaration is short, a folder holds few files, and a file that asks the database answers no call", () => {
+  const crowd = Array.from({ length: 26 }, (_, n) => [`web/src/ui/${n}.tsx`, ""] as const);
+  const route = 'import { route } from "../../kernel/route.ts";\n';
+  const problems = problemsOfRoles(
+    new Map([
+      ...crowd,
+      ["server/modules/pages/module.ts", "x\n".repeat(121)],
+      ["server/modules/mail/module.ts", "x\n".repeat(120)],
+      ["server/modules/mail/routes.ts", `${route}database.selectFrom("x")`],
+      ["server/modules/mail/queries.ts", 'import { sql } from "kysely";'],
+    ]),
+  );
+  expect(problems).toEqual([
+    "web/src/ui has 26 files: put what belongs together into folders",
+    "server/modules/pages/module.ts has over 120 lines: it holds the declaration and its routes",
+    "server/modules/mail/routes.ts asks the database and answers calls: these are two files",
   ]);
 });

@@ -160,8 +160,44 @@ function circlesOf(graph: Graph): string[][] {
   return circles;
 }
 
+/** A module's declaration and routes; what else it does stands in files called by what they are. */
+const MODULE_LINES = 120;
+/** What a folder of code holds at most; tests stand beside what they test. */
+const FOLDER_FILES = 25;
+
+/** What is wrong with the sizes of modules and folders, and with what a file does beside its queries, a sentence each. */
+export function problemsOfRoles(texts: ReadonlyMap<string, string>): string[] {
+  const folders = Map.groupBy(texts.keys(), (file) => dirname(file));
+  const crowded = [...folders].filter(([, files]) => files.length > FOLDER_FILES);
+  const long = [...texts].filter(
+    ([file, text]) =>
+      /^server\/modules\/[^/]+\/module\.ts$/.test(file) && text.trimEnd().split("\n").length > MODULE_LINES,
+  );
+  const mixed = [...texts].filter(
+    ([, text]) => ASKS_DATABASE.test(text) && /^import (?!type).*\/route\.ts"/m.test(text),
+  );
+  return [
+    ...crowded.map(
+      ([folder, files]) => `${folder} has ${files.length} files: put what belongs together into folders`,
+    ),
+    ...long.map(
+      ([file]) => `${file} has over ${MODULE_LINES} lines: it holds the declaration and its routes`,
+    ),
+    ...mixed.map(([file]) => `${file} asks the database and answers calls: these are two files`),
+  ];
+}
+
+const ASKS_DATABASE =
+  /^import (?!type)[^;]*from "kysely"|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/m;
+
+async function readTexts(root = ROOT): Promise<Map<string, string>> {
+  const files = (await Promise.all(SOURCES.map((folder) => filesIn(root, folder)))).flat();
+  const read = async (file: string) => [file, await readFile(join(root, file), "utf8")] as const;
+  return new Map(await Promise.all(files.map(read)));
+}
+
 if (import.meta.main) {
-  const problems = problemsOf(await readImports());
+  const problems = [...problemsOf(await readImports()), ...problemsOfRoles(await readTexts())];
   for (const problem of problems) console.error(problem);
   console.log(`${problems.length} problems with the imports`);
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { linkAuditEntries } from "../kernel/audit-chain-queries.ts";
-import { verifyAudit } from "../kernel/audit-proof-queries.ts";
+import { linkAuditEntries } from "../kernel/audit/chain-queries.ts";
+import { verifyAudit } from "../kernel/audit/proof-queries.ts";
 import { type Connection, connect } from "../platform/database/connect.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { addressOf, startEmbedded } from "../platform/database/embedded.ts";

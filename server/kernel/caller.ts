@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Portal } from "../portal.ts";
 import type { Account } from "./account.ts";
-import { type Actor, actorOf } from "./audit-queries.ts";
+import { type Actor, actorOf } from "./audit/queries.ts";
 
 /** Who acts, and where. */
 export interface Caller {

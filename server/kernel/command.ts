@@ -2,7 +2,7 @@ import type { Action, Subject } from "@bonum/contract/audit/names.ts";
 import type { ChangeEvent, Topic } from "@bonum/contract/portal.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import { Conflict, Forbidden, NotFound } from "../platform/http/errors.ts";
-import { type Actor, recordAudit } from "./audit-queries.ts";
+import { type Actor, recordAudit } from "./audit/queries.ts";
 import { announce } from "./change-queries.ts";
 
 type Fields = Record<string, unknown>;

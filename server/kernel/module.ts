@@ -13,7 +13,7 @@ import type { Account } from "./account.ts";
 import type { Caller } from "./caller.ts";
 import type { Template } from "./mail/letters.ts";
 import type { Route } from "./route.ts";
-import type { SampleArea } from "./samples.ts";
+import type { SampleArea } from "./samples/samples.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

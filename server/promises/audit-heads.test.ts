@@ -5,8 +5,8 @@ import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts"
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { headsIn } from "../boot/audit-heads.ts";
-import { linkAuditEntries, readAuditHead } from "../kernel/audit-chain-queries.ts";
-import { verifyAudit } from "../kernel/audit-proof-queries.ts";
+import { linkAuditEntries, readAuditHead } from "../kernel/audit/chain-queries.ts";
+import { verifyAudit } from "../kernel/audit/proof-queries.ts";
 import { addCertificate } from "../testing/certificates.ts";
 import { addOrderIn, castOrder, type OrderCast } from "../testing/orders.ts";
 import { readPdf } from "../testing/papers.ts";

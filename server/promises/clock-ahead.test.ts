@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../boot/background.ts";
 import { signPreview } from "../modules/documents/content/content-routes.ts";
 import { findTicket, keepTicket, spendStep } from "../modules/identity/second-step/queries.ts";
-import { signTicket } from "../modules/messages/module.ts";
+import { signTicket } from "../modules/messages/robots.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { findToken, issueToken } from "../platform/single-use-tokens.ts";
 import { uploaded } from "../testing/documents.ts";

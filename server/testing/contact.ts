@@ -1,5 +1,5 @@
 import type { ContactMessage } from "@bonum/contract/messages/fields.ts";
-import { signTicket } from "../modules/messages/module.ts";
+import { signTicket } from "../modules/messages/robots.ts";
 import type { TestPortal } from "./portal.ts";
 
 /** A message of the contact form, without its ticket. */

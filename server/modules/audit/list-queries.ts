@@ -1,6 +1,6 @@
 import type { AuditListQuery, AuditRecord, AuditView } from "@bonum/contract/audit/fields.ts";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { changedFields } from "../../kernel/audit-queries.ts";
+import { changedFields } from "../../kernel/audit/queries.ts";
 import type { Module, NameSource } from "../../kernel/module.ts";
 import { startOfDay } from "../../kernel/record-queries.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";

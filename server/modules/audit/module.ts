@@ -3,7 +3,7 @@ import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import { type FieldLabel, type Labels, valueText, type Writing } from "@bonum/contract/labels.ts";
 import { key } from "@bonum/contract/validation/key.ts";
 import * as z from "zod/mini";
-import { linkAuditEntries } from "../../kernel/audit-chain-queries.ts";
+import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { EXPORTED, type ExportColumn, headerOf } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AuditView } from "@bonum/contract/audit/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { recordAudit } from "../../kernel/audit-queries.ts";
+import { recordAudit } from "../../kernel/audit/queries.ts";
 import { addClient, buildClientFields, signInFor } from "../../testing/clients.ts";
 import { addInvestment, attached } from "../../testing/investments.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../testing/portal.ts";

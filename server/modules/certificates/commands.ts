@@ -1,7 +1,7 @@
 import { certificateLabels, toldState } from "@bonum/contract/certificates/labels.ts";
 import { certificateMachine } from "@bonum/contract/certificates/states.ts";
 import { isAdmin } from "../../kernel/account.ts";
-import type { Actor } from "../../kernel/audit-queries.ts";
+import type { Actor } from "../../kernel/audit/queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command } from "../../kernel/command.ts";
 import type { Events } from "../../kernel/events.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { certificateCalls, certificateEventCalls } from "@bonum/contract/certificates/calls.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
-import { recordDownload } from "../../kernel/download-queries.ts";
+import { recordDownload } from "../../kernel/audit/download-queries.ts";
+import { historyRoute } from "../../kernel/audit/history.ts";
 import { eventRoutes } from "../../kernel/events.ts";
-import { historyRoute } from "../../kernel/history-queries.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
 import { existing, route } from "../../kernel/route.ts";

@@ -1,7 +1,7 @@
 import type { Address, Voivodeship } from "@bonum/contract/address.ts";
 import type { ClientFields, ClientKind } from "@bonum/contract/clients/fields.ts";
-import { recordArea } from "../../kernel/samples.ts";
-import type { Random } from "../../kernel/samples-random.ts";
+import type { Random } from "../../kernel/samples/random.ts";
+import { recordArea } from "../../kernel/samples/samples.ts";
 import { CLIENT_UNUSED, clientTable, INVESTMENT_UNUSED } from "./queries.ts";
 
 /** Sample clients; sample projects and orders of theirs go with them, clients that are somebody's work by now stay. */

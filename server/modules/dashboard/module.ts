@@ -9,7 +9,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
 import { isShownInline } from "../documents/content-types.ts";
-import { presentUnanswered } from "../messages/module.ts";
+import { presentUnanswered } from "../messages/present.ts";
 import { listUnanswered } from "../messages/queries.ts";
 import {
   countByMonth,

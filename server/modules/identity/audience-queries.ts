@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Audience } from "../../kernel/news-queries.ts";
+import type { Audience } from "../../kernel/news/queries.ts";
 
 /* Whom news concerns, as other modules name them. Who of them hears of it, and how, is the kernel's to say. */
 

@@ -7,8 +7,8 @@ import {
 } from "@bonum/contract/investments/fields.ts";
 import { INVESTMENT_STATES } from "@bonum/contract/investments/states.ts";
 import { nextNumber } from "../../kernel/number-queries.ts";
-import { type IdsBeside, recordArea, type SampleSet } from "../../kernel/samples.ts";
-import type { Random } from "../../kernel/samples-random.ts";
+import type { Random } from "../../kernel/samples/random.ts";
+import { type IdsBeside, recordArea, type SampleSet } from "../../kernel/samples/samples.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import {
   CLIENT_UNUSED,

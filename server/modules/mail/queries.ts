@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type OutboxQuery, STUCK_DAYS } from "@bonum/contract/mail/fields.ts";
 import { type InferResult, sql } from "kysely";
 import type { Account } from "../../kernel/account.ts";
-import { forgetInStates, forgetRecipient } from "../../kernel/audit-person-queries.ts";
+import { forgetInStates, forgetRecipient } from "../../kernel/audit/person-queries.ts";
 import { announce } from "../../kernel/change-queries.ts";
 import { claimMail, removeUnsentMail, STUCK_STATES } from "../../kernel/mail/queries.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";

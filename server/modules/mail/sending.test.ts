@@ -13,7 +13,7 @@ import {
 } from "../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { type Behaviour, refusal, startSmtpServer, type TestSmtpServer } from "../../testing/smtp-server.ts";
-import { tidyOutbox } from "./module.ts";
+import { tidyOutbox } from "./commands.ts";
 
 let server: TestSmtpServer;
 let t: TestPortal;

@@ -1,12 +1,12 @@
 import type { ContactMessage, MessageChange } from "@bonum/contract/messages/fields.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
-import type { Actor } from "../../kernel/audit-queries.ts";
+import type { Actor } from "../../kernel/audit/queries.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command, type Resource, record, remove } from "../../kernel/command.ts";
 import { queueLetter, type Template } from "../../kernel/mail/letters.ts";
 import { removeUnsentMail } from "../../kernel/mail/queries.ts";
-import { letterTo, notify } from "../../kernel/news.ts";
+import { letterTo, notify } from "../../kernel/news/news.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { addJob } from "../../platform/jobs/queue.ts";

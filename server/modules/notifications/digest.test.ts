@@ -1,6 +1,6 @@
 import { addDays, addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { notify } from "../../kernel/news.ts";
+import { notify } from "../../kernel/news/news.ts";
 import { letterIn } from "../../testing/mail.ts";
 import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";

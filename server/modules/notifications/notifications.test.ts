@@ -1,7 +1,7 @@
 import type { NotificationView } from "@bonum/contract/notifications/fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notify } from "../../kernel/news.ts";
-import type { Bell } from "../../kernel/news-queries.ts";
+import { notify } from "../../kernel/news/news.ts";
+import type { Bell } from "../../kernel/news/queries.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { oneAccount } from "../identity/audience-queries.ts";

@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
-import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
-import type { Findings, KeptFinding } from "@bonum/contract/orders/findings.ts";
-import type { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
-import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
-import { command, type Resource } from "../../kernel/command.ts";
+import { command } from "../../kernel/command.ts";
 import { maySend, obstacle, sendEvent } from "../../kernel/events.ts";
 import { reserveNumbers } from "../../kernel/number-queries.ts";
-import { sameRevision } from "../../kernel/revision.ts";
 import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
@@ -22,15 +17,12 @@ import {
   type ThrottledCaller,
 } from "../identity/login/own-password.ts";
 import { transactWithPapers } from "../papers/prepared.ts";
-import { readOrderDocuments } from "./documents/queries.ts";
 import { notifyOfExtendedQuote } from "./news.ts";
-import { isCertified, ownSeries } from "./papers.ts";
-import { insertExaminer, readFindings, replaceFindings } from "./parts-queries.ts";
-import { awaitsDecision, canExamine, canExtendQuote, isExaminer, isOpen } from "./policy.ts";
+import { isCertified, ownSeries } from "./papers/papers.ts";
+import { peopleColumns } from "./people/columns.ts";
+import { awaitsDecision, canExtendQuote, isOpen } from "./policy.ts";
 import { editOrder, findOrder, type OrderRow } from "./queries.ts";
 import { ORDERS, orderAt } from "./resource.ts";
-import { editSettings, lockSettings, readSettings, type SettingsRow } from "./settings-queries.ts";
-import { peopleColumns } from "./states/effects.ts";
 import { orderEvents } from "./states/events.ts";
 
 type Present<T> = (tx: Tx, row: OrderRow) => Promise<T>;
@@ -156,109 +148,6 @@ export function extendQuote(
       const columns = { quote_valid_until: validUntil, due_date: validUntil };
       await editOrder(tx, id, { columns, editorId: account.id });
       await notifyOfExtendedQuote(tx, portal, { id, by: account.id });
-    },
-  });
-}
-
-/** Writes what the examiner finds. @throws NotFound, Forbidden, Conflict, Invalid for evidence of another order */
-export async function saveFindings(
-  tx: Tx,
-  { actor, account }: Caller,
-  { target, findings }: { target: Target; findings: Findings["findings"] },
-): Promise<OrderRow> {
-  let before: KeptFinding[] = [];
-  let after: KeptFinding[] = [];
-  return command(tx, actor, {
-    ...orderAt(account, target),
-    action: "order.findings",
-    may: (row) => isExaminer(account, row),
-    obstacle: (row) =>
-      canExamine(account, row) ? undefined : "Ustalenia można wpisywać tylko w trakcie badania.",
-    recorded: ({ number }) => ({
-      before: { number, findings: before },
-      after: { number, findings: after },
-    }),
-    async apply(tx, row) {
-      const bound = await readFindings(tx, row.id);
-      before = bound;
-      after = await bindEvidence(tx, row, { findings, bound, account });
-      if (isDeepStrictEqual(before, after)) return false;
-      await replaceFindings(tx, row.id, after);
-      await insertExaminer(tx, { orderId: row.id, accountId: account.id });
-      await editOrder(tx, row.id, { columns: {}, editorId: account.id });
-    },
-  });
-}
-
-/**
- * Binds each piece of evidence to the version that is examined, with its name: the one that is said, else the one that the findings have
- * already, else the present one.
- *
- * @throws Invalid where the evidence is no document of the order, or a version none of the document's
- */
-async function bindEvidence(
-  tx: Tx,
-  { id }: OrderRow,
-  { findings, bound, account }: Findings & { bound: KeptFinding[] } & Pick<Caller, "account">,
-): Promise<KeptFinding[]> {
-  const documents = new Map((await readOrderDocuments(tx, id, account)).map((one) => [one.id, one]));
-  const before = new Map(
-    bound.flatMap(({ evidence, evidenceVersions, evidenceNames }) =>
-      evidence.map((documentId, index) => [
-        documentId,
-        { version: evidenceVersions[index], name: evidenceNames[index] },
-      ]),
-    ),
-  );
-  const nameOf = ({ id, fileName }: OrderDocument, version: number) => {
-    const known = before.get(id);
-    return (known?.version === version && known.name) || fileName;
-  };
-  const refused: [string, ValidationKey[]][] = [];
-  const result = findings.map(({ evidenceVersions = [], ...finding }, position) => {
-    const examined = finding.evidence.map((documentId, index) => {
-      const document = documents.get(documentId);
-      const version = evidenceVersions[index] ?? before.get(documentId)?.version ?? document?.version;
-      if (version !== undefined && document?.versions.some(({ number }) => number === version))
-        return { version, name: nameOf(document, version) };
-      refused.push([`findings.${position}.evidence`, ["document.unknown"]]);
-      return { version: 0, name: "" };
-    });
-    return {
-      ...finding,
-      evidenceVersions: examined.map(({ version }) => version),
-      evidenceNames: examined.map(({ name }) => name),
-    };
-  });
-  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
-  return result;
-}
-
-const settings: Resource<SettingsRow> = {
-  subject: "order",
-  topic: "orders",
-  read: readSettings,
-  audit: ({ examiner_may_decide }) => ({ examinerMayDecide: examiner_may_decide }),
-  assertUnchanged: sameRevision({
-    changed: "Ustawienia badań zostały w międzyczasie zmienione",
-    reload: "Wczytaj je ponownie",
-  }),
-};
-
-/** @throws Conflict */
-export function updateSettings(
-  tx: Tx,
-  { actor, account }: Caller,
-  { ifMatch, fields }: { ifMatch: string | undefined; fields: OrderSettingsFields },
-): Promise<SettingsRow> {
-  return command(tx, actor, {
-    resource: settings,
-    action: "order.settings",
-    ifMatch,
-    lock: lockSettings,
-    async apply(tx, row) {
-      if (row.examiner_may_decide === fields.examinerMayDecide) return false;
-      await editSettings(tx, fields, account.id);
     },
   });
 }

@@ -1,24 +1,15 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import { orderCalls, orderEventCalls, orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
-import type { OrderView } from "@bonum/contract/orders/fields.ts";
+import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { eventRoutes } from "../../kernel/events.ts";
-import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
-import { existing, type Route, route, write } from "../../kernel/route.ts";
+import { existing, route, write } from "../../kernel/route.ts";
 import { inSnapshot } from "../../platform/database/page.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
 import { orderAppointment } from "./appointments/letters.ts";
 import { appointmentRoutes } from "./appointments/routes.ts";
-import {
-  assignPeople,
-  extendQuote,
-  publishResult,
-  saveFindings,
-  submitOrder,
-  updateSettings,
-} from "./commands.ts";
+import { assignPeople, extendQuote, submitOrder } from "./commands.ts";
 import { evidencePackRoute } from "./documents/evidence-pack.ts";
 import { orderDocumentRoutes } from "./documents/routes.ts";
 import {
@@ -28,17 +19,20 @@ import {
   removeDraft,
   renewOrder,
   updateDraft,
-} from "./drafts.ts";
+} from "./drafts/commands.ts";
+import { saveFindings } from "./findings/commands.ts";
 import { orderChanged, orderDue, quoteExtended } from "./letters.ts";
 import { askToRemindOfOrders, REMIND_OF_ORDERS, remindOfOrders } from "./news.ts";
-import { decideObject, notifyOfObjectChange } from "./object-decision.ts";
-import { orderPaperRoutes } from "./papers.ts";
-import { forgetInOrders, listColleagues, readMyOrders } from "./people-queries.ts";
-import { presentDetails, presentHistory, presentOrder } from "./presenter.ts";
+import { decideObject, notifyOfObjectChange } from "./object/commands.ts";
+import { orderPaperRoutes } from "./papers/papers.ts";
+import { forgetInOrders, listColleagues, readMyOrders } from "./people/queries.ts";
+import { presentDetails, presentHistory, presentOrder } from "./present.ts";
+import { COLUMNS } from "./present-list.ts";
 import { findOrder, listOrders, ORDER_NAMES, searchOrders } from "./queries.ts";
-import { orderSamples } from "./samples.ts";
-import { readSettings, type SettingsRow } from "./settings-queries.ts";
+import { orderSamples } from "./samples/samples.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { orderEvents } from "./states/events.ts";
+import { publishRoute } from "./states/publish-route.ts";
 import { orderMessage } from "./thread/letters.ts";
 import { countOrderMessagesOf, readMyOrderMessages } from "./thread/queries.ts";
 import { threadRoutes } from "./thread/routes.ts";
@@ -70,10 +64,7 @@ export const orders: Module = {
       exported: { fileName: "Zlecenia badań", columns: COLUMNS },
     }),
     route(orderCalls.colleagues, () => listColleagues(database)),
-    route(orderSettingsCalls.details, async () => presentSettings(await readSettings(database))),
-    write(orderSettingsCalls.update, async (tx, { caller, ifMatch, body }) =>
-      presentSettings(await updateSettings(tx, caller, { ifMatch, fields: body })),
-    ),
+    ...settingsRoutes(database),
     route(orderCalls.details, ({ account, params: { id } }) =>
       inSnapshot(database, async (tx) =>
         presentDetails(tx, existing(await findOrder(tx, account, id)), account),
@@ -124,49 +115,3 @@ export const orders: Module = {
     publishRoute(createLoginThrottle(pool)),
   ],
 };
-
-function publishRoute(throttle: ReturnType<typeof createLoginThrottle>): Route {
-  return route(orderEventCalls.publish, ({ account, caller, target, body }) =>
-    publishResult({ ...caller, throttle }, { target, body }, (tx, row) => presentDetails(tx, row, account)),
-  );
-}
-
-function presentSettings({ examiner_may_decide, revision }: SettingsRow) {
-  return { examinerMayDecide: examiner_may_decide, revision };
-}
-
-/** The columns of the exported list of orders. */
-const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
-  fields: [
-    "number",
-    "state",
-    "turn",
-    "service",
-    "investment",
-    "client",
-    "coordinator",
-    "examiner",
-    "decider",
-    "price",
-    "dueDate",
-    "centreDays",
-    "normDays",
-    "clientDays",
-    "result",
-    "dateAdded",
-    "dateSubmitted",
-    "datePublished",
-  ],
-  own: {
-    service: ({ service }) => service.name,
-    investment: ({ investment }) => `${investment.number} ${investment.title}`,
-    client: ({ client }) => client.name,
-    coordinator: ({ coordinator }) => coordinator?.name ?? null,
-    examiner: ({ examiner }) => examiner?.name ?? null,
-    decider: ({ decider }) => decider?.name ?? null,
-    dueDate: ({ clock }) => clock.dueDate,
-    centreDays: ({ clock }) => clock.centreDays,
-    normDays: ({ clock }) => clock.normDays,
-    clientDays: ({ clock }) => clock.clientDays,
-  },
-});

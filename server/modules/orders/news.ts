@@ -2,14 +2,14 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { letterTo, type News, notify, type Side } from "../../kernel/news.ts";
+import { letterTo, type News, notify, type Side } from "../../kernel/news/news.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
 import { ADMINISTRATORS, peopleOf } from "../identity/audience-queries.ts";
 import { orderChanged, orderDue, orderNews, quoteExtended } from "./letters.ts";
-import { workingOn } from "./people-queries.ts";
+import { workingOn } from "./people/queries.ts";
 import { listDueReminders, markReminded, type OrderRow, type Reminder, readOrder } from "./queries.ts";
 
 type Party = "client" | "centre";

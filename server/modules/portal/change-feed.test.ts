@@ -7,7 +7,7 @@ import { announce } from "../../kernel/change-queries.ts";
 import { type Connection, connect } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/database.ts";
-import { type ChangeFeed, openChangeFeed } from "./module.ts";
+import { type ChangeFeed, openChangeFeed } from "./change-feed.ts";
 
 const { log } = Fastify({ logger: { level: "silent" } });
 let t: TestDatabase;

@@ -7,17 +7,18 @@ import {
   Slug,
 } from "@bonum/contract/services/fields.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
-import { type Account, isAdmin } from "../../kernel/account.ts";
+import { isAdmin } from "../../kernel/account.ts";
 import type { Resource } from "../../kernel/command.ts";
 import { columnsOf } from "../../kernel/export.ts";
 import type { Module } from "../../kernel/module.ts";
-import { recordView } from "../../kernel/record-view.ts";
 import { resourceRoutes } from "../../kernel/resource.ts";
 import { sameRevision } from "../../kernel/revision.ts";
 import { existing, route } from "../../kernel/route.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
 import { Invalid } from "../../platform/http/errors.ts";
+import { canEditService, canSeeService } from "./policy.ts";
+import { EXPORTED, presentService, presentServiceDetails } from "./present.ts";
 import {
   fieldsOf,
   findServiceBySlug,
@@ -63,40 +64,6 @@ export const services: Module = {
   ],
 };
 
-/** The columns of the exported list; texts that fill pages are left out. */
-const EXPORTED = [
-  "name",
-  "slug",
-  "summary",
-  "normativeBasis",
-  "audience",
-  "pricing",
-  "price",
-  "priceNote",
-  "normDays",
-  "requiredDocuments",
-  "certificateType",
-  "certificateMonths",
-  "published",
-  "dateAdded",
-] as const;
-
-/** A service as the API shows it; `null` is whoever is not signed in. */
-function presentService(row: ServiceRow, account: Account | null): ServiceView {
-  return {
-    ...recordView(row),
-    ...fieldsOf(row),
-    measured: row.measured_days === null ? null : { days: row.measured_days, orders: row.measured_orders },
-    can: { edit: canEditService(account), delete: canEditService(account) },
-  };
-}
-
-/** A service with its scope ready to be shown. */
-async function presentServiceDetails(row: ServiceRow, account: Account | null): Promise<ServiceDetails> {
-  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
-  return { ...presentService(row, account), scopeHtml: renderMarkdown(row.scope).html };
-}
-
 /** A page of the services as anybody sees it: what is published. */
 async function readPublished(
   database: Database,
@@ -112,19 +79,6 @@ async function readPublishedService(database: Database, slug: string): Promise<S
   const asked = Slug.safeParse(slug);
   const row = asked.success ? await findServiceBySlug(database, asked.data) : undefined;
   return row && canSeeService(null, row) ? presentServiceDetails(row, null) : undefined;
-}
-
-/*
- * Who may do what with services: anybody reads what is published, administrators keep the list. `null` is whoever is
- * not signed in.
- */
-
-export function canSeeService(account: Account | null, service: { published: boolean }): boolean {
-  return service.published || canEditService(account);
-}
-
-export function canEditService(account: Account | null): boolean {
-  return account !== null && isAdmin(account);
 }
 
 const resource: Resource<ServiceRow> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EVERYBODY } from "../../testing/accounts.ts";
-import { canEditService, canSeeService } from "./module.ts";
+import { canEditService, canSeeService } from "./policy.ts";
 
 describe.each(EVERYBODY)("D2.12: to the catalogue, %s", (_who, account, isAdmin) => {
   test.each([

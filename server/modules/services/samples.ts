@@ -1,6 +1,6 @@
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
-import { recordArea } from "../../kernel/samples.ts";
-import type { Random } from "../../kernel/samples-random.ts";
+import type { Random } from "../../kernel/samples/random.ts";
+import { recordArea } from "../../kernel/samples/samples.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { findServiceBySlug, serviceTable } from "./queries.ts";
 import { BUILDING_SERVICES, PROJECT_SERVICES } from "./sample-services.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "../../../kernel/audit-queries.ts";
-import { letterTo } from "../../../kernel/news.ts";
+import type { Actor } from "../../../kernel/audit/queries.ts";
+import { letterTo } from "../../../kernel/news/news.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";

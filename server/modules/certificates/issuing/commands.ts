@@ -3,7 +3,7 @@ import type { Address } from "@bonum/contract/address.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { addMonths, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { newCode, printCode } from "@bonum/contract/certificates/code.ts";
-import { readAuditHead } from "../../../kernel/audit-chain-queries.ts";
+import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { create } from "../../../kernel/command.ts";
 import { takeNumber } from "../../../kernel/number-queries.ts";

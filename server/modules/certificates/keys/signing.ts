@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { CompactSign, calculateJwkThumbprint } from "jose";
-import type { Actor } from "../../../kernel/audit-queries.ts";
+import type { Actor } from "../../../kernel/audit/queries.ts";
 import { record } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { seal, unseal } from "../../../platform/secrets.ts";

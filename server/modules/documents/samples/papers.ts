@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
 import { writtenDay } from "@bonum/contract/calendar.ts";
 import PDFDocument from "pdfkit";
-import type { Random } from "../../../kernel/samples-random.ts";
+import type { Random } from "../../../kernel/samples/random.ts";
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => require.resolve(`source-sans/TTF/SourceSans3-${name}.ttf`);

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { createRandom, type Random } from "../../../kernel/samples-random.ts";
+import { createRandom, type Random } from "../../../kernel/samples/random.ts";
 import { type Facts, inventFacts, papers, type Template } from "./papers.ts";
 import { views } from "./views.ts";
 

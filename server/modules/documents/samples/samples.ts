@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import { recordSamples, type SampleArea, type SampleCall } from "../../../kernel/samples.ts";
+import { recordSamples, type SampleArea, type SampleCall } from "../../../kernel/samples/samples.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { type StoredContent, storeContent } from "../../../platform/storage/content-intake.ts";

@@ -1,6 +1,6 @@
 import { encode as encodePng } from "fast-png";
 import jpeg from "jpeg-js";
-import type { Random } from "../../../kernel/samples-random.ts";
+import type { Random } from "../../../kernel/samples/random.ts";
 import type { Template } from "./papers.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kernel/audit-person-queries.ts";
+import { forgetActor, forgetInStates, readFormerAddresses } from "../../../kernel/audit/person-queries.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { clientTable } from "../../clients/queries.ts";

@@ -1,7 +1,7 @@
 import type { LoginPayload, SessionUser } from "@bonum/contract/identity/account.ts";
 import { type PendingLogin, SECOND_STEP_NEEDED } from "@bonum/contract/problem.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
-import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit-queries.ts";
+import { type AuditEntry, countAudit, recordAudit } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { announce } from "../../../kernel/change-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";

@@ -3,7 +3,7 @@ import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/ident
 import type { Acceptance } from "@bonum/contract/identity/own-account.ts";
 import { record } from "../../../kernel/command.ts";
 import { claimMail } from "../../../kernel/mail/queries.ts";
-import { notify } from "../../../kernel/news.ts";
+import { notify } from "../../../kernel/news/news.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Conflict, Invalid, Unauthorized } from "../../../platform/http/errors.ts";

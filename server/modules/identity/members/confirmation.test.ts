@@ -1,8 +1,8 @@
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import type { OrderDetails, OrderHistoryEntry } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { linkAuditEntries } from "../../../kernel/audit-chain-queries.ts";
-import { verifyAudit } from "../../../kernel/audit-proof-queries.ts";
+import { linkAuditEntries } from "../../../kernel/audit/chain-queries.ts";
+import { verifyAudit } from "../../../kernel/audit/proof-queries.ts";
 import { accept, inviteTo } from "../../../testing/members.ts";
 import {
   addOrderIn,

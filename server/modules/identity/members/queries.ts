@@ -3,7 +3,7 @@ import type { ClientRole } from "@bonum/contract/identity/invitations.ts";
 import type { Language } from "@bonum/contract/text/language.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import type { NameSource } from "../../../kernel/module.ts";
-import type { Audience } from "../../../kernel/news-queries.ts";
+import type { Audience } from "../../../kernel/news/queries.ts";
 import { isOfCentre } from "../../../kernel/record-queries.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "@bonum/contract/identity/account.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
-import { readEntriesOf } from "../../../kernel/audit-person-queries.ts";
+import { readEntriesOf } from "../../../kernel/audit/person-queries.ts";
 import type { Revised } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { type AcceptedPage, readAcceptances, readAskedPages } from "./terms-queries.ts";

@@ -5,7 +5,7 @@ import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
-import { letterTo, notify } from "../../../kernel/news.ts";
+import { letterTo, notify } from "../../../kernel/news/news.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";

@@ -14,8 +14,8 @@ import { withNewDocument } from "../../documents/save/document-form.ts";
 import { findAttachment } from "../../investments/attachments/queries.ts";
 import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { takeUp } from "../../uploads/module.ts";
-import { assertMayCreate } from "../drafts.ts";
-import { insertExaminer } from "../parts-queries.ts";
+import { assertMayCreate } from "../drafts/commands.ts";
+import { insertExaminer } from "../findings/queries.ts";
 import {
   assertRoomForDocument,
   canAttach,
@@ -25,7 +25,7 @@ import {
   mayChange,
   sideOf,
 } from "../policy.ts";
-import { presentDetails } from "../presenter.ts";
+import { presentDetails } from "../present.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
 import { ORDERS } from "../resource.ts";
 import { holdsVersion } from "./citation-queries.ts";

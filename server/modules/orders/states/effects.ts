@@ -1,9 +1,7 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { comesBack, type EventRule } from "@bonum/contract/events.ts";
-import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
-import { type EventBody, ORDER_EVENTS, orderMachine } from "@bonum/contract/orders/events.ts";
+import { ORDER_EVENTS, orderMachine } from "@bonum/contract/orders/events.ts";
 import { type Turn, turnIn } from "@bonum/contract/orders/states.ts";
-import type { ValidationKey } from "@bonum/contract/validation/key.ts";
 import type { EventChange, Events } from "../../../kernel/events.ts";
 import { takeNumber } from "../../../kernel/number-queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
@@ -11,22 +9,18 @@ import { Invalid } from "../../../platform/http/errors.ts";
 import { withdrawCertificateOf } from "../../certificates/commands.ts";
 import { issueCertificate } from "../../certificates/issuing/commands.ts";
 import { cancelComing } from "../appointments/routes.ts";
+import { assertAnswered, assertTargets, requirementOf } from "../corrections/asserts.ts";
+import { answerItems, insertCorrection, readCorrections } from "../corrections/queries.ts";
 import { citeResult } from "../documents/citation-queries.ts";
 import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
-import { repeatOrder } from "../drafts.ts";
+import { repeatOrder } from "../drafts/commands.ts";
+import { insertHistory } from "../history/queries.ts";
 import { notifyOfEvent } from "../news.ts";
-import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers.ts";
-import {
-  answerItems,
-  type CorrectionItem,
-  freezeRound,
-  insertCorrection,
-  insertHistory,
-  readCorrections,
-} from "../parts-queries.ts";
-import { listColleagues } from "../people-queries.ts";
+import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers/papers.ts";
+import { peopleColumns } from "../people/columns.ts";
 import { sideOf } from "../policy.ts";
 import { editOrder, NOW, type OrderColumns, type OrderRow } from "../queries.ts";
+import { freezeRound } from "../rounds/queries.ts";
 import { countUnread } from "../thread/queries.ts";
 import { moveClock } from "./clock.ts";
 
@@ -198,103 +192,4 @@ export async function saveEvent(
     proof,
     by: caller.account.id,
   });
-}
-
-/**
- * The columns of who works on an order.
- *
- * @throws Invalid for somebody new who is no administrator that can sign in, or decides and is not confirmed
- */
-export async function peopleColumns(tx: Tx, row: OrderRow, people: OrderPeople) {
-  const mayDecide = new Map(
-    (await listColleagues(tx)).map((colleague) => [colleague.id, colleague.mayDecide]),
-  );
-  const present = [row.coordinator_id, row.examiner_id, row.decider_id];
-  const unknown = Object.entries(people).filter(
-    ([, id]) => id !== null && !mayDecide.has(id) && !present.includes(id),
-  );
-  if (unknown.length > 0) {
-    throw new Invalid(Object.fromEntries(unknown.map(([field]) => [field, ["person.unknown"]])));
-  }
-  const { deciderId } = people;
-  if (deciderId !== null && deciderId !== row.decider_id && mayDecide.get(deciderId) === false) {
-    throw new Invalid({ deciderId: ["decider.unconfirmed"] });
-  }
-  return {
-    coordinator_id: people.coordinatorId,
-    examiner_id: people.examinerId,
-    decider_id: people.deciderId,
-  };
-}
-
-/**
- * @throws Invalid where an item is about a question or a required document that the service does not have, or about a
- *   page of what is no PDF or what the client may not open
- */
-async function assertTargets(
-  tx: Tx,
-  { id, service }: OrderRow,
-  items: EventBody<"requestCorrection">["items"],
-): Promise<void> {
-  const known = {
-    answer: (target: string) => service.questions[Number(target)] !== undefined && /^\d+$/.test(target),
-    document: (target: string) => service.requiredDocuments.some(({ name }) => name === target),
-    page: () => true,
-    other: () => true,
-  };
-  const places = items.some(({ place }) => place !== null);
-  const documents = places ? await readOrderDocuments(tx, id, "client") : [];
-  const refused = items.flatMap(({ kind, target, place }, index): [string, ValidationKey[]][] => {
-    if (!known[kind](target)) return [[`items.${index}.target`, ["choice.invalid"]]];
-    if (place === null) return [];
-    const version = documents
-      .find((document) => document.id === place.documentId)
-      ?.versions.find(({ number }) => number === place.version);
-    if (version?.contentType === "application/pdf") return [];
-    return [[`items.${index}.place`, [version ? "document.notPdf" : "document.unknown"]]];
-  });
-  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
-}
-
-/** The required document that an answer's document stands for; none where the item asks for no particular one. */
-function requirementOf(
-  { kind, target, place }: CorrectionItem,
-  requirements: ReadonlyMap<string, string>,
-): string | undefined {
-  if (kind === "document") return target;
-  return (place && requirements.get(place.documentId)) || undefined;
-}
-
-/**
- * @throws Invalid where an item of the batch has no answer, an answer is about another one, or a document is none of the
- *   order's or another required one
- */
-function assertAnswered(
-  asked: CorrectionItem[],
-  given: EventBody<"answerCorrection">["items"],
-  documents: ReadonlyMap<string, string>,
-): void {
-  const places = new Map(asked.map(({ id }, index) => [id, index]));
-  const targets = new Map(asked.map((item) => [item.id, requirementOf(item, documents)]));
-  const seen = new Set<string>();
-  const requirements = new Map(documents);
-  const refused: [string, ValidationKey[]][] = [];
-  given.forEach(({ id, documentId }, index) => {
-    if (!places.has(id) || seen.has(id)) refused.push([`items.${index}.id`, ["id.invalid"]]);
-    seen.add(id);
-    if (documentId === null) return;
-    const requirement = requirements.get(documentId);
-    const target = targets.get(id);
-    if (requirement === undefined) {
-      refused.push([`items.${index}.documentId`, ["document.unknown"]]);
-    } else if (target !== undefined && requirement !== "" && requirement !== target) {
-      refused.push([`items.${index}.documentId`, ["document.taken"]]);
-    } else if (target !== undefined) {
-      requirements.set(documentId, target);
-    }
-  });
-  for (const [id, index] of places) {
-    if (!seen.has(id)) refused.push([`items.${index}.text`, ["text.required"]]);
-  }
-  if (refused.length > 0) throw new Invalid(Object.fromEntries(refused));
 }

@@ -4,7 +4,7 @@ import type { OrderState } from "@bonum/contract/orders/states.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Events } from "../../../kernel/events.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
-import { objectChangeOf } from "../object.ts";
+import { objectChangeOf } from "../object/change.ts";
 import { SENDERS } from "../policy.ts";
 import { lockOrder, type OrderRow, readOrder, stateOf } from "../queries.ts";
 import { ORDERS } from "../resource.ts";

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from "node:util";
+import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
+import type { Action, Subject } from "@bonum/contract/audit/names.ts";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { askOnce } from "../../platform/ask-once.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { prepared } from "../../platform/database/prepared.ts";
+import { isAdmin } from "../account.ts";
+
+/** Who acts, as the audit keeps it. */
+export interface Actor {
+  accountId: string | null;
+  /** E-mail of the account, or what was typed as one at a refused log-in. */
+  email: string;
+  address: string;
+  requestId: string;
+  /** Whether it is one of the centre's people; of no interest to the audit. */
+  isStaff?: boolean;
+}
+
+export interface AuditEntry {
+  actor: Actor;
+  /** `resource.event`, as in `document.update`. */
+  action: Action;
+  subjectType: Subject;
+  subjectId: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** The actor of a request in a scope that knows its account. */
+export function actorOf(request: FastifyRequest): Actor {
+  return {
+    accountId: request.account.id,
+    email: request.account.email,
+    address: request.ip,
+    requestId: request.id,
+    isStaff: isAdmin(request.account),
+  };
+}
+
+/**
+ * Counts what whoever is not signed in may do any number of times: the first time in a window writes an entry, whose
+ * `after` the next times count on as `attempts`. Where they name different actors, the entry names none.
+ *
+ * @param together what is counted in one entry, as in the network that it comes from
+ */
+export async function countAudit(
+  database: Database,
+  entry: AuditEntry,
+  { together, windowSeconds }: { together: string; windowSeconds: number },
+): Promise<void> {
+  const { actor, action, subjectType, subjectId, after } = entry;
+  await database
+    .insertInto("audit_entries")
+    .values({
+      account_id: null,
+      actor: actor.email,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      after: JSON.stringify({ ...after, attempts: 1 }),
+      address: actor.address,
+      request_id: actor.requestId,
+      counted_as: sql<string>`concat_ws(' ', ${action}::text, ${together}::text,
+        floor(extract(epoch from now()) / ${windowSeconds}::integer))`,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("counted_as")
+        .where("counted_as", "is not", null)
+        .doUpdateSet({
+          actor: sql<string>`case when audit_entries.actor = excluded.actor then excluded.actor else '' end`,
+          after: sql<string>`jsonb_set(
+            audit_entries.after, '{attempts}', to_jsonb((audit_entries.after->>'attempts')::integer + 1)
+          )`,
+        }),
+    )
+    .execute();
+}
+
+/** Writes the entry in the transaction of the change that it is about. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await insertEntries(tx, [entry]);
+}
+
+/**
+ * Writes the entry of an access that changes nothing. Entries that come while others are being written are written together
+ * after them, with one statement, which is its own transaction: each fails only as all would.
+ */
+export function recordAccess(database: Database, entry: AuditEntry): Promise<void> {
+  const accesses = accessesOf.get(database) ?? gatherAccesses(database);
+  accessesOf.set(database, accesses);
+  accesses.waiting.push(entry);
+  return accesses.write();
+}
+
+interface Accesses {
+  waiting: AuditEntry[];
+  /** Writes what waits. */
+  write(): Promise<void>;
+}
+
+const accessesOf = new WeakMap<Database, Accesses>();
+
+function gatherAccesses(database: Database): Accesses {
+  const waiting: AuditEntry[] = [];
+  return { waiting, write: askOnce(() => insertEntries(database, waiting.splice(0))) };
+}
+
+async function insertEntries(handle: Database, entries: AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, action, subjectType, subjectId, before, after }) => ({
+    account_id: actor.accountId,
+    actor: actor.email,
+    action,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    before,
+    after,
+    address: actor.address,
+    request_id: actor.requestId,
+  }));
+  await insertRows(handle, { rows: JSON.stringify(rows) });
+}
+
+/** All rows are one parameter, so that any number of them is the same statement. */
+const insertRows = prepared(["rows"], (database, { rows }: { rows: string }) =>
+  database
+    .insertInto("audit_entries")
+    .columns([
+      ...(["account_id", "actor", "action", "subject_type", "subject_id"] as const),
+      ...(["before", "after", "address", "request_id"] as const),
+    ])
+    .expression(
+      sql`select * from jsonb_to_recordset(${rows}::jsonb) as entries(account_id uuid, actor text, action text,
+        subject_type text, subject_id text, before jsonb, after jsonb, address text, request_id text)`,
+    ),
+);
+
+type Fields = Record<string, unknown> | null;
+
+/**
+ * Of two states of a record the fields that differ, with those that say what they belong to; a state alone stays whole.
+ * Takes what jsonb columns answer.
+ */
+export function changedFields(before: unknown, after: unknown): { before: Fields; after: Fields } {
+  const [old, now] = [before as Fields, after as Fields];
+  if (old === null || now === null) return { before: old, after: now };
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
+  const changed = names.filter(
+    (name) => NAMING_FIELDS.includes(name) || !isDeepStrictEqual(old[name], now[name]),
+  );
+  const pick = (fields: Record<string, unknown>) =>
+    Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]));
+  return { before: pick(old), after: pick(now) };
+}

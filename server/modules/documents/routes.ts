@@ -1,0 +1,99 @@
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { FastifyRequest } from "fastify";
+import type { Account } from "../../kernel/account.ts";
+import { existing, type Route, route, write } from "../../kernel/route.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { Forbidden } from "../../platform/http/errors.ts";
+import { freeRoom } from "../../platform/storage/leases.ts";
+import type { Portal } from "../../portal.ts";
+import { withOwnPassword } from "../identity/login/own-password.ts";
+import { createLoginThrottle } from "../identity/login/throttle.ts";
+import {
+  addDocument,
+  deleteDocument,
+  findRefusal,
+  purgeDocument,
+  restoreDocument,
+  restoreVersion,
+  updateDocument,
+} from "./commands.ts";
+import { listDocuments } from "./list/list-rules.ts";
+import { countFacets } from "./list/page-queries.ts";
+import { rememberPages } from "./list/remembered.ts";
+import { canSeeTrash } from "./policy.ts";
+import { presentDocument } from "./presenter.ts";
+import { findDocument } from "./queries.ts";
+import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
+import { findId, readUses } from "./uses-queries.ts";
+
+export function listRoutes(portal: Portal): Route[] {
+  const { database } = portal;
+  const remembered = rememberPages();
+  return [
+    route(
+      documentCalls.list,
+      async ({ account, query }) => {
+        const { total, rows } = await listDocuments(portal, { account, query, remembered });
+        return { total, rows: rows.map((row) => presentDocument(row, account)) };
+      },
+      { authorise: refuseTrash },
+    ),
+    route(documentCalls.filters, ({ account }) => countFacets(database, account)),
+    route(documentCalls.details, async ({ account, params }) =>
+      presentDocument(existing(await findDocument(database, account, params)), account),
+    ),
+  ];
+}
+
+/** The order of refusal is 403, then 400, so this looks at values that nothing has checked yet. */
+function refuseTrash(account: Account, { query }: FastifyRequest): void {
+  const { view } = query as { view?: unknown };
+  if (view === "trash" && !canSeeTrash(account)) throw new Forbidden();
+}
+
+export function saveRoutes(portal: Portal): Route[] {
+  const { database } = portal;
+  return [
+    route(documentCalls.upload, ({ account, caller, request }) =>
+      withNewDocument({ portal, request }, (form) =>
+        transact(database, async (tx) => presentDocument(await addDocument(tx, caller, form), account)),
+      ),
+    ),
+    route(documentCalls.update, async ({ account, caller, params, ifMatch, request }) => {
+      const target = { ...params, ifMatch };
+      const formRequest = { portal, request, fileRequired: false };
+      const refusal = await findRefusal(database, account, target);
+      if (refusal) return refuseDocumentForm(formRequest, refusal);
+      return withDocumentForm(formRequest, (form) =>
+        transact(database, async (tx) =>
+          presentDocument(await updateDocument(tx, caller, { target, ...form }), account),
+        ),
+      );
+    }),
+    write(documentCalls.restoreVersion, async (tx, { account, caller, params, ifMatch }) => {
+      const { fileKey, number } = params;
+      const restored = await restoreVersion(tx, caller, { target: { fileKey, ifMatch }, number });
+      return presentDocument(restored, account);
+    }),
+  ];
+}
+
+export function trashRoutes({ database, pool, storage }: Portal): Route[] {
+  const throttle = createLoginThrottle(pool);
+  return [
+    write(documentCalls.delete, (tx, { caller, params }) => deleteDocument(tx, caller, params.fileKey)),
+    route(documentCalls.uses, async ({ params: { fileKey } }) =>
+      readUses(database, existing(await findId(database, fileKey))),
+    ),
+    write(documentCalls.restore, async (tx, { account, caller, params }) =>
+      presentDocument(await restoreDocument(tx, caller, params.fileKey), account),
+    ),
+    // On a full disk this is how room is made: the bytes go at once.
+    route(documentCalls.purge, async ({ caller, params, body, request }) => {
+      const contents = await withOwnPassword({ ...caller, throttle }, body.password, (tx) =>
+        purgeDocument(tx, caller, params.fileKey),
+      );
+      await freeRoom({ database, storage, log: request.log }, contents);
+    }),
+  ];
+}

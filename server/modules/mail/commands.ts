@@ -1,0 +1,102 @@
+import type { Caller } from "../../kernel/caller.ts";
+import { command, type Resource } from "../../kernel/command.ts";
+import { addSendingJob, MAX_ATTEMPTS } from "../../kernel/mail/letters.ts";
+import type { Database, Tx } from "../../platform/database/connect.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import type { Outcome } from "../../platform/mail/letter.ts";
+import {
+  type Claimed,
+  findStranded,
+  forgetSentMail,
+  giveUpHandOvers,
+  isStuck,
+  lockMessage,
+  type OutboxRow,
+  readMessage,
+  releaseClaims,
+  requeueMessage,
+  settleMessage,
+} from "./queries.ts";
+import { letterOf, type Templates } from "./read-letter.ts";
+
+/** Whether, and with what, this portal can send a message. */
+export interface Sending {
+  secret: Uint8Array;
+  /** Whether a mail server is set. */
+  sending: boolean;
+  templates: Templates;
+}
+
+const outbox: Resource<OutboxRow> = {
+  subject: "mail",
+  topic: "mail",
+  read: readMessage,
+  audit: ({ state, recipient, subject }) => ({ state, recipient, subject }),
+};
+
+/**
+ * Has a message sent that was kept, given up or is uncertain: by hand, for only a person can find out whether an
+ * uncertain one arrived.
+ *
+ * @throws NotFound, Conflict where it is on its way, was sent, cannot be read, or no mail server is set
+ */
+export function resendMessage(
+  tx: Tx,
+  { actor }: Caller,
+  { id, sending }: { id: string; sending: Sending },
+): Promise<OutboxRow> {
+  return command(tx, actor, {
+    resource: outbox,
+    action: "mail.resend",
+    lock: (tx) => lockMessage(tx, id),
+    obstacle: (message) => obstacleTo(message, sending),
+    async apply(tx) {
+      await requeueMessage(tx, id);
+      await addSendingJob(tx, id);
+    },
+    recorded: (before, after) => ({ before: { state: before.state }, after: outbox.audit(after) }),
+  });
+}
+
+/** Why a message cannot be resent, and what can be done instead; none where it can. */
+function obstacleTo(message: OutboxRow, sending: Sending): string | undefined {
+  if (message.state === "sent") return "Ta wiadomość została już wysłana.";
+  if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
+  if (message.to_blocked) return "Konto adresata jest zablokowane.";
+  if (!sending.sending) {
+    return message.first_link
+      ? "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą."
+      : "Portal nie ma ustawionego serwera poczty.";
+  }
+  if (letterOf(message, sending) === undefined) {
+    return "Treści tej wiadomości nie da się już odczytać. Wyślij ją od nowa tam, gdzie powstała.";
+  }
+}
+
+export const UNREADABLE =
+  "Treści wiadomości nie da się odczytać: sekret portalu (JWT_SECRET) zmienił się od jej dodania.";
+
+const LOST = "Serwer portalu przerwał pracę w trakcie wysyłania.";
+
+export async function settle(
+  database: Database,
+  { claimed, lastTry }: { claimed: Claimed; lastTry: boolean },
+  outcome: Outcome,
+): Promise<void> {
+  if (outcome.sent) return settleMessage(database, claimed, { state: "sent" });
+  const { reason, error } = outcome;
+  if (reason === "uncertain") return settleMessage(database, claimed, { state: "uncertain", error });
+  if (reason === "refused" || lastTry) return settleMessage(database, claimed, { state: "failed", error });
+  await settleMessage(database, claimed, { state: "waiting", error });
+  throw new Error(error);
+}
+
+/** Helps on what a server that died left behind, and forgets what was sent long ago; safe on several servers at once. */
+export async function tidyOutbox(database: Database): Promise<void> {
+  await transact(database, async (tx) => {
+    await giveUpHandOvers(tx, LOST);
+    const released = await releaseClaims(tx, { error: LOST, maxAttempts: MAX_ATTEMPTS });
+    for (const id of [...released, ...(await findStranded(tx))]) await addSendingJob(tx, id);
+  });
+  await forgetSentMail(database);
+}

@@ -1,0 +1,34 @@
+import type { Task } from "graphile-worker";
+import { removeUnsentMail } from "../../kernel/mail/queries.ts";
+import type { Served } from "../../kernel/module.ts";
+import { transact } from "../../platform/database/transaction.ts";
+import { sendLetter } from "../../platform/mail/letter.ts";
+import type { Portal } from "../../portal.ts";
+import { settle, UNREADABLE } from "./commands.ts";
+import { claimMessage, findMessage, noteHandOver, settleMessage } from "./queries.ts";
+import { readLetter, templatesOf } from "./read-letter.ts";
+
+/** The task that sends one message of the outbox. It throws where the queue is to try again later. */
+export function sendMailTask({ config, database, secret }: Portal, { modules, address }: Served): Task {
+  const templates = templatesOf(modules);
+  return async (payload, { job }) => {
+    const { smtp } = config;
+    if (smtp === undefined) throw new Error("no mail server is set");
+    const message = await findMessage(database, (payload as { id: string }).id);
+    if (message?.state !== "waiting") return;
+    // Whoever blocks an account takes back what waits for it; this was queued or put off since.
+    if (message.to_blocked) return transact(database, (tx) => removeUnsentMail(tx, { id: message.id }));
+    const { id, recipient: to, language } = message;
+    const letter = readLetter(message, { secret, templates });
+    // Not claimed, so that it waits for a server that knows it: the queue tries again, here or there.
+    if (letter === "newer") throw new Error(`a newer server has to write this message (${message.template})`);
+    const claimed = await claimMessage(database, id);
+    if (claimed === undefined) return;
+    if (letter === "unreadable") {
+      return settleMessage(database, claimed, { state: "failed", error: UNREADABLE });
+    }
+    const onHandOver = () => noteHandOver(database, claimed);
+    const outcome = await sendLetter({ smtp, id, to, letter, language, baseUrl: address(), onHandOver });
+    await settle(database, { claimed, lastTry: job.attempts >= job.max_attempts }, outcome);
+  };
+}

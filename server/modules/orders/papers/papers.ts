@@ -1,0 +1,222 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { Address } from "@bonum/contract/address.ts";
+import { addressLine } from "@bonum/contract/address-line.ts";
+import { orderPaperCalls } from "@bonum/contract/orders/calls.ts";
+import type { Result } from "@bonum/contract/orders/event-bodies.ts";
+import type { ReportDraft } from "@bonum/contract/orders/fields.ts";
+import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
+import { recordDownload } from "../../../kernel/audit/download-queries.ts";
+import { existing, type Route, route } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
+import { sendContent } from "../../../platform/http/content.ts";
+import { contentDisposition } from "../../../platform/http/content-disposition.ts";
+import { Conflict, Refused } from "../../../platform/http/errors.ts";
+import { limitRunning } from "../../../platform/limiter.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { readOrganisationRow } from "../../organisation/queries.ts";
+import { makePaper } from "../../papers/make.ts";
+import { paperOrganisation, type ReportPaper } from "../../papers/paper.ts";
+import { readPictures } from "../../papers/pictures.ts";
+import { once, takePaper } from "../../papers/prepared.ts";
+import { readEvidence } from "../documents/citation-queries.ts";
+import { readContents } from "../documents/queries.ts";
+import { readFindings } from "../findings/queries.ts";
+import { isOpen } from "../policy.ts";
+import { findOrder, type OrderRow, readOrder } from "../queries.ts";
+import { insertPaper, readNow, readPaper } from "./queries.ts";
+
+/*
+ * The PDFs of an order. They are kept in the transaction of the event that they prove, which rehearses them before
+ * (`papers/prepared.ts`): what was published never changes.
+ */
+
+/** The moment of an event whose paper tells it: the paper is made a little before the event is written. */
+export function momentOf(tx: Tx): Promise<Date> {
+  return once(tx, "moment", () => readNow(tx));
+}
+
+/** The series of an order's number. */
+export function ownSeries({ sample }: Pick<OrderRow, "sample">): string {
+  return sample ? "PRZYKŁAD" : "BAD";
+}
+
+/** Whether an order that is published with this result is given a certificate. */
+export function isCertified({ service }: Pick<OrderRow, "service">, result: Result): boolean {
+  return result !== "negative" && service.certificateType !== "";
+}
+
+/** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
+export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: string): Promise<string> {
+  const order = await readOrder(tx, orderId);
+  const contents = await readContents(tx, orderId);
+  const content = await takePaper(tx, "confirmation", {
+    paper: {
+      ...(await headOf(tx, order)),
+      answers: order.service.questions.map(({ question }, index) => ({
+        question,
+        answer: order.answers[index] ?? "",
+      })),
+      documents: contents.map(({ name, version, sha256, requirement }) => ({
+        fileName: name,
+        version,
+        sha256: sha256.toString("hex"),
+        requirement,
+      })),
+      submittedBy,
+      submittedAt: order.submitted_at ?? new Date(),
+    },
+  });
+  return keep(tx, orderId, { kind: "confirmation", content });
+}
+
+/** Makes and keeps the report of a published result. */
+export async function keepReport(tx: Tx, storage: Storage, orderId: string): Promise<void> {
+  const order = await readOrder(tx, orderId);
+  const { result, justification, conditions, published_at } = order;
+  if (result === null || published_at === null) throw new Error("a report needs a published result");
+  const decided = { result, justification, conditions };
+  const paper = await reportOf(tx, order, { ...decided, publishedAt: published_at, preview: false });
+  const content = await takePaper(tx, "report", {
+    paper,
+    readPictures: () => readPictures(storage, paper.photographs),
+  });
+  await keep(tx, orderId, { kind: "report", content });
+}
+
+async function keep(
+  tx: Tx,
+  orderId: string,
+  { kind, content }: { kind: "confirmation" | "report"; content: Buffer },
+): Promise<string> {
+  const sha256 = createHash("sha256").update(content).digest();
+  await insertPaper(tx, orderId, { kind, content, sha256 });
+  return sha256.toString("hex");
+}
+
+async function headOf(tx: Tx, order: OrderRow) {
+  const { facts } = await readOrganisationRow(tx);
+  const object = order.object ?? order.present_object;
+  return {
+    number: order.number ?? "",
+    auditHead: await once(tx, "audit head", () => readAuditHead(tx)),
+    organisation: paperOrganisation(facts),
+    service: order.service,
+    client: object.investor,
+    investment: {
+      number: order.investment_number,
+      title: object.title,
+      addressLine: addressLine(object.address as Address),
+    },
+  };
+}
+
+type Decided = Pick<ReportPaper, "result" | "justification" | "conditions" | "publishedAt" | "preview">;
+
+async function reportOf(tx: Tx, order: OrderRow, decided: Decided): Promise<ReportPaper> {
+  // As it was examined, whatever the library says by now.
+  const evidence = await readEvidence(tx, order.id);
+  const findings = await readFindings(tx, order.id);
+  const named = new Set(evidence.map(({ id }) => id));
+  // What was sent was examined too, though no finding names it.
+  const others = (await readContents(tx, order.id)).filter(({ id }) => !named.has(id));
+  const examined = [...evidence, ...others].map(({ id, name, version, sha256, ...content }) => ({
+    ...content,
+    fileName: name,
+    version,
+    sha256: sha256.toString("hex"),
+    criteria: findings.flatMap(({ evidence, evidenceVersions }, index) =>
+      evidence.some((one, place) => one === id && evidenceVersions[place] === version) ? [index + 1] : [],
+    ),
+  }));
+  return {
+    ...(await headOf(tx, order)),
+    ...decided,
+    findings: findings.map(({ evidenceVersions: _, evidenceNames, ...finding }) => ({
+      ...finding,
+      evidence: evidenceNames,
+    })),
+    evidence: examined.map(({ fileName, requirement, version, criteria, sha256 }) => ({
+      fileName,
+      requirement,
+      version,
+      criteria,
+      sha256,
+    })),
+    photographs: examined
+      .filter(({ criteria, content_type }) => criteria.length > 0 && content_type.startsWith("image/"))
+      .map(({ fileName, sha256, criteria, storage_key: key }) => ({ fileName, sha256, criteria, key })),
+    examiner: order.examiner_name ?? "",
+    decider: order.decider_name ?? "",
+    onePerson:
+      order.decider_id !== null &&
+      (order.examiner_id === order.decider_id || order.examined_by.includes(order.decider_id)),
+    unconfirmed: order.unconfirmed,
+    submittedAt: order.submitted_at ?? order.added_at,
+    acceptedAt: order.accepted_at ?? order.added_at,
+  };
+}
+
+/** What a report would say that is published now. @throws Conflict before there is anything to report, or after it was */
+async function previewOf(
+  tx: Tx,
+  order: OrderRow,
+  { result, justification, conditions }: ReportDraft,
+): Promise<ReportPaper> {
+  if (order.accepted_at === null || !isOpen(order)) {
+    throw new Conflict("Podgląd raportu jest możliwy od przyjęcia zlecenia do publikacji wyniku.");
+  }
+  const decided = { result, justification, conditions: result === "conditional" ? conditions : "" };
+  return reportOf(tx, order, { ...decided, publishedAt: new Date(), preview: true });
+}
+
+const NAMES = { confirmation: "potwierdzenie", report: "raport" } as const;
+
+/** The previews that are made now: a person looks at one, and asks for the next while it is made. */
+const previews = limitRunning({
+  perAccount: 2,
+  refusal: () =>
+    new Refused(429, "Przygotowujemy już dwa Twoje podglądy. Poczekaj, aż powstaną, i spróbuj ponownie."),
+});
+
+/** What answers the calls about the PDFs of orders. */
+export const orderPaperRoutes: Route[] = [
+  route(orderPaperCalls.paper, async ({ account, params, request, reply }, { database }) => {
+    const { id, kind } = params;
+    const order = existing(await findOrder(database, account, id));
+    const { sha256, content } = existing(await readPaper(database, id, kind));
+    const name = `${(order.number ?? "").replaceAll("/", "-")}-${NAMES[kind]}.pdf`;
+    return sendContent(request, reply, {
+      etag: `"${sha256.toString("hex")}"`,
+      size: content.length,
+      contentType: "application/pdf",
+      disposition: contentDisposition("attachment", name),
+      open: async (range) => Readable.from([range ? content.subarray(range.start, range.end + 1) : content]),
+      onSend: (part) =>
+        recordDownload(database, request, {
+          action: "order.downloadPaper",
+          subjectType: "order",
+          subjectId: id,
+          after: { number: order.number, paper: kind },
+          ...part,
+        }),
+    });
+  }),
+  route(orderPaperCalls.preview, async ({ account, params: { id }, body, reply }, { database, storage }) => {
+    const end = previews.begin(account.id);
+    const content = await inSnapshot(database, async (tx) =>
+      previewOf(tx, existing(await findOrder(tx, account, id)), body),
+    )
+      .then(async (paper) => {
+        const pictures = await readPictures(storage, paper.photographs);
+        return makePaper("report", paper, { preview: true, pictures });
+      })
+      .finally(end);
+    return reply
+      .type("application/pdf")
+      .header("cache-control", "no-store")
+      .header("content-disposition", contentDisposition("inline", "podglad-raportu.pdf"))
+      .send(content);
+  }),
+];

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Account } from "../../../kernel/account.ts";
+import { forgetInStates } from "../../../kernel/audit/person-queries.ts";
+import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
+import type { Audience } from "../../../kernel/news/queries.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { ADMINISTRATORS } from "../../identity/audience-queries.ts";
+import { type OrderRow, visibleTo } from "../queries.ts";
+
+/**
+ * Whoever of the centre can sign in, for the choice of who works on an order. A new account decides once another
+ * administrator has confirmed it, as far as there is one.
+ */
+export function listColleagues(
+  database: Database,
+): Promise<{ id: string; name: string; mayDecide: boolean }[]> {
+  return database
+    .selectFrom("accounts")
+    .select(["id", "display_name as name"])
+    .select(
+      sql<boolean>`(accounts.confirmed_at is not null or not exists (
+        select from accounts other where 'Admin' = any(other.roles) and other.state = 'active'
+          and other.confirmed_at is not null
+      ))`.as("mayDecide"),
+    )
+    .where(sql<boolean>`'Admin' = any(roles)`)
+    .where("state", "=", "active")
+    .orderBy(sql`display_name collate "pl-x-icu"`)
+    .orderBy("id")
+    .execute();
+}
+
+/** Who of the centre works on an order. */
+export function workingOn({ coordinator_id, examiner_id, decider_id }: OrderRow): Audience {
+  const named = [coordinator_id, examiner_id, decider_id].filter((id) => id !== null);
+  return sql<boolean>`(${ADMINISTRATORS} and accounts.id = any(${named}::uuid[]))`;
+}
+
+/** The orders that an account added and what it did to orders; what they say as far as the account may still see it. */
+export async function readMyOrders(database: Database, account: Account) {
+  const orders = await database
+    .selectFrom("orders")
+    .select(["id", "number", "added_at as addedAt"])
+    .select(
+      sql<string | null>`case when ${visibleTo(account)} then orders.service ->> 'name' end`.as("service"),
+    )
+    .where("added_by", "=", account.id)
+    .orderBy("added_at")
+    .execute();
+  const orderEvents = await database
+    .selectFrom("order_history")
+    .select(["order_id as orderId", "at", "event", "note"])
+    .where("account_id", "=", account.id)
+    .orderBy("id")
+    .execute();
+  return { orders, orderEvents };
+}
+
+/** Takes a person out of the history of orders, which belong to the client; the name of whoever examined or decided stays. */
+export async function forgetInOrders(tx: Tx, person: ErasedPerson): Promise<Erasure> {
+  const { id, emails, keptName } = person;
+  const { rows } = await sql<{ id: string }>`
+    select id::text from orders
+    where added_by = ${id} or coordinator_id = ${id} or examiner_id = ${id} or decider_id = ${id}
+    union select order_id::text from order_history where account_id = ${id}
+    union select order_id::text from order_examiners where account_id = ${id}
+  `.execute(tx);
+  // The log keeps whoever was named before, also of a draft that is gone.
+  const named = await sql<{ id: string }>`
+    select distinct subject_id as id from audit_entries
+    where subject_type = 'order' and subject_id is not null and exists (
+      select from unnest(array[before, after]) as logged
+      where array[logged ->> 'coordinator', logged ->> 'examiner', logged ->> 'decider'] && ${emails}::text[]
+    )
+  `.execute(tx);
+  if (keptName === null) {
+    await tx
+      .updateTable("order_history")
+      .set({ actor: "Konto usunięte" })
+      .where("account_id", "=", id)
+      .execute();
+  }
+  await forgetInStates(tx, person, {
+    subject: "order",
+    ids: [...new Set([...rows, ...named.rows].map((row) => row.id))],
+  });
+  return { kept: { orders: rows.length } };
+}

@@ -1,0 +1,142 @@
+import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import type { OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
+import { type Account, isAdmin } from "../../kernel/account.ts";
+import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
+import { recordView } from "../../kernel/record-view.ts";
+import { CENTRE } from "../../kernel/revision.ts";
+import type { Database } from "../../platform/database/connect.ts";
+import { findCertificateOf } from "../certificates/present.ts";
+import { readHistory } from "./history/queries.ts";
+import { objectChangeOf } from "./object/change.ts";
+import {
+  awaitsDecision,
+  canAcceptObject,
+  canAssign,
+  canAttach,
+  canDelete,
+  canEdit,
+  canExamine,
+  canExtendQuote,
+  canRefuseObject,
+  canSeeWork,
+  mayChange,
+  renewalObstacle,
+} from "./policy.ts";
+import type { OrderRow } from "./queries.ts";
+import { readParts } from "./rounds/queries.ts";
+import { clockOf } from "./states/clock.ts";
+import { hasQuoteExpired, missingOf, orderEvents } from "./states/events.ts";
+
+/** An order as a list shows it to this account. */
+export function presentOrder(row: OrderRow, account: Account): OrderView {
+  const today = dayInWarsaw();
+  const { id, slug, name } = row.service;
+  const person = (personId: string | null, personName: string | null) =>
+    // To a client the centre is one.
+    isAdmin(account) && personId !== null ? { id: personId, name: personName ?? "" } : null;
+  return {
+    ...recordView(row),
+    number: row.number,
+    state: row.state,
+    turn: row.turn,
+    clock: clockOf(row, today),
+    overdue: row.turn !== null && row.due_date !== null && row.due_date < today,
+    service: { id: row.service_id === null ? null : id, slug, name },
+    investment: { id: row.investment_id, number: row.investment_number, title: row.investment_title },
+    client: { id: row.client_id, name: row.client_name },
+    coordinator: person(row.coordinator_id, row.coordinator_name),
+    examiner: person(row.examiner_id, row.examiner_name),
+    decider: person(row.decider_id, row.decider_name),
+    price: row.price,
+    result: row.result,
+    dateSubmitted: row.submitted_at?.toISOString() ?? null,
+    datePublished: row.published_at?.toISOString() ?? null,
+    allowedEvents: allowedEvents(orderEvents, row, account),
+  };
+}
+
+/** An order as its own page shows it to this account. */
+export async function presentDetails(
+  database: Database,
+  row: OrderRow,
+  account: Account,
+): Promise<OrderDetails> {
+  const { findings, ...parts } = await readParts(database, row, account);
+  const work = canSeeWork(account, row);
+  const change = objectChangeOf(row);
+  const certificate = (await findCertificateOf(database, row.id)) ?? null;
+  return {
+    ...presentOrder(row, account),
+    ...parts,
+    service: { ...row.service, id: row.service_id },
+    scopeHtml: await renderScope(row.service.scope),
+    returnState: row.return_state as OrderState | null,
+    answers: row.answers,
+    object: row.object ?? row.present_object,
+    objectChange: change,
+    findings: work ? findings : [],
+    missing: row.state === "draft" ? missingOf(row) : [],
+    blockedEvents: blockedEvents(orderEvents, row, account),
+    quote: quoteOf(row),
+    hold:
+      row.state === "on_hold" && row.resume_on !== null
+        ? { reason: row.hold_reason, resumeOn: row.resume_on }
+        : null,
+    recommendation:
+      isAdmin(account) && row.recommendation !== null
+        ? { result: row.recommendation, justification: row.recommendation_text }
+        : null,
+    justification: row.justification,
+    conditions: row.conditions,
+    publicNote: row.public_note,
+    certificate,
+    can: {
+      edit: canEdit(account, row),
+      delete: canDelete(account, row),
+      attach: canAttach(account, row),
+      assign: canAssign(account, row),
+      changeExaminer: canAssign(account, row) && !awaitsDecision(row),
+      examine: canExamine(account, row),
+      acceptObject: change !== null && canAcceptObject(account, row),
+      refuseObject: change !== null && change.refused === null && canRefuseObject(account, row),
+      extendQuote: canExtendQuote(account, row),
+      renew: mayChange(account, row) && renewalObstacle({ ...parts, certificate }) === undefined,
+    },
+  };
+}
+
+async function renderScope(scope: string): Promise<string> {
+  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
+  return renderMarkdown(scope).html;
+}
+
+function quoteOf({ price, quote_valid_until, quote_note }: OrderRow): OrderDetails["quote"] {
+  if (price === null || quote_valid_until === null) return null;
+  const expired = hasQuoteExpired({ quote_valid_until });
+  return { price, validUntil: quote_valid_until, expired, note: quote_note };
+}
+
+/**
+ * An order's history, oldest first. A client reads `Centrum Badań` for the centre's people and none of their internal
+ * notes; of an invalidation what the public is told.
+ */
+export async function presentHistory(
+  database: Database,
+  { id, public_note }: OrderRow,
+  account: Account,
+): Promise<OrderHistoryEntry[]> {
+  const admin = isAdmin(account);
+  const entries = await readHistory(database, id);
+  const noteFor = (event: OrderEvent) => (event === "invalidate" ? public_note : "");
+  return entries.map((entry) => ({
+    id: String(entry.id),
+    at: entry.at.toISOString(),
+    event: entry.event as OrderEvent,
+    from: entry.from_state as OrderState,
+    to: entry.to_state as OrderState,
+    actor: admin || entry.side === "client" ? entry.actor : CENTRE,
+    note: admin || !entry.internal ? entry.note : noteFor(entry.event as OrderEvent),
+  }));
+}

@@ -1,0 +1,249 @@
+import { addDays } from "@bonum/contract/calendar.ts";
+import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
+import type { Random } from "../../../kernel/samples/random.ts";
+import type { CorrectionItem } from "../corrections/queries.ts";
+
+/* What happens to sample orders: what was said, by whom, how long ago. */
+
+/** A sample document that an order can carry. */
+export interface SampleDocument {
+  id: string;
+  name: string;
+  type: string;
+  version: number;
+}
+
+export interface Course {
+  events: readonly OrderEvent[];
+  /** Days since the last event; some days, unless given. */
+  ago?: number;
+  result?: "positive" | "conditional";
+  suspended?: boolean;
+}
+
+const ACCEPTED = ["submit", "accept"] as const;
+const EXAMINED = [...ACCEPTED, "startExamination"] as const;
+const CORRECTED = [...EXAMINED, "requestCorrection", "answerCorrection"] as const;
+const DECIDED = [...CORRECTED, "sendToDecision"] as const;
+const PUBLISHED = [...DECIDED, "publish"] as const;
+
+/**
+ * The orders of a set: with the draft that repeats the invalidated one they stand in every state, and of the certificates
+ * one holds, one holds under conditions, one is suspended, one has expired and one was withdrawn.
+ */
+export const COURSES: readonly Course[] = [
+  { events: ["submit"] },
+  { events: ["submit", "quote"] },
+  { events: ["submit", "quote", "acceptQuote"] },
+  { events: CORRECTED },
+  { events: [...EXAMINED, "requestCorrection"] },
+  { events: [...EXAMINED, "hold"] },
+  { events: DECIDED },
+  { events: [...DECIDED, "returnToExamination"] },
+  { events: PUBLISHED },
+  { events: PUBLISHED, ago: 40, result: "conditional" },
+  { events: PUBLISHED, ago: 120, suspended: true },
+  { events: [...EXAMINED, "sendToDecision", "publish"], ago: 2_000 },
+  { events: [...PUBLISHED, "invalidate"] },
+  { events: ["submit", "withdraw"] },
+  { events: ["submit", "cancel"] },
+];
+
+/** Who writes for each side; nobody real is meant. */
+export const PEOPLE = { client: "Łucja Wróblewicz", centre: "Ewa Zarębska" } as const;
+
+interface Told {
+  /** The days, in Poland, on which it happens and on which the set is made. */
+  today: string;
+  now: string;
+  authorId: string;
+  course: Course;
+  attached: readonly SampleDocument[];
+  /** The items of the open batch of corrections. */
+  asked: readonly CorrectionItem[];
+}
+
+export interface Sending<E extends OrderEvent> {
+  by: keyof typeof PEOPLE;
+  bodyOf(told: Told): EventBody<E>;
+}
+
+/** Who sends each event, and with what. */
+export const BODIES: { [E in OrderEvent]: Sending<E> } = {
+  submit: { by: "client", bodyOf: () => ({ termsAccepted: true }) },
+  quote: {
+    by: "centre",
+    bodyOf: ({ today }) => ({
+      price: 480_000,
+      validUntil: addDays(today, 14),
+      note: "Cena z dojazdem, dwie wizje lokalne.",
+    }),
+  },
+  acceptQuote: { by: "client", bodyOf: () => ({}) },
+  declineQuote: { by: "client", bodyOf: () => ({ reason: "Wybraliśmy inny termin i zakres." }) },
+  accept: {
+    by: "centre",
+    bodyOf: ({ authorId }) => ({ coordinatorId: authorId, examinerId: authorId }),
+  },
+  requestCorrection: {
+    by: "centre",
+    bodyOf: ({ today, attached }) => ({
+      items: [
+        {
+          kind: "other",
+          target: "",
+          place: null,
+          text: "Proszę wyjaśnić różnicę powierzchni w opisie i na rzutach.",
+        },
+        ...aboutHeading(attached),
+      ],
+      dueDate: addDays(today, 7),
+      message: "Prosimy o wyjaśnienie rozbieżności między opisem a rysunkami.",
+    }),
+  },
+  answerCorrection: {
+    by: "client",
+    bodyOf: ({ asked }) => ({
+      items: asked.map(({ id }) => ({ id, text: "Poprawna jest powierzchnia z rzutów.", documentId: null })),
+    }),
+  },
+  startExamination: { by: "centre", bodyOf: () => ({ impartial: true }) },
+  hold: {
+    by: "centre",
+    bodyOf: ({ now }) => ({
+      reason: "Obiekt jest czasowo niedostępny.",
+      resumeOn: addDays(now, 10),
+      waitsFor: null,
+    }),
+  },
+  resume: { by: "centre", bodyOf: () => ({}) },
+  sendToDecision: {
+    by: "centre",
+    bodyOf: ({ course }) => ({
+      recommendation: course.result ?? "positive",
+      justification: "Obiekt spełnia wymagania, z uwagą do oznakowania.",
+    }),
+  },
+  returnToExamination: {
+    by: "centre",
+    bodyOf: () => ({ comment: "Proszę uzupełnić pomiary na drugiej kondygnacji." }),
+  },
+  publish: {
+    by: "centre",
+    bodyOf: ({ course: { result = "positive" } }) => ({
+      result,
+      justification: "Ustalenia z badania są zgodne z projektem i przepisami.",
+      conditions:
+        result === "conditional" ? "Uzupełnić oznakowanie dróg ewakuacyjnych przed użytkowaniem." : "",
+      password: "",
+    }),
+  },
+  invalidate: {
+    by: "centre",
+    bodyOf: () => ({
+      reason: "Użyto niewzorcowanego miernika.",
+      publicNote: "Badanie zostanie powtórzone na koszt Centrum.",
+    }),
+  },
+  withdraw: { by: "client", bodyOf: () => ({ confirmed: true, reason: "Zmiana planów inwestora." }) },
+  cancel: { by: "centre", bodyOf: () => ({ reason: "Zlecenie złożono dwukrotnie." }) },
+};
+
+/** Why a sample certificate is suspended. */
+export const SUSPENSION = { reason: "Trwa kontrola zmian wprowadzonych na budowie." };
+
+/** An item about the heading of the first PDF. */
+function aboutHeading(attached: readonly SampleDocument[]) {
+  const pdf = attached.find(({ type }) => type === "pdf");
+  if (pdf === undefined) return [];
+  const rectangle = { x: 0.08, y: 0.09, width: 0.56, height: 0.06 };
+  const place = { documentId: pdf.id, version: pdf.version, page: 1, rectangle };
+  const text = "Numer dokumentu nie zgadza się z numerem w projekcie.";
+  return [{ kind: "page" as const, target: "", place, text }];
+}
+
+/** What was written of an examination; the note is the centre's alone. */
+export const TALK = [
+  {
+    side: "client",
+    internal: false,
+    text: "Dzień dobry, czy potrzebują Państwo wstępu na budowę w weekend?",
+  },
+  {
+    side: "centre",
+    internal: false,
+    text: "Dziękujemy, wystarczy dzień roboczy. Termin oględzin wyznaczymy w portalu.",
+  },
+  {
+    side: "centre",
+    internal: true,
+    text: "Przed oględzinami sprawdzić, czy klient przekazał aktualny projekt.",
+  },
+] as const;
+
+const FINDINGS = [
+  { criterion: "Zgodność z projektem budowlanym", verdict: "meets", text: "Bez uwag." },
+  { criterion: "Nośność konstrukcji", verdict: "meets", text: "Obliczenia sprawdzone." },
+  {
+    criterion: "Ochrona przeciwpożarowa",
+    verdict: "remark",
+    text: "Oznakowanie dróg ewakuacyjnych wymaga uzupełnienia.",
+  },
+  { criterion: "Dostępność dla osób z niepełnosprawnościami", verdict: "notApplicable", text: "" },
+] as const;
+
+/** What the examiner found; the first two criteria rest on what the order carries. */
+export function findingsWith(attached: readonly SampleDocument[], { result }: Course): KeptFinding[] {
+  return FINDINGS.map((finding, index) => {
+    const shown = index < 2 ? attached.slice(index, index + 1) : [];
+    const unmet = result === "conditional" && finding.verdict === "remark";
+    return {
+      ...finding,
+      verdict: unmet ? "fails" : finding.verdict,
+      evidence: shown.map(({ id }) => id),
+      evidenceVersions: shown.map(({ version }) => version),
+      evidenceNames: shown.map(({ name }) => name),
+    };
+  });
+}
+
+/** What a required document is likely called in the library, by words of both. */
+const FITTING: readonly [requirement: RegExp, document: RegExp][] = [
+  [/rzut|przekr|rysun/i, /rysunek/i],
+  [/projekt|plan|książka/i, /rysunek|opinia/i],
+  [/umow/i, /umowa/i],
+  [/protok/i, /protok/i],
+  [/oblicz|opini|geotech|model/i, /opinia|sprawozdanie/i],
+  [/dostaw|deklar/i, /deklaracja|certyfikat/i],
+  [/^$/, /zdjęcie|fotografia/i],
+];
+
+/** A document of the library for what a service requires, one that the order does not have yet. */
+export function documentFor(
+  requirement: string,
+  documents: readonly SampleDocument[],
+  attached: readonly SampleDocument[],
+): SampleDocument | undefined {
+  const names = FITTING.filter(([asked]) => asked.test(requirement)).map(([, name]) => name);
+  const free = documents.filter(({ id }) => !attached.some((other) => other.id === id));
+  const fitting = free.find(({ name }) => names.some((pattern) => pattern.test(name)));
+  return fitting ?? (requirement === "" ? undefined : free.find(({ type }) => type === "pdf"));
+}
+
+const DAY_MS = 86_400_000;
+
+/** When the events of a course happened: some days after each other, the last of them as long ago as it says. */
+export function timesOf({ events, ago }: Course, random: Random, now: Date): Date[] {
+  const pauses = events.map((_, index) =>
+    index === events.length - 1 && ago !== undefined ? ago : 1 + random.below(9),
+  );
+  return events.map((_, index) => {
+    const days = pauses.slice(index).reduce((sum, pause) => sum + pause, 0);
+    return new Date(now.getTime() - days * DAY_MS);
+  });
+}
+
+export function answerTo(random: Random, question: string): string {
+  return random.pick([`Tak. (${question})`, "Nie dotyczy.", "Tak, w opisie technicznym."]);
+}

@@ -1,0 +1,42 @@
+import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
+import type { Account } from "../../kernel/account.ts";
+import { recordView } from "../../kernel/record-view.ts";
+import { canEditService } from "./policy.ts";
+import { fieldsOf, type ServiceRow } from "./queries.ts";
+
+/** The columns of the exported list; texts that fill pages are left out. */
+export const EXPORTED = [
+  "name",
+  "slug",
+  "summary",
+  "normativeBasis",
+  "audience",
+  "pricing",
+  "price",
+  "priceNote",
+  "normDays",
+  "requiredDocuments",
+  "certificateType",
+  "certificateMonths",
+  "published",
+  "dateAdded",
+] as const;
+
+/** A service as the API shows it; `null` is whoever is not signed in. */
+export function presentService(row: ServiceRow, account: Account | null): ServiceView {
+  return {
+    ...recordView(row),
+    ...fieldsOf(row),
+    measured: row.measured_days === null ? null : { days: row.measured_days, orders: row.measured_orders },
+    can: { edit: canEditService(account), delete: canEditService(account) },
+  };
+}
+
+/** A service with its scope ready to be shown. */
+export async function presentServiceDetails(
+  row: ServiceRow,
+  account: Account | null,
+): Promise<ServiceDetails> {
+  const { renderMarkdown } = await import("../../platform/markdown/render.ts");
+  return { ...presentService(row, account), scopeHtml: renderMarkdown(row.scope).html };
+}
