@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BusyButton } from "../busy-button.tsx";
+import { focusOnMount } from "../focus-on-mount.ts";
 import type { ShortForm } from "../form/use-short-form.ts";
 import { ErrorNotice } from "../states/notice.tsx";
 import { DialogSheet } from "./dialog-sheet.tsx";
@@ -17,13 +18,15 @@ interface FormDialogProps {
   submitLabel: string;
   /** Red, for what takes something away. */
   destructive?: boolean;
+  /** It asks for nothing but a yes: the focus starts on the harmless answer. */
+  question?: boolean;
   children: ReactNode;
   onCancel: () => void;
 }
 
 /** A short form in a dialog; mounted open, so that each opening starts empty. It marks what is required. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, form, submitLabel, destructive = false, children, onCancel } = props;
+  const { title, form, submitLabel, destructive = false, question = false, children, onCancel } = props;
   const { t } = useTranslation(["common", "form"]);
   const { busy, failure, marksRequired } = form;
   return (
@@ -31,9 +34,10 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       form={{ ...form.form, ...(marksRequired && { "data-marks-required": "" }) }}
       onClose={busy ? undefined : onCancel}
+      {...(question && { role: "alertdialog", described: true, maxWidth: "xs" })}
       actions={
         <>
-          <Button onClick={onCancel} disabled={busy}>
+          <Button onClick={onCancel} disabled={busy} {...(question && { ref: focusOnMount })}>
             {t("action.cancel")}
           </Button>
           <BusyButton type="submit" color={destructive ? "error" : "primary"} busy={busy}>

@@ -74,6 +74,7 @@ export function EventDialog<M extends Machine, View>({
       form={form}
       submitLabel={labelOf(rule)}
       destructive={ends}
+      question={fields.length === 0 && rule.title !== undefined}
       onCancel={onClose}
     >
       {asks && <Typography>{labelOf(asks)}</Typography>}
