@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../testing/database.ts";
+import { multipartForm, PDF, partsOf } from "../testing/documents.ts";
 import { ADMIN, type Started, test } from "./testing.ts";
 
 /* What the whole server holds, its thread of papers included: a small machine runs it beside PostgreSQL. */
@@ -28,29 +30,45 @@ async function peakDuring(server: Started, work: Promise<unknown>): Promise<numb
   return peak;
 }
 
-/** Orders in every state, again and again: confirmations, reports and certificates. */
-async function moveOrders(address: string): Promise<void> {
-  const post = async (path: string, body: object, headers = {}) => {
-    const answer = await fetch(`${address}/api/${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return answer.json();
+/** A call to the server, as its administrator once signed in. */
+async function callerOf(address: string) {
+  const signIn = await fetch(`${address}/api/account/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
+  });
+  const { token } = await signIn.json();
+  return async (path: string, init: RequestInit = {}) => {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const answer = await fetch(`${address}/api/${path}`, { method: "POST", ...init, headers });
+    expect(answer.ok, path).toBe(true);
+    await answer.arrayBuffer();
   };
-  const { token } = await post("account/login", { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
-  for (let filled = 0; filled < 5; filled += 1) {
-    await post("test-data/orders", {}, { authorization: `Bearer ${token}` });
-  }
+}
+
+type Call = Awaited<ReturnType<typeof callerOf>>;
+
+/** A sample document: what paints and prints a whole set of them stays in memory, and no order takes it. */
+async function addSampleDocument(call: Call, { pool }: TestDatabase): Promise<void> {
+  const { payload, headers } = await multipartForm(partsOf({ fileName: "projekt.pdf", content: PDF }));
+  await call("files/upload", { headers, body: payload });
+  await pool.query("update documents set sample = true");
+}
+
+/** Orders in every state, again and again: confirmations, reports and certificates. */
+async function moveOrders(call: Call): Promise<void> {
+  for (let filled = 0; filled < 5; filled += 1) await call("test-data/orders");
 }
 
 test("holds 300 MiB at most while orders move, and 150 after a rest", { timeout: 300_000 }, async ({
   start,
 }) => {
-  const server = start({ ...ADMIN, TEST_DATA: "on" });
-  const address = await server.address();
-  expect(await peakDuring(server, moveOrders(address))).toBeLessThan(MOVING_MIB);
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const server = start({ ...ADMIN, TEST_DATA: "on", DATABASE_URL: database.url });
+  const call = await callerOf(await server.address());
+  await addSampleDocument(call, database);
+  expect(await peakDuring(server, moveOrders(call))).toBeLessThan(MOVING_MIB);
   const begin = Date.now();
   let resting = await residentMib(server);
   while (resting > RESTING_MIB && Date.now() - begin < REST_MS) {

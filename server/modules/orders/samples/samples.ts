@@ -64,7 +64,7 @@ export const orderSamples: SampleArea = {
     const { database } = call.caller.portal;
     const documents = await listSampleDocuments(database);
     // Their bytes are stored outside of any transaction.
-    if (documents.length === 0) await documentSamples.add({ ...call, area: "documents" });
+    if (documents.length === 0) await documentSamples.add({ ...call, area: "files" });
     return area.add(call);
   },
   remove: area.remove,
