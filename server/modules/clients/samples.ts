@@ -1,8 +1,9 @@
 import type { Address, Voivodeship } from "@bonum/contract/address.ts";
-import type { ClientFields, ClientKind } from "@bonum/contract/clients/fields.ts";
+import type { ClientFields } from "@bonum/contract/clients/fields.ts";
 import type { Random } from "../../kernel/samples/random.ts";
 import { recordArea } from "../../kernel/samples/samples.ts";
 import { CLIENT_UNUSED, clientTable, INVESTMENT_UNUSED } from "./queries.ts";
+import { nameOf } from "./sample-names.ts";
 
 /** Sample clients; sample projects and orders of theirs go with them, clients that are somebody's work by now stay. */
 export const clientSamples = recordArea({
@@ -36,34 +37,6 @@ const PLACES: readonly { town: string; voivodeship: Voivodeship; postcode: strin
 ];
 
 const STREETS = ["Łąkowa", "Źródlana", "Portowa", "Szkolna", "Zamkowa", "Ćwiartki", "Sosnowa", "Młyńska"];
-
-/** Names that nobody has: the lists mark whose rows are samples. */
-const NAMES: readonly { kind: ClientKind; name: string }[] = [
-  { kind: "company", name: "Żurawia Deweloper sp. z o.o." },
-  { kind: "housingCommunity", name: "Wspólnota Mieszkaniowa „Pod Lipami”" },
-  { kind: "localGovernment", name: "Gmina Wielka Łąka" },
-  { kind: "soleTrader", name: "Usługi Budowlane Gąsior" },
-  { kind: "person", name: "Żaneta Dębska" },
-  { kind: "company", name: "Zakłady Ceramiczne Łuk S.A." },
-  { kind: "association", name: "Stowarzyszenie Sąsiadów Starych Błoni" },
-  { kind: "company", name: "Magazyny Nadbrzeże sp. z o.o." },
-  { kind: "person", name: "Łukasz Wróblewicz" },
-  { kind: "other", name: "Parafia pw. św. Barbary w Wielkiej Łące" },
-  { kind: "localGovernment", name: "Powiat łącki" },
-  { kind: "housingCommunity", name: "Spółdzielnia Mieszkaniowa „Przystań”" },
-];
-
-/** From the second round of names on they are told apart by what people add. */
-const ADDED = ["Północ", "Południe", "Wschód", "Zachód", "Centrum", "Stare Miasto", "Nowe Miasto"];
-
-function nameOf(number: number): { kind: ClientKind; name: string } {
-  const { kind, name } = NAMES[number % NAMES.length] ?? { kind: "other", name: "" };
-  const round = Math.floor(number / NAMES.length);
-  const added = ADDED[(round - 1) % ADDED.length];
-  const again = Math.floor((round - 1) / ADDED.length);
-  if (round === 0) return { kind, name };
-  return { kind, name: `${name} ${added}${again > 0 ? ` ${again + 1}` : ""}` };
-}
 
 /** A place in Poland, as a sample has it. */
 export function inventAddress(random: Random): Address {

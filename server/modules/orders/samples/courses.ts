@@ -1,4 +1,4 @@
-import { addDays } from "@bonum/contract/calendar.ts";
+import { addDays, dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
 import type { Random } from "../../../kernel/samples/random.ts";
@@ -163,21 +163,27 @@ function aboutHeading(attached: readonly SampleDocument[]) {
   return [{ kind: "page" as const, target: "", place, text }];
 }
 
-/** What was written of an examination; the note is the centre's alone. */
+/** What was written on the day an examination began, and whether with a document of the order; the note is the centre's alone. */
 export const TALK = [
   {
     side: "client",
     internal: false,
-    text: "Dzień dobry, czy potrzebują Państwo wstępu na budowę w weekend?",
+    minutesLater: 15,
+    carries: true,
+    text: "Dzień dobry, przesyłamy zdjęcie do oględzin. Czy potrzebują Państwo wstępu na budowę w weekend?",
   },
   {
     side: "centre",
     internal: false,
+    minutesLater: 40,
+    carries: false,
     text: "Dziękujemy, wystarczy dzień roboczy. Termin oględzin wyznaczymy w portalu.",
   },
   {
     side: "centre",
     internal: true,
+    minutesLater: 55,
+    carries: false,
     text: "Przed oględzinami sprawdzić, czy klient przekazał aktualny projekt.",
   },
 ] as const;
@@ -208,13 +214,14 @@ export function findingsWith(attached: readonly SampleDocument[], { result }: Co
   });
 }
 
-/** What a required document is likely called in the library, by words of both. */
+/** What a required document is likely called in the library, by words of both; the first row that fits counts. */
 const FITTING: readonly [requirement: RegExp, document: RegExp][] = [
+  [/deklaracja lub raport/i, /opinia|sprawozdanie/i],
   [/rzut|przekr|rysun/i, /rysunek/i],
-  [/projekt|plan|książka/i, /rysunek|opinia/i],
+  [/projekt|plan|instrukcja/i, /rysunek|opinia/i],
   [/umow/i, /umowa/i],
   [/protok/i, /protok/i],
-  [/oblicz|opini|geotech|model/i, /opinia|sprawozdanie/i],
+  [/oblicz|opini|geotech|model|książka|archiw/i, /opinia|sprawozdanie|protok/i],
   [/dostaw|deklar/i, /deklaracja|certyfikat/i],
   [/^$/, /zdjęcie|fotografia/i],
 ];
@@ -225,25 +232,56 @@ export function documentFor(
   documents: readonly SampleDocument[],
   attached: readonly SampleDocument[],
 ): SampleDocument | undefined {
-  const names = FITTING.filter(([asked]) => asked.test(requirement)).map(([, name]) => name);
+  const fitting = FITTING.find(([asked]) => asked.test(requirement))?.[1];
   const free = documents.filter(({ id }) => !attached.some((other) => other.id === id));
-  const fitting = free.find(({ name }) => names.some((pattern) => pattern.test(name)));
-  return fitting ?? (requirement === "" ? undefined : free.find(({ type }) => type === "pdf"));
+  return free.find(({ name }) => fitting?.test(name));
 }
 
-const DAY_MS = 86_400_000;
-
-/** When the events of a course happened: some days after each other, the last of them as long ago as it says. */
+/** When the events of a course happened: on working days, the last of them as long ago as it says. */
 export function timesOf({ events, ago }: Course, random: Random, now: Date): Date[] {
-  const pauses = events.map((_, index) =>
-    index === events.length - 1 && ago !== undefined ? ago : 1 + random.below(9),
-  );
-  return events.map((_, index) => {
-    const days = pauses.slice(index).reduce((sum, pause) => sum + pause, 0);
-    return new Date(now.getTime() - days * DAY_MS);
-  });
+  const times: Date[] = [];
+  let day = dayInWarsaw(now);
+  for (const _ of events) {
+    const pause = times.length === 0 && ago !== undefined ? ago : 1 + random.below(9);
+    day = workingDayBy(addDays(day, -pause));
+    times.unshift(atWork(day, random));
+  }
+  return times;
 }
 
+/** The day itself where work is done on it, else the last one before. */
+export function workingDayBy(day: string): string {
+  return isWorkingDay(day) ? day : workingDayBy(addDays(day, -1));
+}
+
+/** A moment of the day at which people work in Poland, in summer and in winter. */
+export function atWork(day: string, random: Random): Date {
+  const minutes = 7 * 60 + random.below(6 * 60);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000);
+}
+
+const ANSWERS: readonly [question: RegExp, answers: readonly string[]][] = [
+  [
+    /konserwator/i,
+    ["Nie, działka leży poza strefą ochrony.", "Tak, w strefie ochrony układu urbanistycznego."],
+  ],
+  [
+    /pozwolenie na budowę/i,
+    ["Po otrzymaniu raportu, w następnym kwartale.", "Wniosek jest już przygotowany."],
+  ],
+  [/ustrój nośny/i, ["Płytowo-słupowy, największe przęsło 7,20 m.", "Ściany żelbetowe, stropy do 6,00 m."]],
+  [/kondygnacji i wejść/i, ["Pięć kondygnacji, dwa wejścia.", "Trzy kondygnacje, jedno wejście główne."]],
+  [/przebywać/i, ["Do 120 osób.", "Około 340 osób, w tym 60 na parterze."]],
+  [/odbiór końcowy/i, ["Na koniec przyszłego miesiąca.", "Termin uzgodnimy po badaniu."]],
+  [/z którego roku/i, ["Z 1974 roku, ocieplony w 2008.", "Z 1936 roku, dach wymieniono w 2015."]],
+  [/ogrzewany/i, ["Z sieci ciepłowniczej.", "Pompą ciepła, ogrzewanie podłogowe."]],
+  [/szczelna/i, ["Nie, będzie zakryta po badaniu.", "Tylko na parterze."]],
+  [/ile elementów/i, ["Dwanaście słupów na dwóch kondygnacjach.", "Osiem belek na parterze."]],
+  [/umeblowane/i, ["Nie, lokale są puste.", "Tak, dwa z czterech."]],
+];
+
+/** What a client would answer; words that fit every question where it is not known here. */
 export function answerTo(random: Random, question: string): string {
-  return random.pick([`Tak. (${question})`, "Nie dotyczy.", "Tak, w opisie technicznym."]);
+  const known = ANSWERS.find(([asked]) => asked.test(question));
+  return random.pick(known?.[1] ?? ["Szczegóły są w opisie technicznym."]);
 }

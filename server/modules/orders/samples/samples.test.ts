@@ -1,7 +1,8 @@
-import { dayInWarsaw } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, isWorkingDay } from "@bonum/contract/calendar.ts";
 import type { CertificateDetails, CertificateView } from "@bonum/contract/certificates/fields.ts";
 import type { OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
 import { ORDER_STATE_NAMES } from "@bonum/contract/orders/states.ts";
+import type { OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attached } from "../../../testing/investments.ts";
 import { callAs, castOrder, type OrderCast, readOrder } from "../../../testing/orders.ts";
@@ -53,14 +54,26 @@ test("has orders in every state, whose papers and certificates are there, and go
     .filter(({ sample }) => sample)
     .map(({ state, conditional }) => (conditional ? "conditional" : state));
   expect(kinds.toSorted()).toEqual(["conditional", "expired", "issued", "suspended", "withdrawn"]);
-  for (const { id, order, issuedOn, code } of certificates.filter(({ sample }) => sample)) {
+  for (const { id, order, issuedOn, validTo, state, code } of certificates.filter(({ sample }) => sample)) {
     const details = await readOrder(t, cast.admin, order.id);
     expect([details.findings.length > 2, details.documents.length > 0]).toEqual([true, true]);
     const history = (await call(cast.admin, `GET /orders/${order.id}/history`)).json<OrderHistoryEntry[]>();
     const moments = history.map(({ at }) => at);
     expect(moments).toEqual(moments.toSorted());
+    expect(moments.filter((at) => !isWorkingDay(dayInWarsaw(at)))).toEqual([]);
+    const started = history.find(({ event }) => event === "startExamination")?.at ?? "";
+    const thread = (await call(cast.admin, `GET /orders/${order.id}/messages`)).json<OrderMessage[]>();
+    const written = thread.filter(({ correction }) => correction === null);
+    expect(written.length).toBeGreaterThan(2);
+    expect(written.map(({ dateAdded }) => dayInWarsaw(dateAdded))).toEqual(
+      written.map(() => dayInWarsaw(started)),
+    );
+    expect(written.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
     const published = history.find(({ event }) => event === "publish")?.at ?? "";
     const { changes } = (await call(cast.admin, `GET /certificates/${id}`)).json<CertificateDetails>();
+    expect(changes.map(({ at }) => at)).toEqual(changes.map(({ at }) => at).toSorted());
+    const over = validTo !== null && validTo < dayInWarsaw();
+    expect([over, validTo === null || validTo > issuedOn]).toEqual([state === "expired", true]);
     expect([issuedOn, changes[0]?.at]).toEqual([dayInWarsaw(new Date(published)), published]);
     const check = await t.app.inject({ url: `/api/certificates/verify/${code}` });
     expect(check.json()).toMatchObject({ sample: true, signed: { confirmed: true } });
@@ -72,4 +85,33 @@ test("has orders in every state, whose papers and certificates are there, and go
   const removed = await call(cast.admin, "DELETE /test-data/investments");
   expect(removed.json()).toEqual({ count: 16, clients: 12, investments: 0, orders: 32 });
   expect((await call(cast.admin, "DELETE /test-data/orders")).json()).toMatchObject({ count: 0 });
+});
+
+test("carries documents that fit it, from a whole library, which goes before the orders or after them", async () => {
+  await t.portal.database.updateTable("documents").set({ sample: false }).execute();
+  for (const order of [
+    ["files", "orders"],
+    ["orders", "files"],
+  ]) {
+    const filled = await call(cast.admin, "POST /test-data/orders");
+    expect(filled.json()).toMatchObject({ count: 16 });
+    const samples = (await call(cast.admin, "GET /orders?pageSize=100&orderBy=dateAsc"))
+      .json<OrderView[]>()
+      .filter(({ sample }) => sample);
+    for (const { id } of samples) {
+      const { documents } = await readOrder(t, cast.admin, id);
+      expect(documents.length).toBeGreaterThan(0);
+      expect(documents.filter(({ fileName }) => /^Faktura/.test(fileName))).toEqual([]);
+      const drawings = documents.filter(({ requirement }) => /^Rzut/.test(requirement));
+      expect(drawings.filter(({ fileName }) => !/^Rysunek/.test(fileName))).toEqual([]);
+    }
+    for (const area of order) {
+      const removed = await call(cast.admin, `DELETE /test-data/${area}` as "DELETE /test-data/orders");
+      expect([area, removed.statusCode]).toEqual([area, 200]);
+      expect(removed.json<{ count: number }>().count).toBeGreaterThan(0);
+    }
+  }
+  const entries = t.portal.database.selectFrom("audit_entries").select("subject_id");
+  const areas = await entries.where("subject_type", "=", "test-data").execute();
+  expect(new Set(areas.map(({ subject_id }) => subject_id))).not.toContain("documents");
 });

@@ -23,6 +23,7 @@ import { orderEvents } from "../states/events.ts";
 import { insertMessage } from "../thread/queries.ts";
 import {
   answerTo,
+  atWork,
   BODIES,
   COURSES,
   type Course,
@@ -34,6 +35,7 @@ import {
   SUSPENSION,
   TALK,
   timesOf,
+  workingDayBy,
 } from "./courses.ts";
 
 const area = recordArea({
@@ -118,7 +120,10 @@ interface Paper {
   document: SampleDocument;
 }
 
-/** A document for each that the service asks for, and a photograph, as far as the library has them. */
+/**
+ * A document for each that the service asks for, and a photograph, as far as the library has fitting ones; where it has
+ * none at all, the first PDF, since an order comes with some document.
+ */
 function papersFor({ requiredDocuments }: OrderedService, documents: readonly SampleDocument[]): Paper[] {
   const papers: Paper[] = [];
   for (const requirement of [...requiredDocuments.map(({ name }) => name), ""]) {
@@ -126,7 +131,8 @@ function papersFor({ requiredDocuments }: OrderedService, documents: readonly Sa
     const document = documentFor(requirement, documents, taken);
     if (document) papers.push({ requirement, document });
   }
-  return papers;
+  const pdf = documents.find(({ type }) => type === "pdf");
+  return papers.length === 0 && pdf ? [{ requirement: "", document: pdf }] : papers;
 }
 
 /** What the library cannot give is not asked for. */
@@ -178,13 +184,16 @@ async function happen<E extends OrderEvent>(
   await replayEvent(tx, caller, { events: orderEvents, id, event, body, at });
   if (event !== "startExamination") return;
   await replaceFindings(tx, id, findingsWith(attached, order.course));
-  for (const message of TALK) {
+  for (const { side, internal, text, minutesLater, carries } of TALK) {
     await insertMessage(tx, {
-      ...message,
+      side,
+      internal,
+      text,
       orderId: id,
       authorId: set.authorId,
       key: randomUUID(),
-      documentIds: [],
+      documentIds: carries ? attached.slice(-1).map((document) => document.id) : [],
+      at: new Date(at.getTime() + minutesLater * 60_000),
     });
   }
 }
@@ -196,11 +205,12 @@ function actingFor(caller: Caller, by: keyof typeof PEOPLE, clientId: string): C
   return { ...caller, account: { ...account, ...part, displayName: PEOPLE[by] } };
 }
 
-async function suspend(tx: Tx, { caller, now }: SampleSet, orderId: string): Promise<void> {
+async function suspend(tx: Tx, { caller, now, random }: SampleSet, orderId: string): Promise<void> {
   const certificate = await findCertificateOf(tx, orderId);
   if (certificate === undefined) return;
   const { published_at } = await readOrder(tx, orderId);
   const between = ((published_at ?? now).getTime() + now.getTime()) / 2;
-  const sent = { event: "suspend", body: SUSPENSION, at: new Date(between) } as const;
+  const at = atWork(workingDayBy(dayInWarsaw(new Date(between))), random);
+  const sent = { event: "suspend", body: SUSPENSION, at } as const;
   await replayEvent(tx, caller, { events: certificateEvents, id: certificate.id, ...sent });
 }

@@ -178,6 +178,8 @@ export async function insertMessage(
     authorId: string;
     key: string;
     documentIds: readonly string[];
+    /** When it was written, unless now. */
+    at?: Date;
   },
 ): Promise<string | undefined> {
   const added = await tx
@@ -189,6 +191,7 @@ export async function insertMessage(
       text: message.text,
       author_id: message.authorId,
       idempotency_key: message.key,
+      ...(message.at && { added_at: message.at }),
     })
     .onConflict((conflict) => conflict.columns(["author_id", "idempotency_key"]).doNothing())
     .returning(["id", "added_at"])
