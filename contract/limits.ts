@@ -20,6 +20,10 @@ export const LONGEST = {
   searchTerm: 200,
   list: 100,
   attachments: 20,
+  tag: 40,
+  tags: 20,
+  /** Documents that one call changes. */
+  documents: 100,
 } as const;
 
 /** How long a deleted document can be restored, in days. */

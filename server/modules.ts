@@ -1,5 +1,6 @@
 import type { Module } from "./kernel/module.ts";
 import { audit } from "./modules/audit/module.ts";
+import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
 import { clients } from "./modules/clients/module.ts";
 import { dashboard } from "./modules/dashboard/module.ts";
@@ -29,6 +30,7 @@ export const MODULES: readonly Module[] = [
   orders,
   certificates,
   documents,
+  categories,
   services,
   messages,
   mail,

@@ -167,6 +167,17 @@ declare module "./platform/database/schema.ts" {
       search_text: GeneratedAlways<string>;
       mail_held: Generated<boolean>;
     };
+    document_categories: {
+      id: Generated<string>;
+      name: string;
+      revision: Generated<number>;
+      sample: Generated<boolean>;
+      added_at: Generated<Date>;
+      added_by: string | null;
+      updated_at: Date | null;
+      updated_by: string | null;
+      search_text: GeneratedAlways<string>;
+    };
     document_counts: {
       file_type: "pdf" | "image" | "document" | "spreadsheet" | "archive" | "other";
       year_added: number;
@@ -175,6 +186,15 @@ declare module "./platform/database/schema.ts" {
       count: Generated<number>;
       bytes: Generated<number>;
       changes: Generated<number>;
+    };
+    document_label_counts: {
+      kind: "category" | "tag";
+      label: string;
+      count: Generated<number>;
+    };
+    document_tags: {
+      key: string;
+      name: string;
     };
     document_versions: {
       document_id: string;
@@ -203,6 +223,8 @@ declare module "./platform/database/schema.ts" {
       deleted_by: string | null;
       search_text: GeneratedAlways<string>;
       client_id: string | null;
+      category_id: string | null;
+      tags: Generated<string[]>;
     };
     former_administrators: {
       account_id: string;

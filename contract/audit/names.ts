@@ -1,3 +1,4 @@
+import type { categoryLabels } from "../categories/labels.ts";
 import type { certificateLabels } from "../certificates/labels.ts";
 import type { clientLabels } from "../clients/labels.ts";
 import type { documentLabels } from "../documents/labels.ts";
@@ -14,6 +15,7 @@ import type { showcaseLabels } from "../showcase/labels.ts";
 import type { testDataLabels } from "../test-data/labels.ts";
 
 type AllLabels =
+  | typeof categoryLabels
   | typeof certificateLabels
   | typeof clientLabels
   | typeof documentLabels

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { call, detailsCall, listCall } from "../call.ts";
+import { ListQuery } from "../lists/paging.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
 import { VersionParam } from "../records.ts";
 import {
+  DescribedDocuments,
+  DocumentDescription,
   DocumentFilters,
   DocumentListQuery,
   DocumentUses,
@@ -13,6 +16,7 @@ import {
   NewDocumentForm,
   PreSignedUrl,
 } from "./fields.ts";
+import { TagInUse } from "./tags.ts";
 
 const tag = "files";
 const place = { path: "/files", scope: "client", tag } as const;
@@ -69,6 +73,24 @@ export const documentCalls = {
     form: EditedDocumentForm,
     output: DocumentView,
     revision: true,
+  }),
+  /** Changes category and tags of some documents, all that can be in one transaction. */
+  describe: call({
+    method: "POST",
+    path: "/files/describe",
+    scope: "admin",
+    tag,
+    body: DocumentDescription,
+    output: DescribedDocuments,
+  }),
+  /** The tags in use that hold the term, the most frequent first, a hundred at most. */
+  tags: call({
+    method: "GET",
+    path: "/tags",
+    scope: "admin",
+    tag,
+    query: z.object({ searchTerm: ListQuery.shape.searchTerm }),
+    output: z.array(TagInUse),
   }),
   /** Into the trash. */
   delete: call({

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { LONGEST } from "../limits.ts";
-import { ListQuery } from "../lists/paging.ts";
+import { FilterDay, ListQuery } from "../lists/paging.ts";
+import { Flag } from "../records.ts";
 import { FileName, hasControlCharacters } from "../text/file-name.ts";
 import { isPiled, normalise } from "../text/normalise.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
+import { TagFilter, TagInUse, Tags } from "./tags.ts";
 
 export const DOCUMENT_ORDERS = [
   "dateDesc",
@@ -41,6 +43,14 @@ export const NewDocumentForm = z.extend(DocumentFields, { file: z.file() });
 /** The form of an edit; without a file the content stays. */
 export const EditedDocumentForm = z.extend(DocumentFields, { file: z.optional(z.file()) });
 
+const Id = z.uuid(key("id.invalid"));
+
+/** A size in bytes, as a query parameter. */
+const Bytes = z.pipe(
+  z.string(key("size.invalid")).check(z.regex(/^\d{1,15}$/, key("size.invalid"))),
+  z.transform(Number),
+);
+
 /** The list's parameters. `view=trash` (administrators) lists what was deleted. */
 export const DocumentListQuery = z.extend(ListQuery, {
   orderBy: z._default(DocumentOrder, "dateDesc"),
@@ -55,7 +65,28 @@ export const DocumentListQuery = z.extend(ListQuery, {
         z.maximum(9999, key("yearAdded.invalid")),
       ),
   ),
+  sizeFrom: z.optional(Bytes),
+  sizeTo: z.optional(Bytes),
+  addedFrom: z.optional(FilterDay),
+  /** The last day, inclusive. */
+  addedTo: z.optional(FilterDay),
+  // What follows only administrators may ask by.
+  /** A category's id; `none` for what has none. */
+  category: z.optional(z.union([z.literal("none"), Id], { error: key("id.invalid") })),
+  /** All of them must be there. */
+  tag: z.optional(TagFilter),
+  /** Attached to one of the client's projects. */
+  client: z.optional(Id),
+  /** Attached to the project. */
+  investment: z.optional(Id),
+  /** The account of whoever added it. */
+  addedBy: z.optional(Id),
+  /** Whether it is shown to a client, on whichever project. */
+  visible: z.optional(Flag),
 });
+
+/** The parameters that only administrators may ask by: the answer tells what clients are not shown. */
+export const STAFF_FILTERS = ["category", "tag", "client", "investment", "addedBy", "visible"] as const;
 export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 export const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, key("id.invalid")));
@@ -83,6 +114,10 @@ export const DocumentView = z.object({
   /** Display names; null for a client and for an erased account. */
   addedBy: z.nullable(z.string()),
   updatedBy: z.nullable(z.string()),
+  /** Null without one, and for a client: categories and tags are the centre's own order. */
+  category: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** In alphabetical order; empty for a client. */
+  tags: z.array(z.string()),
   /** Null unless in the trash. */
   dateDeleted: z.nullable(z.string()),
   deletedBy: z.nullable(z.string()),
@@ -110,6 +145,10 @@ export type DocumentVersion = z.infer<typeof DocumentVersion>;
 export const DocumentFilters = z.object({
   fileTypes: z.array(z.object({ value: FileType, count: z.int() })),
   yearsAdded: z.array(z.object({ value: z.int(), count: z.int() })),
+  /** All of them, by name, those without documents too; empty for a client. */
+  categories: z.array(z.object({ id: z.string(), name: z.string(), count: z.int() })),
+  /** The most frequent ones; empty for a client. */
+  tags: z.array(TagInUse),
 });
 export type DocumentFilters = z.infer<typeof DocumentFilters>;
 
@@ -130,3 +169,23 @@ export const DocumentUses = z.object({
   investments: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
 });
 export type DocumentUses = z.infer<typeof DocumentUses>;
+
+/** What is to become of the category and the tags of some documents. A tag that is taken away and given is given. */
+export const DocumentDescription = z.object({
+  ids: z
+    .array(Id, { error: key("documents.none") })
+    .check(z.minLength(1, key("documents.none")), notTooLong("documents")),
+  /** Absent, it stays; null takes it away. */
+  category: z.optional(z.nullable(z.uuid(key("category.unknown")))),
+  addTags: Tags,
+  removeTags: Tags,
+});
+export type DocumentDescription = z.infer<typeof DocumentDescription>;
+
+/** What became of them. Documents that were so already stand in neither list. */
+export const DescribedDocuments = z.object({
+  changed: z.array(z.string()),
+  /** Each with the reason, in Polish. */
+  failed: z.array(z.object({ id: z.string(), reason: z.string() })),
+});
+export type DescribedDocuments = z.infer<typeof DescribedDocuments>;

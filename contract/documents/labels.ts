@@ -14,6 +14,10 @@ export const documentLabels = {
       pl: "Przywrócono wersję dokumentu",
       en: "Version of a document restored",
     },
+    "document.describe": {
+      pl: "Zmieniono kategorię lub etykiety dokumentu",
+      en: "Category or tags of a document changed",
+    },
     "document.download": { pl: "Pobrano dokument", en: "Document downloaded" },
     "document.preview": { pl: "Otwarto podgląd dokumentu", en: "Preview of a document opened" },
   },
@@ -21,6 +25,8 @@ export const documentLabels = {
   fields: {
     fileName: { pl: "Nazwa pliku", en: "File name" },
     comment: { pl: "Komentarz", en: "Comment" },
+    category: { pl: "Kategoria", en: "Category" },
+    tags: { pl: "Etykiety", en: "Tags" },
     version: { pl: "Wersja", en: "Version" },
     contentType: { pl: "Rodzaj pliku", en: "File type" },
     size: { pl: "Rozmiar w bajtach", en: "Size in bytes" },

@@ -16,6 +16,9 @@ const TOO_LONG = {
   searchTerm: "searchTerm.invalid",
   list: "list.tooLong",
   attachments: "attachments.tooMany",
+  tag: "tag.tooLong",
+  tags: "tags.tooMany",
+  documents: "documents.tooMany",
 } as const satisfies Record<keyof typeof LONGEST, ValidationKey>;
 
 /** Refuses a text that is longer than its limit, in characters, or a list in items. */

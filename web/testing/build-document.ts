@@ -17,6 +17,8 @@ export function buildDocument(overrides: Partial<DocumentView> = {}): DocumentVi
     revision: 1,
     addedBy: "Anna Żak",
     updatedBy: null,
+    category: null,
+    tags: [],
     dateDeleted: null,
     deletedBy: null,
     sample: false,

@@ -34,12 +34,14 @@ export interface DocumentTarget {
 }
 
 /** The library. */
-const documents = {
+export const documents = {
   subject: "document",
   topic: "documents",
   read: documentTable.read,
   audit: (row) => ({
     ...documentTable.fields(row),
+    category: row.category_name,
+    tags: row.tag_names,
     version: row.version,
     contentType: row.content_type,
     size: row.size,

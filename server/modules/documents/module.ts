@@ -2,7 +2,7 @@ import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { Module } from "../../kernel/module.ts";
 import { purgeTrash } from "./commands.ts";
 import { contentRoutes } from "./content/content-routes.ts";
-import { listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
+import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
 
@@ -18,6 +18,7 @@ export const documents: Module = {
   routes: (portal, app) => [
     ...listRoutes(portal),
     ...saveRoutes(portal),
+    ...describeRoutes(portal),
     ...trashRoutes(portal),
     ...contentRoutes(portal, app),
   ],

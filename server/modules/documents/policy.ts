@@ -41,6 +41,11 @@ export function canSeeTrash(account: Account): boolean {
   return isAdmin(account);
 }
 
+/** Category and tags, which are the centre's own order: seeing them, and asking by them. */
+export function canSeeLabels(account: Account): boolean {
+  return isAdmin(account);
+}
+
 /** The names of the people behind a document, and its earlier contents. */
 export function canSeeHistory(account: Account): boolean {
   return isAdmin(account);

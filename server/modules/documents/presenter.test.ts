@@ -17,6 +17,10 @@ const ROW: DocumentRow = {
   added_at: new Date("2026-03-29T00:30:00Z"),
   updated_at: null,
   deleted_at: null,
+  category_id: "0b6f6b52-5a0c-4f5e-9d0c-2a1d3c4b5e6f",
+  category_name: "Decyzja",
+  tags: ["pilne"],
+  tag_names: ["Pilne"],
   storage_key: "tajny-klucz-w-magazynie",
   content_type: "application/pdf",
   size: 1234,
@@ -58,6 +62,11 @@ describe("a file as the API shows it", () => {
     expect(shown).toMatchObject({ addedBy: "Anna Łoś", updatedBy: "Jan Ćma" });
     const toClient = presentDocument(ROW, account("Client"));
     expect(toClient).toMatchObject({ addedBy: null, updatedBy: null, deletedBy: null });
+  });
+
+  test("shows an administrator category and tags, and a client neither", () => {
+    expect(shown).toMatchObject({ category: { id: ROW.category_id, name: "Decyzja" }, tags: ["Pilne"] });
+    expect(presentDocument(ROW, account("Client"))).toMatchObject({ category: null, tags: [] });
   });
 
   test("carries what this account may do with it", () => {

@@ -1,12 +1,13 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { isShownInline } from "./content-types.ts";
-import { canDelete, canEdit, canPurge, canRestore, canSeeHistory } from "./policy.ts";
+import { canDelete, canEdit, canPurge, canRestore, canSeeHistory, canSeeLabels } from "./policy.ts";
 import { type DocumentRow, documentTable } from "./row-queries.ts";
 
 /** The document as the API shows it to this account; what is beside the form is listed, so no column leaks by itself. */
 export function presentDocument(row: DocumentRow, account: Account): DocumentView {
   const people = canSeeHistory(account);
+  const labels = canSeeLabels(account);
   return {
     id: row.id,
     fileKey: row.file_key,
@@ -21,6 +22,8 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
     revision: row.revision,
     addedBy: people ? row.added_by_name : null,
     updatedBy: people ? row.updated_by_name : null,
+    category: labels ? categoryOf(row) : null,
+    tags: labels ? row.tag_names : [],
     dateDeleted: row.deleted_at?.toISOString() ?? null,
     deletedBy: people ? row.deleted_by_name : null,
     sample: row.sample,
@@ -32,4 +35,9 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
       purge: canPurge(account, row),
     },
   };
+}
+
+/** A document's category; null without one. */
+export function categoryOf({ category_id: id, category_name: name }: DocumentRow): DocumentView["category"] {
+  return id === null || name === null ? null : { id, name };
 }

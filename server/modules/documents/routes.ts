@@ -1,4 +1,5 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import { STAFF_FILTERS } from "@bonum/contract/documents/fields.ts";
 import type { FastifyRequest } from "fastify";
 import type { Account } from "../../kernel/account.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
@@ -17,10 +18,12 @@ import {
   restoreVersion,
   updateDocument,
 } from "./commands.ts";
+import { describeDocuments } from "./describe/commands.ts";
+import { findTags } from "./describe/queries.ts";
 import { listDocuments } from "./list/list-rules.ts";
-import { countFacets } from "./list/page-queries.ts";
+import { countFacets } from "./list/facet-queries.ts";
 import { rememberPages } from "./list/remembered.ts";
-import { canSeeTrash } from "./policy.ts";
+import { canSeeLabels, canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";
 import { findDocument } from "./queries.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
@@ -36,7 +39,7 @@ export function listRoutes(portal: Portal): Route[] {
         const { total, rows } = await listDocuments(portal, { account, query, remembered });
         return { total, rows: rows.map((row) => presentDocument(row, account)) };
       },
-      { authorise: refuseTrash },
+      { authorise: refuseStaffFilters },
     ),
     route(documentCalls.filters, ({ account }) => countFacets(database, account)),
     route(documentCalls.details, async ({ account, params }) =>
@@ -46,9 +49,11 @@ export function listRoutes(portal: Portal): Route[] {
 }
 
 /** The order of refusal is 403, then 400, so this looks at values that nothing has checked yet. */
-function refuseTrash(account: Account, { query }: FastifyRequest): void {
-  const { view } = query as { view?: unknown };
-  if (view === "trash" && !canSeeTrash(account)) throw new Forbidden();
+function refuseStaffFilters(account: Account, request: FastifyRequest): void {
+  const query = request.query as Record<string, unknown>;
+  if (query.view === "trash" && !canSeeTrash(account)) throw new Forbidden();
+  if (STAFF_FILTERS.some((name) => query[name] !== undefined) && !canSeeLabels(account))
+    throw new Forbidden();
 }
 
 export function saveRoutes(portal: Portal): Route[] {
@@ -75,6 +80,13 @@ export function saveRoutes(portal: Portal): Route[] {
       const restored = await restoreVersion(tx, caller, { target: { fileKey, ifMatch }, number });
       return presentDocument(restored, account);
     }),
+  ];
+}
+
+export function describeRoutes({ database }: Portal): Route[] {
+  return [
+    write(documentCalls.describe, (tx, { caller, body }) => describeDocuments(tx, caller, body)),
+    route(documentCalls.tags, ({ query }) => findTags(database, query.searchTerm)),
   ];
 }
 

@@ -27,6 +27,7 @@ export function selectDocuments(database: Database) {
         .onRef("content.document_id", "=", "documents.id")
         .onRef("content.number", "=", "documents.version"),
     )
+    .leftJoin("document_categories as category", "category.id", "documents.category_id")
     .leftJoin("accounts as adder", "adder.id", "documents.added_by")
     .leftJoin("accounts as updater", "updater.id", "documents.updated_by")
     .leftJoin("accounts as deleter", "deleter.id", "documents.deleted_by")
@@ -42,6 +43,12 @@ export function selectDocuments(database: Database) {
       "documents.added_at",
       "documents.updated_at",
       "documents.deleted_at",
+      "documents.category_id",
+      "documents.tags",
+      "category.name as category_name",
+      sql<string[]>`array(
+        select name from document_tags where key = any(documents.tags) order by name collate "pl-x-icu"
+      )`.as("tag_names"),
       "content.storage_key",
       "content.content_type",
       "content.size",

@@ -4,6 +4,7 @@ import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
 import { type DocumentRow, readDocuments, readMarkedDocuments } from "../row-queries.ts";
+import { asksProjects, isNarrowed } from "./narrowing-queries.ts";
 import {
   type Counters,
   countMatches,
@@ -48,7 +49,7 @@ export async function listDocuments(
   { database }: Portal,
   { account, query, remembered }: Asked,
 ): Promise<PageOf<DocumentRow>> {
-  const known = canSeeEverything(account) ? remembered : undefined;
+  const known = canSeeEverything(account) && !asksProjects(query) ? remembered : undefined;
   for (let waits = 0; known; waits += 1) {
     const page = known.page(query);
     if (page && page.ids.length > 0) {
@@ -87,9 +88,10 @@ function inOrderOf(ids: readonly string[], rows: DocumentRow[]): DocumentRow[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whether the counters tell the total: they know of types and years, but of no term or project, and not who sees what. */
+/** Whether the counters tell the total: they know of types and years, but of no other filter, and not who sees what. */
 function isCounted({ account, query }: Asked): boolean {
-  return canSeeEverything(account) && !query.searchTerm && query.notAttachedTo === undefined;
+  const plain = !query.searchTerm && query.notAttachedTo === undefined && !isNarrowed(query);
+  return plain && canSeeEverything(account);
 }
 
 async function findTotal(tx: Tx, asked: Asked, counters: Counters): Promise<number> {

@@ -1,15 +1,10 @@
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
-import type {
-  DocumentFilters,
-  DocumentListQuery,
-  DocumentOrder,
-  FileType,
-} from "@bonum/contract/documents/fields.ts";
+import type { DocumentListQuery, DocumentOrder } from "@bonum/contract/documents/fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";
-import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { canSeeEverything } from "../policy.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { narrowing } from "./narrowing-queries.ts";
 import { visibleTo } from "../row-queries.ts";
 
 /** A page of the documents that match: their ids are found first, the rows of just these are read after. */
@@ -101,7 +96,7 @@ async function readIds(tx: Tx, query: RawBuilder<unknown>): Promise<string[]> {
 }
 
 /** What of a list query decides which documents it shows; the order and the page do not. */
-export type ListFilter = Pick<DocumentListQuery, "view" | "searchTerm" | "fileType" | "yearAdded"> & {
+export type ListFilter = Omit<DocumentListQuery, "pageNumber" | "pageSize" | "orderBy"> & {
   /** Id of a project, whose documents are left out. */
   notAttachedTo?: string;
 };
@@ -132,6 +127,7 @@ export function matching(filter: ListFilter, account: Account): RawBuilder<boole
       where attached.document_id = documents.id and attached.investment_id = ${notAttachedTo}::uuid
     )`);
   }
+  conditions.push(...narrowing(filter));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -207,48 +203,4 @@ export async function readCounters(tx: Tx, filter: ListFilter): Promise<Counters
 export async function countMatches(tx: Tx, condition: RawBuilder<boolean>): Promise<number> {
   const counted = tx.selectFrom("documents").where(condition).select(sql<number>`count(*)`.as("total"));
   return (await counted.executeTakeFirstOrThrow()).total;
-}
-
-interface Facet {
-  file_type: FileType;
-  year_added: number;
-  count: number;
-}
-
-/** What the account's list can be narrowed by, the greatest and the newest first. */
-export async function countFacets(database: Database, account: Account): Promise<DocumentFilters> {
-  const facets = canSeeEverything(account)
-    ? await countedFacets(database)
-    : await visibleFacets(database, account);
-  const fileTypes = totals(facets, (facet) => facet.file_type).sort((a, b) => b.count - a.count);
-  const yearsAdded = totals(facets, (facet) => facet.year_added).sort((a, b) => b.value - a.value);
-  return { fileTypes, yearsAdded };
-}
-
-function countedFacets(database: Database): Promise<Facet[]> {
-  return database
-    .selectFrom("document_counts")
-    .select(["file_type", "year_added", "count"])
-    .where("in_trash", "=", false)
-    .where("count", ">", 0)
-    .execute();
-}
-
-async function visibleFacets(database: Database, account: Account): Promise<Facet[]> {
-  const { rows } = await sql<Facet>`
-    select file_type, year_in_warsaw(added_at) as year_added, count(*) as count
-    from documents
-    where ${inView({ view: "active" })} and ${visibleTo(account)}
-    group by 1, 2
-  `.execute(database);
-  return rows;
-}
-
-function totals<T>(facets: Facet[], choice: (facet: Facet) => T): { value: T; count: number }[] {
-  const sums = new Map<T, number>();
-  for (const facet of facets) {
-    const value = choice(facet);
-    sums.set(value, (sums.get(value) ?? 0) + facet.count);
-  }
-  return [...sums].map(([value, count]) => ({ value, count }));
 }

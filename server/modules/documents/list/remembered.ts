@@ -81,8 +81,9 @@ function ownIds(query: ListedQuery, ids: string): string[] {
   );
 }
 
-function filterKey({ view, searchTerm, fileType, yearAdded, notAttachedTo }: ListedQuery): string {
-  return JSON.stringify([view, searchTerm, fileType, yearAdded, notAttachedTo]);
+/** Everything that is asked but the page and the order; the schema has it in one order always. */
+function filterKey({ pageNumber: _page, pageSize: _size, orderBy: _order, ...filter }: ListedQuery): string {
+  return JSON.stringify(filter);
 }
 
 function stretchKey(query: ListedQuery): string {

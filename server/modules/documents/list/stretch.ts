@@ -1,4 +1,5 @@
 import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
+import { isNarrowed } from "./narrowing-queries.ts";
 import type { ListFilter } from "./page-queries.ts";
 
 export type ListedQuery = DocumentListQuery & ListFilter;
@@ -17,14 +18,9 @@ export interface Stretch {
  * Whether one index answers alone, to an account that sees every document: no term, and a type or a year at most in the order by
  * date. The trash is small.
  */
-export function isIndexed({
-  view,
-  orderBy,
-  fileType,
-  yearAdded,
-  searchTerm,
-  notAttachedTo,
-}: ListedQuery): boolean {
+export function isIndexed(query: ListedQuery): boolean {
+  const { view, orderBy, fileType, yearAdded, searchTerm, notAttachedTo } = query;
+  if (isNarrowed(query)) return false;
   const narrowed = fileType !== undefined || yearAdded !== undefined;
   const byDate = orderBy === "dateDesc" || orderBy === "dateAsc";
   return view === "trash" || (!searchTerm && notAttachedTo === undefined && (byDate || !narrowed));

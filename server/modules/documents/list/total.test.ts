@@ -41,6 +41,8 @@ describe("files/filters", () => {
         { value: 2025, count: 2 },
         { value: 2024, count: 1 },
       ],
+      categories: [],
+      tags: [],
     });
     for (const { value, count } of facets.fileTypes) expect(await total({ fileType: value })).toBe(count);
     for (const { value, count } of facets.yearsAdded)
@@ -53,7 +55,12 @@ describe("files/filters", () => {
   });
 
   test("reveals to a client nothing of what they cannot see", async () => {
-    expect(await filters(await t.signIn("Client"))).toEqual({ fileTypes: [], yearsAdded: [] });
+    expect(await filters(await t.signIn("Client"))).toEqual({
+      fileTypes: [],
+      yearsAdded: [],
+      categories: [],
+      tags: [],
+    });
   });
 });
 
