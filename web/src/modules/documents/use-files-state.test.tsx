@@ -10,7 +10,12 @@ import { useFilesState } from "./documents-page.tsx";
 import { libraryList, refreshDocuments, trashList } from "./documents-queries.ts";
 
 const PAGING = { currentPage: 1, totalPages: 2, pageSize: 10, totalCount: 11 };
-const FILTERS = { fileTypes: [{ value: "pdf", count: 11 }], yearsAdded: [{ value: 2026, count: 11 }] };
+const FILTERS = {
+  fileTypes: [{ value: "pdf", count: 11 }],
+  yearsAdded: [{ value: 2026, count: 11 }],
+  categories: [],
+  tags: [],
+};
 
 /** A server whose answer to the list waits until the test lets it go. */
 function server(files: readonly DocumentView[] = [buildDocument()]) {
