@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { call, detailsCall, listCall } from "../call.ts";
+import { call, detailsCall, historyCall, listCall } from "../call.ts";
 import { ListQuery } from "../lists/paging.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
-import { VersionParam } from "../records.ts";
+import { RecordId, VersionParam } from "../records.ts";
 import {
   DescribedDocuments,
   DocumentDescription,
@@ -29,6 +29,18 @@ export const documentCalls = {
   list: listCall(place, { query: DocumentListQuery, row: DocumentView }),
   filters: call({ method: "GET", path: "/files/filters", scope: "client", tag, output: DocumentFilters }),
   details: detailsCall(place, DocumentView),
+  /** What was done to a document, for administrators. */
+  history: historyCall({ ...place, scope: "admin" }),
+  /** The content as the portal's own screens show it; administrators may ask for an earlier one. */
+  content: call({
+    method: "GET",
+    path: "/files/:id/content",
+    scope: "client",
+    tag,
+    params: RecordId,
+    query: z.object({ version: z.optional(VersionParam) }),
+    raw: true,
+  }),
   download: call({
     method: "GET",
     path: "/files/download/:fileKey",

@@ -154,6 +154,17 @@ export type DocumentFilters = z.infer<typeof DocumentFilters>;
 
 export const PreSignedUrl = z.object({ preSignedUrl: z.string() });
 
+/** What a document is to an order: sent with it, frozen with a round, asked about, evidence, sent in the thread, published. */
+export const DOCUMENT_ROLES = [
+  "attached",
+  "round",
+  "correction",
+  "finding",
+  "message",
+  "note",
+  "result",
+] as const;
+
 /** Where a document is used, for whoever is about to delete it. */
 export const DocumentUses = z.object({
   orders: z.array(
@@ -164,9 +175,22 @@ export const DocumentUses = z.object({
       name: z.string(),
       /** Whether the order keeps versions of it, so that it cannot go for good. */
       kept: z.boolean(),
+      /** What of the order it belongs to. */
+      as: z.array(z.enum(DOCUMENT_ROLES)),
+      /** The certificate that the order led to. */
+      certificate: z.nullable(z.object({ id: z.string(), number: z.string() })),
     }),
   ),
-  investments: z.array(z.object({ id: z.string(), number: z.string(), title: z.string() })),
+  investments: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      title: z.string(),
+      client: z.object({ id: z.string(), name: z.string() }),
+      /** Whether the client's accounts see it there. */
+      shown: z.boolean(),
+    }),
+  ),
 });
 export type DocumentUses = z.infer<typeof DocumentUses>;
 

@@ -27,7 +27,7 @@ test("the audit log is narrowed to what it is about and to a word, with before a
   await expect(log.getByText("Znaleziono 1 zdarzenie")).toBeVisible();
 });
 
-test("a document's form that an entry leads to leads back to the log as it was narrowed", async ({
+test("an entry leads to its document, and Back to the log as it was narrowed", async ({
   signedInPage: page,
   api,
 }) => {
@@ -35,8 +35,8 @@ test("a document's form that an entry leads to leads back to the log as it was n
   await page.goto("/admin/audit?subject=document");
   const log = page.getByRole("region", { name: "Dziennik zdarzeń" });
   await log.getByRole("link", { name: "Ekspertyza.txt" }).click();
-  await expect(page).toHaveURL(`/?form=${id}`);
-  await page.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page).toHaveURL(`/documents/${id}`);
+  await page.goBack();
   await expect(page).toHaveURL("/admin/audit?subject=document");
 });
 

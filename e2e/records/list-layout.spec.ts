@@ -132,37 +132,38 @@ test("the menu of a row is worked by the keyboard, and gives the focus back", as
   await expect(more).toBeFocused();
 });
 
-test("the name of a document leads to its form, and back to the list as it was", async ({
+test("the name of a document leads to its page, and back to the list as it was", async ({
   signedInPage: page,
   api,
 }) => {
   const { id } = await api.uploadDocument({ fileName: "Umowa.txt" });
   await openList(page, "/?orderBy=nameDesc");
   await page.getByRole("link", { name: "Umowa.txt" }).click();
-  await expect(page).toHaveURL(`/?orderBy=nameDesc&form=${id}`);
-  await page.getByRole("button", { name: "Anuluj" }).click();
+  await expect(page).toHaveURL(`/documents/${id}`);
+  await page.getByRole("link", { name: "Powrót" }).click();
   await expect(page).toHaveURL("/?orderBy=nameDesc");
   await expect(page.getByRole("link", { name: "Umowa.txt" })).toBeVisible();
 });
 
-test("to a client, who edits nothing, the name of a document opens the document", async ({
+test("to a client, who edits nothing, the name of a document leads to what they may know of it", async ({
   signedInPage: page,
   api,
   portal,
-  consoleGuard,
 }) => {
-  // Of the tab that is opened before it has an address.
-  consoleGuard.expect(/Origin-Agent-Cluster/);
   const { clientId, investmentId } = await attachDocument(api);
-  const { id } = await api.uploadDocument({ fileName: "Dane.bin" });
+  const { id } = await api.uploadDocument({ fileName: "Dane.bin", comment: "Odczyty z rejestratora" });
   await api.request("PUT", `investments/${investmentId}/documents/${id}`, '{"visibility":"client"}');
   await portal.signIn(page.context(), await addPerson(api, { clientId }));
   await openList(page);
-  const opening = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Rzut.pdf", exact: true }).click();
-  await (await opening).close();
+  await page.getByRole("link", { name: "Dane.bin" }).click();
+  await expect(page).toHaveURL(`/documents/${id}`);
+  await expect(page.getByText("Odczyty z rejestratora")).toBeVisible();
+  await expect(page.getByText("Tego rodzaju pliku portal nie pokazuje")).toBeVisible();
+  for (const name of ["Gdzie jest używany", "Historia", "Edycja"]) {
+    await expect(page.getByText(name, { exact: true })).toBeHidden();
+  }
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Dane.bin", exact: true }).click();
+  await page.getByRole("button", { name: "Pobierz" }).click();
   expect((await downloading).suggestedFilename()).toBe("Dane.bin");
 });
 

@@ -8,13 +8,14 @@ const LONGEST = 200;
 /** What was done to one record, newest first; of a change only the fields that it touched. */
 export async function readHistory(
   database: Database,
-  subject: { type: string; id: string },
+  { type, id, without }: { type: string; id: string; without: readonly string[] },
 ): Promise<HistoryEntry[]> {
   const rows = await database
     .selectFrom("audit_entries")
     .select(["id", "at", "actor", "action", "before", "after"])
-    .where("subject_type", "=", subject.type)
-    .where("subject_id", "=", subject.id)
+    .where("subject_type", "=", type)
+    .where("subject_id", "=", id)
+    .where((row) => (without.length > 0 ? row("action", "not in", [...without]) : row.lit(true)))
     .orderBy("id", "desc")
     .limit(LONGEST)
     .execute();

@@ -1,3 +1,4 @@
+import type { Action } from "@bonum/contract/audit/names.ts";
 import type { Call } from "@bonum/contract/call.ts";
 import type { HistoryEntry, RecordId } from "@bonum/contract/records.ts";
 import type * as z from "zod/mini";
@@ -15,10 +16,16 @@ export function historyRoute(
   {
     subject,
     find,
-  }: { subject: string; find(account: Account, id: string, database: Database): Promise<unknown> },
+    without = [],
+  }: {
+    subject: string;
+    find(account: Account, id: string, database: Database): Promise<unknown>;
+    /** What the record's own screen does not tell: who read it. */
+    without?: readonly Action[];
+  },
 ): Route {
   return route<HistoryCall>(call, async ({ account, params }, { database }) => {
     existing((await find(account as Account, params.id, database)) ?? undefined);
-    return readHistory(database, { type: subject, id: params.id });
+    return readHistory(database, { type: subject, id: params.id, without });
   });
 }

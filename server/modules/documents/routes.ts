@@ -2,6 +2,7 @@ import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { STAFF_FILTERS } from "@bonum/contract/documents/fields.ts";
 import type { FastifyRequest } from "fastify";
 import type { Account } from "../../kernel/account.ts";
+import { historyRoute } from "../../kernel/audit/history.ts";
 import { existing, type Route, route, write } from "../../kernel/route.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { Forbidden } from "../../platform/http/errors.ts";
@@ -42,6 +43,11 @@ export function listRoutes(portal: Portal): Route[] {
       { authorise: refuseStaffFilters },
     ),
     route(documentCalls.filters, ({ account }) => countFacets(database, account)),
+    historyRoute(documentCalls.history, {
+      subject: "document",
+      find: (account, id) => findDocument(database, account, { id }),
+      without: ["document.download", "document.preview"],
+    }),
     route(documentCalls.details, async ({ account, params }) =>
       presentDocument(existing(await findDocument(database, account, params)), account),
     ),

@@ -11,21 +11,25 @@ export const UNCITED: RawBuilder<boolean> = sql<boolean>`not exists (
 export async function readUses(database: Database, documentId: string): Promise<DocumentUses> {
   const { rows: orders } = await sql<DocumentUses["orders"][number]>`
     select orders.id, orders.number, orders.service ->> 'name' as name,
-      exists (select from order_citations as cited
-        where cited.order_id = orders.id and cited.document_id = ${documentId}) as kept
-    from orders where orders.id in (
-      select order_id from order_documents where document_id = ${documentId}
-      union select order_id from order_citations where document_id = ${documentId}
-    )
+      bool_or(used.role <> 'attached') as kept, array_agg(distinct used.role) as "as",
+      (select jsonb_build_object('id', certificates.id, 'number', certificates.number)
+        from certificates where certificates.order_id = orders.id) as certificate
+    from orders join (
+      select order_id, 'attached' as role from order_documents where document_id = ${documentId}
+      union all select order_id, kind from order_citations where document_id = ${documentId}
+    ) as used on used.order_id = orders.id
+    group by orders.id
     order by orders.number nulls last, orders.id
   `.execute(database);
-  const investments = await database
-    .selectFrom("investment_documents as attached")
-    .innerJoin("investments", "investments.id", "attached.investment_id")
-    .select(["investments.id", "investments.number", "investments.title"])
-    .where("attached.document_id", "=", documentId)
-    .orderBy("investments.number")
-    .execute();
+  const { rows: investments } = await sql<DocumentUses["investments"][number]>`
+    select investments.id, investments.number, investments.title, attached.visibility = 'client' as shown,
+      jsonb_build_object('id', clients.id, 'name', clients.name) as client
+    from investment_documents as attached
+      join investments on investments.id = attached.investment_id
+      join clients on clients.id = investments.client_id
+    where attached.document_id = ${documentId}
+    order by investments.number
+  `.execute(database);
   return { orders, investments };
 }
 

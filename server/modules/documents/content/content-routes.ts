@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto";
+import type { Action } from "@bonum/contract/audit/names.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentVersion } from "@bonum/contract/documents/fields.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,9 +12,10 @@ import { isMomentToCome } from "../../../platform/database/clock.ts";
 import { baseUrl } from "../../../platform/http/base-url.ts";
 import { type Content, sendContent } from "../../../platform/http/content.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
-import { Refused } from "../../../platform/http/errors.ts";
+import { NotFound, Refused } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
 import { isShownInline } from "../content-types.ts";
+import { canSeeHistory } from "../policy.ts";
 import { findDocument } from "../queries.ts";
 import type { DocumentRow } from "../row-queries.ts";
 import { findLinkedVersion, findVersion, listVersions, type VersionRow } from "./queries.ts";
@@ -49,6 +51,18 @@ export function contentRoutes(portal: Portal, app: FastifyInstance): Route[] {
         });
       }
       return { preSignedUrl };
+    }),
+    route(documentCalls.content, async ({ account, params, query, request, reply }) => {
+      const document = existing(await findDocument(database, account, params));
+      const { version = document.version } = query;
+      if (version !== document.version && !canSeeHistory(account)) throw new NotFound();
+      const content = existing(await findLinkedVersion(database, document.file_key, version));
+      const action = isShownInline(content.content_type) ? "document.preview" : "document.download";
+      return sendContent(request, reply, {
+        ...downloadOf(portal, content),
+        ...previewOf(content),
+        onSend: ({ later }) => recordContent(portal, request, { document, version, later, action }),
+      });
     }),
     // The audit log has its entry from when the link was given out.
     route(documentCalls.preview, async ({ query, request, reply }) => {
@@ -89,7 +103,7 @@ async function ownLink(app: FastifyInstance, portal: Portal, document: DocumentR
   return `${baseUrl(portal.config, app.server)}/api/files/content?token=${token}`;
 }
 
-/** Notes in the audit log that the caller downloads a content of a document. */
+/** Notes in the audit log that the caller downloads a content of a document, or looks at it. */
 function recordContent(
   { database }: Portal,
   request: FastifyRequest,
@@ -97,10 +111,11 @@ function recordContent(
     document,
     version = document.version,
     later,
-  }: { document: DocumentRow; version?: number; later: boolean },
+    action = "document.download",
+  }: { document: DocumentRow; version?: number; later: boolean; action?: Action },
 ): Promise<void> {
   return recordDownload(database, request, {
-    action: "document.download",
+    action,
     subjectType: "document",
     subjectId: document.id,
     after: { fileName: document.name, version },

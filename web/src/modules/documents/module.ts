@@ -1,31 +1,40 @@
-import type { Module, Target } from "../../lib/module.ts";
+import type { Module } from "../../lib/module.ts";
 import { documentFormPath, NEW, OPENED_HERE } from "../../ui/files/document-form.ts";
+import { documentPath } from "../../ui/files/document-path.ts";
 
 const DOCUMENTS = { pl: "Dokumenty", en: "Documents" };
 
 /** The library of documents. */
 export const documents: Module = {
-  screens: [{ path: "/", load: async () => (await import("./documents-page.tsx")).DocumentsPage }],
+  screens: [
+    { path: "/", load: async () => (await import("./documents-page.tsx")).DocumentsPage },
+    {
+      path: "/documents/:id",
+      label: { pl: "Dokument", en: "Document" },
+      load: async () => (await import("./page/document-page.tsx")).DocumentPage,
+    },
+  ],
   places: [
     { zone: "admin", position: 2, to: "/", label: DOCUMENTS, exact: true },
     { zone: "client", position: 5, to: "/", label: DOCUMENTS, exact: true },
   ],
   shortcuts: [
-    { zones: ["admin"], label: { pl: "Dodaj dokument", en: "Add document" }, ...formOf(NEW) },
+    {
+      zones: ["admin"],
+      label: { pl: "Dodaj dokument", en: "Add document" },
+      to: documentFormPath(NEW),
+      state: OPENED_HERE,
+    },
     { zones: ["admin"], label: { pl: "Kosz dokumentów", en: "Documents in the trash" }, to: "/?view=trash" },
   ],
   search: {
     documents: {
       label: DOCUMENTS,
-      target: ({ id, label }, isAdmin) =>
-        isAdmin ? formOf(id) : { to: `/?${new URLSearchParams({ searchTerm: label })}` },
+      target: ({ id }) => ({ to: documentPath(id) }),
     },
   },
   labels: async () => [(await import("@bonum/contract/documents/labels.ts")).documentLabels],
-  audit: { document: ({ subjectId, record }) => (record?.there ? formOf(subjectId ?? "") : null) },
+  audit: {
+    document: ({ subjectId, record }) => (record?.there ? { to: documentPath(subjectId ?? "") } : null),
+  },
 };
-
-/** A document's form, which leads back to where it was opened. */
-function formOf(id: string): Target {
-  return { to: documentFormPath(id), state: OPENED_HERE };
-}

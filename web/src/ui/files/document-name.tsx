@@ -8,10 +8,11 @@ import PdfIcon from "@mui/icons-material/PictureAsPdfOutlined";
 import SpreadsheetIcon from "@mui/icons-material/TableChartOutlined";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { formatSize } from "../../lib/format.ts";
-import { type RowPlace, RowTitle } from "../list/row-title.tsx";
+import { RowTitle } from "../list/row-title.tsx";
 import { RADIUS } from "../styles/theme.ts";
-import { openFile } from "./file-actions.ts";
+import { type DocumentState, documentPath } from "./document-path.ts";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -22,12 +23,10 @@ const Line = styled("div")(({ theme }) => ({
 
 interface DocumentNameProps {
   document: DocumentView;
-  /** The document's form, for those who may edit it: the name leads there. Others open the file by it. */
-  form: RowPlace | false;
 }
 
 /** A document's name with the picture of its type, and below it what kind of file it is and how large. */
-export function DocumentName({ document, form }: DocumentNameProps) {
+export function DocumentName({ document }: DocumentNameProps) {
   const { t } = useTranslation("files");
   const details = [
     t(`type.${document.fileType}`),
@@ -35,12 +34,17 @@ export function DocumentName({ document, form }: DocumentNameProps) {
     ...(document.version > 1 ? [t("row.version", { number: document.version })] : []),
   ];
   const inTrash = document.dateDeleted !== null;
-  const opening = form ? { to: form } : { onOpen: () => openFile(document) };
+  const { pathname, search } = useLocation();
+  const state: DocumentState = { from: `${pathname}${search}` };
   return (
     <Line>
       <FileTypeIcon fileType={document.fileType} />
       <span>
-        <RowTitle row={document} details={details} {...(inTrash ? {} : opening)}>
+        <RowTitle
+          row={document}
+          details={details}
+          {...(!inTrash && { to: { to: documentPath(document.id), state } })}
+        >
           {document.fileName}
         </RowTitle>
       </span>

@@ -14,12 +14,6 @@ export function fileActions(file: File): RowActions {
   return [downloadAction(file), file.previewable && previewAction(file)];
 }
 
-/** Opens a file in the way that suits it: in a new tab, or as a download. */
-export function openFile(file: File): void {
-  const { run } = file.previewable ? previewAction(file) : downloadAction(file);
-  run();
-}
-
 function downloadAction({ fileKey, fileName }: File): RowAction {
   return {
     key: "download",

@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 import workerSrc from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { HIGHLIGHT, highlight } from "./find.ts";
 
 /** The paper is white in both themes, and what is drawn on it has the colours of the light one. */
 const Paper = styled("div")({
@@ -43,6 +44,7 @@ const Words = styled("div")({
   '&[data-main-rotation="90"]': { transform: "rotate(90deg) translateY(-100%)" },
   '&[data-main-rotation="180"]': { transform: "rotate(180deg) translate(-100%, -100%)" },
   '&[data-main-rotation="270"]': { transform: "rotate(270deg) translateX(-100%)" },
+  [`& ::highlight(${HIGHLIGHT})`]: { backgroundColor: "rgb(255 190 0 / 50%)" },
   "& ::selection": { backgroundColor: "rgb(0 90 160 / 30%)" },
 });
 
@@ -53,14 +55,17 @@ interface PdfPageProps {
   page: PDFPageProxy;
   scale: number;
   size: { width: number; height: number };
+  /** A text that is coloured wherever it stands on the page. */
+  sought: string;
   /** Lies over the page, positioned in it. */
   children: ReactNode;
 }
 
 /** A page as crisp as the screen is, with its text to be selected and read out. */
-export function PdfPage({ page, scale, size: { width, height }, children }: PdfPageProps) {
+export function PdfPage({ page, scale, size: { width, height }, sought, children }: PdfPageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
+  const [written, setWritten] = useState(0);
   useEffect(() => {
     const viewport = page.getViewport({ scale });
     const ratio = Math.min(
@@ -89,13 +94,18 @@ export function PdfPage({ page, scale, size: { width, height }, children }: PdfP
       const viewport = page.getViewport({ scale });
       const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
       cancel = () => layer.cancel();
-      layer.render().catch(() => undefined);
+      layer.render().then(
+        () => wanted && setWritten((count) => count + 1),
+        () => undefined,
+      );
     });
     return () => {
       wanted = false;
       cancel();
     };
   }, [page, scale]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written anew, the words stand elsewhere
+  useEffect(() => (words.current ? highlight(words.current, sought) : undefined), [sought, written]);
   const scaled = { "--total-scale-factor": scale, "--scale-round-x": "1px", "--scale-round-y": "1px" };
   return (
     <Paper data-theme="light" style={{ width, height, ...scaled } as CSSProperties}>

@@ -20,6 +20,8 @@ import { Control } from "../inputs/field.tsx";
 import { Message } from "../states/message.tsx";
 import { AreaSpinner } from "../states/spinner.tsx";
 import { NARROW, RADIUS } from "../styles/theme.ts";
+import { useFound } from "./find.ts";
+import { FindBar } from "./find-bar.tsx";
 import { PdfPage, type PdfProblem, usePdf } from "./pdf-page.tsx";
 import { Mark, placeOf, scrollTo } from "./rectangle.tsx";
 
@@ -39,16 +41,22 @@ export interface Marked {
   former?: boolean;
 }
 
-interface PdfViewerProps {
-  content: Blob;
-  fileName: string;
+/** Which part of a PDF is shown, and what stands in it. */
+export interface PdfPlace {
   view: PdfView;
   onView: (view: PdfView) => void;
   marked?: Marked | undefined;
+  /** A text that is looked for from the start. */
+  sought?: string;
   /** Lies over the page that is in sight. */
   overlay?: ReactNode;
   /** Further tools, at the end of their line. */
   tools?: ReactNode;
+}
+
+interface PdfViewerProps extends PdfPlace {
+  content: Blob;
+  fileName: string;
 }
 
 const Frame = styled("div")(({ theme }) => ({
@@ -115,7 +123,9 @@ const PRINTED = 96 / 72;
 const WIDEST = 1.5 * PRINTED;
 
 function OpenPdf(props: PdfViewerProps & { pdf: PDFDocumentProxy }) {
-  const { pdf, fileName, view, onView, marked, overlay, tools } = props;
+  const { pdf, fileName, view, onView, marked, overlay, tools, sought = "" } = props;
+  const [term, setTerm] = useState(sought);
+  const found = useFound(pdf, term);
   const { t } = useTranslation("pdf");
   const box = useRef<HTMLElement>(null);
   const room = useRoom(box);
@@ -128,14 +138,22 @@ function OpenPdf(props: PdfViewerProps & { pdf: PDFDocumentProxy }) {
   useShown(box, { mark, ...size });
   return (
     <>
-      <Tools {...{ view, onView, scale, tools }} page={number} count={pdf.numPages} />
+      <Tools {...{ view, onView, scale }} page={number} count={pdf.numPages}>
+        <FindBar
+          {...{ term, found }}
+          page={number}
+          onTerm={setTerm}
+          onPage={(to) => onView({ ...view, page: to })}
+        />
+        {tools}
+      </Tools>
       <Scroller
         ref={box}
         tabIndex={0}
         aria-label={t("page.name", { name: fileName, page: number, count: pdf.numPages })}
       >
         {page && scale > 0 && (
-          <PdfPage page={page} scale={scale} size={size}>
+          <PdfPage page={page} scale={scale} size={size} sought={term}>
             {mark && (
               <Mark
                 role="img"
@@ -232,13 +250,15 @@ const Bar = styled("div")(({ theme }) => ({
 
 const ZOOMS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4].map((share) => share * PRINTED);
 
-interface ToolsProps extends Pick<PdfViewerProps, "view" | "onView" | "tools"> {
+interface ToolsProps extends Pick<PdfViewerProps, "view" | "onView"> {
+  /** At the end of the line. */
+  children: ReactNode;
   page: number;
   count: number;
   scale: number;
 }
 
-function Tools({ view, onView, page, count, scale, tools }: ToolsProps) {
+function Tools({ view, onView, page, count, scale, children }: ToolsProps) {
   const { t } = useTranslation("pdf");
   const turn = (to: number) => onView({ ...view, page: to });
   const smaller = ZOOMS.findLast((zoom) => zoom < scale - 0.01);
@@ -267,7 +287,7 @@ function Tools({ view, onView, page, count, scale, tools }: ToolsProps) {
         fits === "page" ? <PageIcon /> : <FitIcon />,
         () => onView({ ...view, zoom: fits }),
       )}
-      {tools}
+      {children}
     </Bar>
   );
 }

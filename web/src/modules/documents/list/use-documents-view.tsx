@@ -55,7 +55,7 @@ export function useDocumentsView({
   const actions = useDocumentActions(handlers);
   const isAdmin = useHasRole("Admin");
   const adviceOnEmpty = isAdmin ? t("empty.admin") : t("empty.client");
-  const common = commonColumns(t, { sorted: !inTrash, formOf: handlers.formOf });
+  const common = commonColumns(t, { sorted: !inTrash });
   const orders = useOrders(DOCUMENT_ORDERS, {
     updatedDesc: t("order.updatedDesc"),
     updatedAsc: t("order.updatedAsc"),
@@ -114,17 +114,12 @@ function useDocumentActions({ formOf, onDelete, onRestore }: RowHandlers) {
 }
 
 /** The trash is not sorted by its columns. */
-function commonColumns(
-  t: Translate,
-  { sorted, formOf }: Pick<RowHandlers, "formOf"> & { sorted: boolean },
-): Column<DocumentView>[] {
+function commonColumns(t: Translate, { sorted }: { sorted: boolean }): Column<DocumentView>[] {
   return [
     {
       key: "name",
       label: t("column.name"),
-      cell: (document) => (
-        <DocumentName document={document} form={document.can.edit && formOf(document.id)} />
-      ),
+      cell: (document) => <DocumentName document={document} />,
       ...(sorted && { orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" } }),
       card: "title",
     },

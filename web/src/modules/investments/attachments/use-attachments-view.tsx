@@ -72,12 +72,7 @@ function columnsOf(t: TFunction<"investments">, { field, value }: Labels): Colum
     {
       key: "name",
       label: field("document"),
-      cell: (row) => (
-        <DocumentName
-          document={row}
-          form={row.can.edit && { to: documentFormPath(row.id), state: OPENED_HERE }}
-        />
-      ),
+      cell: (row) => <DocumentName document={row} />,
       orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
       card: "title",
     },

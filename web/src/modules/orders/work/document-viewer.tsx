@@ -10,18 +10,15 @@ import Dialog from "@mui/material/Dialog";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { urlOf } from "../../../lib/api.ts";
 import { formatSize } from "../../../lib/format.ts";
-import { download } from "../../../lib/transfer/download.ts";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
-import { FIRST_PAGE, type Marked, type PdfView, PdfViewer } from "../../../ui/pdf/pdf-viewer.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../../ui/states/spinner.tsx";
-import { NARROW, RADIUS } from "../../../ui/styles/theme.ts";
+import { FileView, isPdf as isPdfFile, isShown as isShownFile } from "../../../ui/files/file-view.tsx";
+import { FIRST_PAGE, type Marked, type PdfPlace, type PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
 
 /** A version of a document of an order, which the reader may open. */
 export interface Content {
@@ -87,16 +84,10 @@ export function versionUrl(orderId: string, documentId: string, number: number):
   return urlOf(orderDocumentCalls.version, { params: { id: orderId, documentId, number } });
 }
 
-const PDF = "application/pdf";
-const PICTURE = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
-/** Above this size, in bytes, a phone's browser gives up the page rather than show the document. */
-const SIZE_MAX = 100 * 1024 * 1024;
-
-export const isPdf = ({ version }: Content) => version.contentType === PDF && version.size <= SIZE_MAX;
-const isPicture = ({ version }: Content) => PICTURE.test(version.contentType) && version.size <= SIZE_MAX;
+export const isPdf = ({ version }: Content) => isPdfFile(version);
 
 /** Whether the portal shows the content itself; of others it tells what is known. */
-export const isShown = (content: Content) => isPdf(content) || isPicture(content);
+export const isShown = ({ version }: Content) => isShownFile(version);
 
 /** Tells versions of whatever documents apart. */
 export const keyOf = ({ document, version }: Content) => `${document.id} ${version.number}`;
@@ -150,70 +141,32 @@ export function ViewerWindow({ title, actions, children, onClose }: ViewerWindow
   );
 }
 
-interface DocumentPaneProps {
+interface DocumentPaneProps extends PdfPlace {
   order: Pick<OrderDetails, "id">;
   content: Content;
-  view: PdfView;
-  onView: (view: PdfView) => void;
-  marked?: Marked | undefined;
-  overlay?: ReactNode;
-  tools?: ReactNode;
-}
-
-/** The bytes of a version; read once, for a version never changes. */
-function useBytes(order: Pick<OrderDetails, "id">, { document, version }: Content, wanted: boolean) {
-  const url = versionUrl(order.id, document.id, version.number);
-  return useQuery({
-    queryKey: ["documents", "version", url],
-    queryFn: ({ signal }) => download(url, { signal }),
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }
 
 /** A version as its type allows: a PDF with its marks, a picture, or what is known of it. */
-export function DocumentPane(props: DocumentPaneProps) {
-  const { order, content } = props;
+export function DocumentPane({ order, content, ...place }: DocumentPaneProps) {
+  const { document, version } = content;
   const { t } = useTranslation("orderWork");
-  const shown = isShown(content);
-  const { data, error, refetch } = useBytes(order, content, shown);
-  if (!shown) return <KnownOf content={content} />;
-  if (error !== null) {
-    return <ErrorState error={error} title={t("viewer.failed")} onRetry={() => void refetch()} />;
-  }
-  if (data === undefined) return <AreaSpinner minHeight={240} />;
-  const { fileName } = content.document;
-  return isPdf(content) ? (
-    <PdfViewer {...props} key={keyOf(content)} content={data} fileName={fileName} />
-  ) : (
-    <Picture content={data} alt={fileName} />
+  return (
+    <FileView
+      {...place}
+      url={versionUrl(order.id, document.id, version.number)}
+      file={version}
+      fileName={document.fileName}
+      failed={t("viewer.failed")}
+    >
+      <KnownOf content={content} />
+    </FileView>
   );
-}
-
-const Framed = styled("div")(({ theme }) => ({
-  minHeight: 0,
-  overflow: "auto",
-  padding: theme.spacing(1),
-  border: `1px solid ${theme.vars.palette.divider}`,
-  borderRadius: RADIUS.control,
-  backgroundColor: theme.vars.palette.background.default,
-  "& img": { display: "block", maxWidth: "100%", marginInline: "auto" },
-}));
-
-function Picture({ content, alt }: { content: Blob; alt: string }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return <Framed>{address !== undefined && <img src={address} alt={alt} />}</Framed>;
 }
 
 function KnownOf({ content: { document, version } }: { content: Content }) {
   const { t } = useTranslation("orderWork");
   return (
-    <Framed>
+    <>
       <Typography color="textSecondary" sx={{ marginBottom: 1.5 }}>
         {t("viewer.notShown")}
       </Typography>
@@ -225,7 +178,7 @@ function KnownOf({ content: { document, version } }: { content: Content }) {
           { label: "SHA-256", value: version.sha256, wide: true },
         ]}
       />
-    </Framed>
+    </>
   );
 }
 

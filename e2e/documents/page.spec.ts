@@ -1,0 +1,97 @@
+import PDFDocument from "pdfkit";
+import { expectAccessible } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { createClient, createInvestment } from "../records/clients.ts";
+import { openList } from "./screen.ts";
+
+/** A PDF with a page for each text. */
+async function pdfOf(...pages: string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PDFDocument({ size: "A4", autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  document.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on("end", resolve));
+  for (const text of pages) document.addPage().fontSize(20).text(text);
+  document.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+test("a document is looked at, searched, attached to a project, shown to its client and hidden again", async ({
+  signedInPage: page,
+  api,
+}) => {
+  const client = await createClient(api, { name: "Hotel pod Lipami" });
+  const project = await createInvestment(api, client.id, { title: "Pensjonat" });
+  const content = await pdfOf("Opinia", "Strop nad parterem", "Wnioski");
+  await api.uploadDocument({ fileName: "Opinia.pdf", content, comment: "podpisana" });
+  await openList(page);
+  await page.getByRole("link", { name: "Opinia.pdf" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Opinia.pdf" })).toBeVisible();
+  await expect(page.getByText("podpisana")).toBeVisible();
+  const shown = (number: number) =>
+    page.getByRole("region", { name: `Opinia.pdf, strona ${number} z 3`, exact: true });
+  await expect(shown(1)).toContainText("Opinia");
+  await page.getByRole("searchbox", { name: "Szukaj w dokumencie" }).fill("STRÓP");
+  await expect(page.getByText("Na 1 stronie")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(shown(2)).toContainText("Strop nad parterem");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Dołącz do inwestycji" }).click();
+  await page.getByRole("combobox", { name: "Inwestycja" }).fill("pensjonat");
+  await page.getByRole("option", { name: /Pensjonat/ }).click();
+  await page.getByRole("button", { name: "Dołącz", exact: true }).click();
+  await expect(page.getByText(`Dołączono do inwestycji ${project.number}.`)).toBeVisible();
+  const tick = page.getByRole("checkbox", { name: /Klient widzi dokument/ });
+  await expect(tick).not.toBeChecked();
+  await expect(page.getByText("Tylko administratorzy Centrum.")).toBeVisible();
+  await tick.click();
+  await expect(tick).toBeChecked();
+  await expect(page.getByText("Klient widzi teraz ten dokument.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Hotel pod Lipami" })).toBeVisible();
+  await page.getByRole("button", { name: /Odłącz od inwestycji/ }).click();
+  await expect(page.getByText("Nie należy do żadnej inwestycji")).toBeVisible();
+  await page.getByRole("button", { name: "Cofnij" }).click();
+  await expect(tick).toBeChecked();
+
+  await page.getByRole("link", { name: "Historia" }).click();
+  await expect(page.getByText("Dodano dokument")).toBeVisible();
+});
+
+test("one goes through the documents of a list as it was narrowed, across its pages, and back to it", async ({
+  signedInPage: page,
+  api,
+}) => {
+  for (let number = 1; number <= 12; number++) {
+    await api.uploadDocument({ fileName: `Umowa ${String(number).padStart(2, "0")}.txt` });
+  }
+  await api.uploadDocument({ fileName: "Inny.txt" });
+  await openList(page, "/?searchTerm=umowa&orderBy=nameAsc");
+  await page.getByRole("link", { name: "Umowa 10.txt" }).click();
+  await expect(page.getByText("10 z 12")).toBeVisible();
+  await page.getByRole("link", { name: "Następny: Umowa 11.txt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Umowa 11.txt" })).toBeVisible();
+  await page.getByRole("link", { name: "Następny: Umowa 12.txt" }).click();
+  await expect(page.getByText("12 z 12")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Następny/ })).toBeHidden();
+  await page.getByRole("link", { name: "Powrót" }).click();
+  await expect(page).toHaveURL("/?pageNumber=2&searchTerm=umowa&orderBy=nameAsc");
+});
+
+test("a document that is gone is told of, and one in the trash is found no more", async ({
+  signedInPage: page,
+  api,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404/);
+  const { id } = await api.uploadDocument({ fileName: "Umowa.txt" });
+  await page.goto(`/documents/${id}`);
+  await page
+    .getByRole("button", { name: "Więcej" })
+    .or(page.getByRole("button", { name: "Przenieś do kosza" }))
+    .click();
+  await page.getByRole("button", { name: "Usuń" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByRole("heading", { name: /Nie znaleziono/ })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { formatDateTime } from "@bonum/contract/calendar.ts";
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { useTranslation } from "react-i18next";
+import { formatSize } from "../../../lib/format.ts";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Facts } from "../../../ui/detail/facts.tsx";
+import { polishFact } from "../../../ui/polish.tsx";
+import { formatOf } from "../versions/versions-panel.tsx";
+
+/** What is known of a document: what people say of it, and what its file is. */
+export function DocumentFacts({ document }: { document: DocumentView }) {
+  const { t } = useTranslation(["documentPage", "documents"]);
+  const { comment, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } = document;
+  const moment = (date: string, person: string | null) =>
+    [formatDateTime(date), person].filter(Boolean).join(", ");
+  return (
+    <DetailSection title={t("facts.title")}>
+      <Facts
+        items={[
+          { label: t("documents:column.comment"), value: polishFact(comment), wide: true },
+          { label: t("facts.type"), value: formatOf(contentType) },
+          { label: t("facts.size"), value: formatSize(size) },
+          { label: t("facts.added"), value: moment(dateAdded, addedBy), wide: true },
+          {
+            label: t("facts.edited"),
+            value: dateUpdated === null ? t("facts.never") : moment(dateUpdated, updatedBy),
+            wide: true,
+          },
+          { label: t("facts.sum"), value: sha256, wide: true },
+        ]}
+      />
+    </DetailSection>
+  );
+}

@@ -1,0 +1,96 @@
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import PreviousIcon from "@mui/icons-material/ChevronLeft";
+import NextIcon from "@mui/icons-material/ChevronRight";
+import { styled } from "@mui/material/styles";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../../lib/format.ts";
+import { type DocumentState, documentPath } from "../../../ui/files/document-path.ts";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { type ListParams, readListParams, writeListParams } from "../../../ui/list/list-params.ts";
+import { useListState } from "../../../ui/list/use-list.ts";
+import { libraryList } from "../documents-queries.ts";
+
+const Line = styled("nav")(({ theme }) => ({
+  ...theme.typography.body2,
+  display: "flex",
+  alignItems: "center",
+  gap: theme.spacing(1),
+  marginBlock: theme.spacing(-1, 1.5),
+  color: theme.vars.palette.text.secondary,
+}));
+
+const query = libraryList.query ?? libraryList.list.query;
+
+interface NeighboursProps {
+  id: string;
+  /** The list that the document was opened from. */
+  from: string;
+}
+
+/** The documents before and after this one in the library's list as it was left: filtered, sorted, searched. */
+export function Neighbours({ id, from }: NeighboursProps) {
+  const [path, search = ""] = from.split("?");
+  // Lists elsewhere are not the library's.
+  if (path !== "/" || search.includes("view=")) return null;
+  return <InLibrary id={id} params={readListParams(query, new URLSearchParams(search))} />;
+}
+
+function InLibrary({ id, params }: { id: string; params: ListParams }) {
+  const { t } = useTranslation("documentPage");
+  const here = useListState(libraryList, params);
+  const index = here.rows.findIndex((row) => row.id === id);
+  const { totalCount = 0, totalPages = 1, pageSize = 10 } = here.paging ?? {};
+  const page = params.pageNumber;
+  // What comes after a page's last row is the next page's first.
+  const before = useListState(libraryList, { ...params, pageNumber: Math.max(1, page - 1) });
+  const after = useListState(libraryList, { ...params, pageNumber: Math.min(totalPages, page + 1) });
+  if (index < 0 || here.paging === null) return null;
+  const previous: Neighbour =
+    index > 0
+      ? { row: here.rows[index - 1], page }
+      : { row: page > 1 ? before.rows.at(-1) : undefined, page: page - 1 };
+  const next: Neighbour =
+    index < here.rows.length - 1
+      ? { row: here.rows[index + 1], page }
+      : { row: page < totalPages ? after.rows[0] : undefined, page: page + 1 };
+  const place = (page - 1) * pageSize + index + 1;
+  return (
+    <Line aria-label={t("neighbour.label")}>
+      <Step neighbour={previous} params={params} label={t("neighbour.previous")} icon="before" />
+      <span>{t("neighbour.place", { place: formatNumber(place), total: formatNumber(totalCount) })}</span>
+      <Step neighbour={next} params={params} label={t("neighbour.next")} icon="after" />
+    </Line>
+  );
+}
+
+interface Neighbour {
+  row: DocumentView | undefined;
+  /** Of the list, which "Powrót" leads back to. */
+  page: number;
+}
+
+interface StepProps {
+  neighbour: Neighbour;
+  params: ListParams;
+  label: string;
+  icon: "before" | "after";
+}
+
+function Step({ neighbour: { row, page }, params, label, icon }: StepProps) {
+  if (row === undefined) return null;
+  const search = new URLSearchParams(writeListParams(query, { ...params, pageNumber: page })).toString();
+  const state: DocumentState = { from: search === "" ? "/" : `/?${search}` };
+  return (
+    <LinkButton
+      size="small"
+      to={documentPath(row.id)}
+      state={state}
+      replace
+      title={row.fileName}
+      aria-label={`${label}: ${row.fileName}`}
+      {...(icon === "before" ? { startIcon: <PreviousIcon /> } : { endIcon: <NextIcon /> })}
+    >
+      {label}
+    </LinkButton>
+  );
+}

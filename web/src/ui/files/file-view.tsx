@@ -1,0 +1,75 @@
+import { styled } from "@mui/material/styles";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { download } from "../../lib/transfer/download.ts";
+import { type PdfPlace, PdfViewer } from "../pdf/pdf-viewer.tsx";
+import { ErrorState } from "../states/error-state.tsx";
+import { AreaSpinner } from "../states/spinner.tsx";
+import { RADIUS } from "../styles/theme.ts";
+
+const PDF = "application/pdf";
+const PICTURE = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
+/** Above this size, in bytes, a phone's browser gives up the page rather than show the document. */
+const SIZE_MAX = 100 * 1024 * 1024;
+
+/** What has to be known of a content to show it. */
+export interface ShownFile {
+  contentType: string;
+  size: number;
+}
+
+export const isTooLarge = ({ size }: ShownFile) => size > SIZE_MAX;
+export const isPdf = (file: ShownFile) => file.contentType === PDF && !isTooLarge(file);
+const isPicture = (file: ShownFile) => PICTURE.test(file.contentType) && !isTooLarge(file);
+
+/** Whether the portal shows the content itself; of others it tells what is known. */
+export const isShown = (file: ShownFile) => isPdf(file) || isPicture(file);
+
+interface FileViewProps extends PdfPlace {
+  /** Where the bytes are; read once, for a version never changes. */
+  url: string;
+  file: ShownFile;
+  fileName: string;
+  /** Said where they cannot be read. */
+  failed: string;
+  /** What stands in place of a content that is not shown. */
+  children: ReactNode;
+}
+
+/** A content as its type allows: a PDF page by page, a picture, or what is known of it. */
+export function FileView({ url, file, fileName, failed, children, ...place }: FileViewProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["documents", "version", url],
+    queryFn: ({ signal }) => download(url, { signal }),
+    enabled: isShown(file),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!isShown(file)) return <Framed>{children}</Framed>;
+  if (error !== null) return <ErrorState error={error} title={failed} onRetry={() => void refetch()} />;
+  if (data === undefined) return <AreaSpinner minHeight={240} />;
+  return isPdf(file) ? (
+    <PdfViewer {...place} key={url} content={data} fileName={fileName} />
+  ) : (
+    <Picture content={data} alt={fileName} />
+  );
+}
+
+const Framed = styled("div")(({ theme }) => ({
+  minHeight: 0,
+  overflow: "auto",
+  padding: theme.spacing(1),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: RADIUS.control,
+  backgroundColor: theme.vars.palette.background.default,
+  "& img": { display: "block", maxWidth: "100%", marginInline: "auto" },
+}));
+
+function Picture({ content, alt }: { content: Blob; alt: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return <Framed>{address !== undefined && <img src={address} alt={alt} />}</Framed>;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { rangesOf } from "./find.ts";
+
+function words(...pieces: string[]): HTMLElement {
+  const container = document.createElement("div");
+  for (const piece of pieces) {
+    const span = document.createElement("span");
+    span.textContent = piece;
+    container.append(span);
+  }
+  return container;
+}
+
+const found = (container: HTMLElement, term: string) =>
+  rangesOf(container, term).map((range) => range.toString());
+
+test("a text is found blind to case and diacritics, wherever it stands", () => {
+  expect(found(words("Protokół odbioru, PROTOKOL"), "protokol")).toEqual(["Protokół", "PROTOKOL"]);
+});
+
+test("a text that a PDF holds in pieces is found across them", () => {
+  expect(found(words("Świa", "dectwo ener", "getyczne"), "swiadectwo energ")).toEqual(["Świadectwo energ"]);
+});
+
+test("letters that fold into several keep their place", () => {
+  expect(found(words("ﬁrma i ½ udziału"), "udzia")).toEqual(["udzia"]);
+});
+
+test("what is shorter than two letters is not looked for", () => {
+  expect(found(words("aaa"), "a")).toEqual([]);
+  expect(found(words("aaa"), "  ")).toEqual([]);
+});
