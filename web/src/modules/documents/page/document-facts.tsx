@@ -1,7 +1,9 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
+import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import { polishFact } from "../../../ui/polish.tsx";
@@ -10,7 +12,9 @@ import { formatOf } from "../versions/versions-panel.tsx";
 /** What is known of a document: what people say of it, and what its file is. */
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { t } = useTranslation(["documentPage", "documents"]);
-  const { comment, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } = document;
+  const { field } = useLabels(documentLabels);
+  const { comment, category, tags, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } =
+    document;
   const moment = (date: string, person: string | null) =>
     [formatDateTime(date), person].filter(Boolean).join(", ");
   return (
@@ -18,6 +22,8 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
       <Facts
         items={[
           { label: t("documents:column.comment"), value: polishFact(comment), wide: true },
+          ...(category ? [{ label: field("category"), value: polishFact(category.name) }] : []),
+          ...(tags.length > 0 ? [{ label: field("tags"), value: polishFact(tags.join(", ")) }] : []),
           { label: t("facts.type"), value: formatOf(contentType) },
           { label: t("facts.size"), value: formatSize(size) },
           { label: t("facts.added"), value: moment(dateAdded, addedBy), wide: true },
