@@ -132,18 +132,23 @@ interface NewJob {
   maxAttempts: number;
   /** Begins so much later, counted from the first of the jobs with this key. Absent: at once. */
   gatherSeconds?: number;
+  /** Of jobs in one queue one is done at a time, on all servers together. Absent: as many as there is room for. */
+  queue?: string;
+  /** Jobs with a greater one come after all others that wait. */
+  priority?: number;
 }
 
 /** Adds a job that begins once the caller's transaction commits, at the earliest, on whichever server is free. */
 export async function addJob(
   tx: Tx,
-  { task, payload, key, maxAttempts, gatherSeconds }: NewJob,
+  { task, payload, key, maxAttempts, gatherSeconds, queue, priority = 0 }: NewJob,
 ): Promise<void> {
   const mode = gatherSeconds === undefined ? "replace" : "preserve_run_at";
   await sql`
     select graphile_worker.add_job(
       ${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts}, job_key => ${key},
-      job_key_mode => ${mode}, run_at => now() + make_interval(secs => ${gatherSeconds ?? 0})
+      job_key_mode => ${mode}, run_at => now() + make_interval(secs => ${gatherSeconds ?? 0}),
+      queue_name => ${queue ?? null}, priority => ${priority}
     )
   `.execute(tx);
 }
