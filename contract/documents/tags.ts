@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { fold } from "../text/fold.ts";
-import { hasControlCharacters } from "../text/file-name.ts";
-import { isPiled, normalise } from "../text/normalise.ts";
 import { LONGEST } from "../limits.ts";
+import { hasControlCharacters } from "../text/file-name.ts";
+import { fold } from "../text/fold.ts";
+import { isPiled, normalise } from "../text/normalise.ts";
 import { notTooLong } from "../text/too-long.ts";
 import { key } from "../validation/key.ts";
 

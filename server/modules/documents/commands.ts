@@ -25,6 +25,7 @@ import {
   takeExpired,
 } from "./queries.ts";
 import { type DocumentRow, documentTable } from "./row-queries.ts";
+import { queueText } from "./text/jobs.ts";
 import { readUses } from "./uses-queries.ts";
 
 /** A document that is to be changed, and the revision of it that the caller knows. */
@@ -80,6 +81,7 @@ export function addDocument(
       const beside = { file_key: newFileKey(), file_type, client_id: account.clientId };
       const id = await documentTable.insert(tx, fields, { authorId: account.id, beside });
       await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
+      await queueText(tx, id);
       return id;
     },
   });
@@ -112,6 +114,7 @@ export function updateDocument(
       if (content) await takeOver(tx, { documentId: row.id, number: version, authorId: account.id }, content);
       const beside = content ? { version, file_type: fileTypeOf(content.contentType) } : {};
       await documentTable.edit(tx, row.id, { fields, beside, editorId: account.id });
+      await queueText(tx, row.id);
     },
   });
 }
@@ -177,6 +180,7 @@ export function restoreVersion(
       });
       const beside = { version, file_type: fileTypeOf(old.content_type) };
       await documentTable.edit(tx, row.id, { beside, editorId: account.id });
+      await queueText(tx, row.id);
     },
   });
 }

@@ -5,6 +5,7 @@ import { contentRoutes } from "./content/content-routes.ts";
 import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
 import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
+import { queueOutdated, textJobs } from "./text/jobs.ts";
 
 /** The library of documents. */
 export const documents: Module = {
@@ -23,7 +24,8 @@ export const documents: Module = {
     ...contentRoutes(portal, app),
   ],
   samples: { files: documentSamples },
-  housekeeping: { trash: purgeTrash },
+  jobs: textJobs,
+  housekeeping: { trash: purgeTrash, texts: queueOutdated },
   myData: readMyDocuments,
   erase: countDocumentsOf,
 };

@@ -21,8 +21,8 @@ import {
 } from "./commands.ts";
 import { describeDocuments } from "./describe/commands.ts";
 import { findTags } from "./describe/queries.ts";
-import { listDocuments } from "./list/list-rules.ts";
 import { countFacets } from "./list/facet-queries.ts";
+import { listDocuments } from "./list/list-rules.ts";
 import { rememberPages } from "./list/remembered.ts";
 import { canSeeLabels, canSeeTrash } from "./policy.ts";
 import { presentDocument } from "./presenter.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { DescribedDocuments, DocumentDescription } from "@bonum/contract/documents/fields.ts";
-import { LONGEST } from "@bonum/contract/limits.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
+import { LONGEST } from "@bonum/contract/limits.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";

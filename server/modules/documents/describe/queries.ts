@@ -1,5 +1,5 @@
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";
-import { tagKey, type TagInUse } from "@bonum/contract/documents/tags.ts";
+import { type TagInUse, tagKey } from "@bonum/contract/documents/tags.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 

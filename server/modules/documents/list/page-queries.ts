@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
-import { narrowing } from "./narrowing-queries.ts";
 import { visibleTo } from "../row-queries.ts";
+import { narrowing } from "./narrowing-queries.ts";
 
 /** A page of the documents that match: their ids are found first, the rows of just these are read after. */
 export interface Page {

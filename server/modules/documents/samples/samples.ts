@@ -15,6 +15,7 @@ import {
   insertVersion,
   lockSamples,
 } from "../queries.ts";
+import { queueText } from "../text/jobs.ts";
 import { dropSampleCitations } from "../uses-queries.ts";
 import type { Sample } from "./sample-set.ts";
 
@@ -74,6 +75,7 @@ async function commitSamples(tx: Tx, call: SampleCall, stored: StoredSample[]): 
       ...facts,
     });
     await giveUpLease(tx, lease.key);
+    await queueText(tx, id);
   }
   const documents = rows.map(({ id, name }) => ({ id, fileName: name }));
   await recordSamples(tx, call, { action: "add", state: { documents }, topics: ["documents"] });

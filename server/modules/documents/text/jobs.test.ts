@@ -1,0 +1,168 @@
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { Piscina } from "piscina";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { insertDocuments } from "../../../testing/document-rows.ts";
+import { update, uploaded } from "../../../testing/documents.ts";
+import { withJobs } from "../../../testing/mail.ts";
+import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
+import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
+import { queueOutdated } from "./jobs.ts";
+
+let t: TestPortal;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  t = await createTestPortal();
+  admin = await t.signIn();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await sql`delete from documents`.execute(t.portal.database);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.portal.database);
+});
+
+const contents = () =>
+  t.portal.database.selectFrom("content_texts").select(["state", "attempts", "paged"]).execute();
+const pages = async () =>
+  (await t.portal.database.selectFrom("content_text_pages").select("text").orderBy("number").execute()).map(
+    ({ text }) => text,
+  );
+const words = async () =>
+  (await t.portal.database.selectFrom("document_texts").select("words").execute()).map((row) => row.words);
+const outdated = async () =>
+  (
+    await sql<{ id: string }>`select document_id from document_texts where indexed < wanted`.execute(
+      t.portal.database,
+    )
+  ).rows.length;
+
+const wordOf = (text: string) => docxOf(`<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`);
+
+test("an upload queues its text, which a job reads once it is committed", async () => {
+  await uploaded(t, admin, { fileName: "umowa.pdf", content: await pdfOf(["Żary", "Świadectwa"]) });
+  expect(await contents()).toEqual([]);
+  await withJobs(t, () => vi.waitFor(async () => expect(await outdated()).toBe(0), { timeout: 20_000 }));
+  expect(await contents()).toEqual([{ state: "done", attempts: 1, paged: true }]);
+  expect(await pages()).toEqual(["Żary", "Świadectwa"]);
+  const [vector] = await words();
+  expect(vector).toContain("'swiadectwo':2");
+  expect(vector).toContain("'umowa':16383A");
+});
+
+test("one content is read once, whoever has it, and goes with the last that has it", async () => {
+  const content = wordOf("protokół");
+  const first = await uploaded(t, admin, { fileName: "a.docx", content });
+  const second = await uploaded(t, admin, { fileName: "b.docx", content });
+  const other = await uploaded(t, admin, { fileName: "c.docx", content: wordOf("inny") });
+  await indexTexts(t);
+  expect(await pages()).toHaveLength(2);
+  await t.portal.database.deleteFrom("documents").where("id", "=", first.id).execute();
+  expect(await pages()).toHaveLength(2);
+  await t.portal.database.deleteFrom("documents").where("id", "in", [second.id, other.id]).execute();
+  expect(await contents()).toEqual([]);
+  expect(await pages()).toEqual([]);
+  expect(await words()).toEqual([]);
+});
+
+test("a change of the name, the comment or the content is indexed anew, and nothing else is", async () => {
+  const { fileKey } = await uploaded(t, admin, { fileName: "a.docx", content: wordOf("pierwszy") });
+  await indexTexts(t);
+  await update(t, admin, { fileKey, fileName: "umowa.docx", comment: "budynku" });
+  expect(await outdated()).toBe(1);
+  await indexTexts(t);
+  expect((await words())[0]).toMatch(/'budynek':16383A.*'pierwszy':1.*'umowa':16383A/);
+  await update(t, admin, { fileKey, fileName: "umowa.docx", comment: "budynku", content: wordOf("drugi") });
+  await indexTexts(t);
+  expect((await words())[0]).toContain("'drugi':1");
+  expect((await words())[0]).not.toContain("'pierwszy'");
+  await t.app.inject({ method: "DELETE", url: `/api/files/delete/${fileKey}`, headers: admin.headers });
+  expect(await outdated()).toBe(0);
+});
+
+test("documents from before are indexed by housekeeping's job, batch by batch", async () => {
+  await insertDocuments(
+    t.portal.database,
+    Array.from({ length: 25 }, (_, index) => ({ name: `stary${index}.zip` })),
+  );
+  await queueOutdated(t.portal);
+  // Their bytes are nowhere, so each is known by its name.
+  await withJobs(t, () => vi.waitFor(async () => expect(await outdated()).toBe(0), { timeout: 20_000 }));
+  expect(await contents()).toEqual([{ state: "broken", attempts: 1, paged: false }]);
+  await sql`delete from graphile_worker._private_jobs`.execute(t.portal.database);
+  await queueOutdated(t.portal);
+  const { rows } = await sql`select from graphile_worker._private_jobs`.execute(t.portal.database);
+  expect(rows).toEqual([]);
+});
+
+describe("bad input: meanwhile", () => {
+  /** Calls `work` while the document's content is being read. */
+  async function whileReading(work: () => Promise<unknown>): Promise<void> {
+    const original = Piscina.prototype.run;
+    const run = vi.spyOn(Piscina.prototype, "run").mockImplementationOnce(async function (
+      this: Piscina,
+      ...given
+    ) {
+      const read = await original.apply(this, given);
+      await work();
+      return read;
+    });
+    await indexTexts(t);
+    run.mockRestore();
+  }
+
+  test("the file is replaced: the words are the new one's in the end", async () => {
+    const { fileKey } = await uploaded(t, admin, { fileName: "a.docx", content: wordOf("pierwszy") });
+    await whileReading(() => update(t, admin, { fileKey, fileName: "a.docx", content: wordOf("drugi") }));
+    expect(await outdated()).toBe(1);
+    await indexTexts(t);
+    expect((await words())[0]).toContain("'drugi':1");
+    expect((await words())[0]).not.toContain("'pierwszy'");
+    expect(await outdated()).toBe(0);
+  });
+
+  test("the document is purged: nothing of its text is kept", async () => {
+    const { id } = await uploaded(t, admin, { fileName: "a.docx", content: wordOf("tajne") });
+    await whileReading(() => t.portal.database.deleteFrom("documents").where("id", "=", id).execute());
+    expect([await contents(), await pages(), await words()]).toEqual([[], [], []]);
+  });
+
+  test("the thread is killed: the job fails, the next try reads, and the upload is as it was", async () => {
+    const content = await pdfOf(Array.from({ length: 300 }, (_, index) => `strona ${index}`));
+    const document = await uploaded(t, admin, { fileName: "a.pdf", content });
+    const original = Piscina.prototype.run;
+    const run = vi.spyOn(Piscina.prototype, "run").mockImplementationOnce(function (this: Piscina, ...given) {
+      const reading = original.apply(this, given);
+      this.threads[0]?.terminate();
+      return reading;
+    });
+    await expect(indexTexts(t)).rejects.toThrow();
+    run.mockRestore();
+    expect(await contents()).toEqual([{ state: "waiting", attempts: 1, paged: false }]);
+    const answer = await t.app.inject({
+      url: `/api/files/download/${document.fileKey}`,
+      headers: admin.headers,
+    });
+    expect(answer.statusCode).toBe(200);
+    await indexTexts(t);
+    expect(await contents()).toEqual([{ state: "done", attempts: 2, paged: true }]);
+  });
+
+  test("what has ended its reader three times is not read again", async () => {
+    await uploaded(t, admin, { fileName: "umowa.docx", content: wordOf("groźny") });
+    await sql`
+      insert into content_texts (sha256, state, attempts) select sha256, 'waiting', 3 from document_versions
+    `.execute(t.portal.database);
+    await indexTexts(t);
+    expect(await contents()).toEqual([{ state: "broken", attempts: 4, paged: false }]);
+    expect((await words())[0]).toContain("'umowa'");
+    expect(await outdated()).toBe(0);
+  });
+
+  test("the bytes are gone: the state says so, and nothing is tried for ever", async () => {
+    await uploaded(t, admin, { fileName: "a.docx", content: wordOf("nic") });
+    await rm(t.storageDirectory, { recursive: true });
+    await indexTexts(t).catch(() => {});
+    expect((await contents()).map(({ state }) => state)).not.toContain("done");
+  });
+});

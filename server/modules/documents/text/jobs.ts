@@ -1,0 +1,166 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { TaskList } from "graphile-worker";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { transact } from "../../../platform/database/transaction.ts";
+import { addJob } from "../../../platform/jobs/queue.ts";
+import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
+import type { Portal } from "../../../portal.ts";
+import {
+  beginReading,
+  findContentText,
+  findOutdated,
+  keepContentText,
+  keepWords,
+  listOutdated,
+  type OutdatedDocument,
+} from "./queries.ts";
+import { readingKindOf } from "./reading/kinds.ts";
+import { READING, type ReadingLimits } from "./reading/limits.ts";
+import { type ReadText, unread } from "./reading/read-text.ts";
+import { probeRecognition, recognisePages, recognisePicture } from "./reading/recognition.ts";
+import { indexInThread, readInThread } from "./thread.ts";
+
+/** Names of the tasks that index one document, and those that were left over. */
+const INDEX_DOCUMENT = "index-document";
+const INDEX_OUTDATED = "index-outdated-documents";
+
+/** Both are done one after the other, on all servers together, so that mail never waits for a text. */
+const QUEUE = "texts";
+
+/** What people have just added comes before what was there. */
+const LATER = 10;
+
+/** Documents of one job of those left over; others' jobs come between two. */
+const BATCH = 10;
+
+/** As often a content may end what reads it, the server included, until it is taken for broken. */
+const ATTEMPTS_MAX = 3;
+
+/** Has a document indexed once the caller's transaction has committed. */
+export function queueText(tx: Tx, documentId: string): Promise<void> {
+  const payload = { documentId };
+  return addJob(tx, {
+    task: INDEX_DOCUMENT,
+    payload,
+    key: `text:${documentId}`,
+    maxAttempts: 5,
+    queue: QUEUE,
+  });
+}
+
+/** Has documents indexed that are outdated, if there are any: those from before, and those whose job was lost. */
+export async function queueOutdated({ database }: { database: Database }): Promise<void> {
+  if ((await listOutdated(database, FIRST, 1)).length > 0)
+    await transact(database, (tx) => addBatch(tx, FIRST));
+}
+
+/** No id comes before it. */
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+function addBatch(tx: Tx, after: string): Promise<void> {
+  return addJob(tx, {
+    task: INDEX_OUTDATED,
+    payload: { after },
+    key: INDEX_OUTDATED,
+    maxAttempts: 1,
+    queue: QUEUE,
+    priority: LATER,
+  });
+}
+
+interface Logged {
+  logger: { warn(message: string): void };
+}
+
+/** What indexes the words of documents. */
+export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList {
+  return {
+    [INDEX_DOCUMENT]: async (payload, { logger }) => {
+      const { documentId } = payload as { documentId: string };
+      await indexDocument({ ...portal, logger }, documentId);
+    },
+    [INDEX_OUTDATED]: async (payload, { logger }) => {
+      const { after } = payload as { after: string };
+      const ids = await listOutdated(portal.database, after, BATCH);
+      for (const id of ids) {
+        await indexDocument({ ...portal, logger }, id).catch((error) =>
+          logger.warn(`document ${id} is not indexed: ${error}`),
+        );
+      }
+      const last = ids[BATCH - 1];
+      if (last !== undefined) await transact(portal.database, (tx) => addBatch(tx, last));
+    },
+  };
+}
+
+interface Indexing extends Logged {
+  database: Database;
+  storage: Storage;
+  limits?: ReadingLimits;
+}
+
+/** Indexes a document by its name, its comment and the text of its present content, unless that is done. */
+export async function indexDocument(parts: Indexing, documentId: string): Promise<void> {
+  const document = await findOutdated(parts.database, documentId);
+  if (!document) return;
+  const { id, wanted, name, comment } = document;
+  const { pages } = await textOf(parts, document);
+  const words = await indexInThread({ titles: [name, comment], pages });
+  await transact(parts.database, (tx) => keepWords(tx, { id, wanted, words }));
+}
+
+/** The text of a document's content: known, or read now and kept. */
+async function textOf(parts: Indexing, document: OutdatedDocument): Promise<ReadText> {
+  const { database } = parts;
+  const known = await findContentText(database, document.sha256);
+  if (known) return known;
+  const read = await readStored(parts, document);
+  if (read) await transact(database, (tx) => keepContentText(tx, document.sha256, read));
+  return read ?? unread("none");
+}
+
+/** Reads a content from the storage; nothing where no document has it any more. */
+async function readStored(parts: Indexing, document: OutdatedDocument): Promise<ReadText | undefined> {
+  const limits = parts.limits ?? READING;
+  const recognised = document.content_type.startsWith("image/") && (await canRecognise(parts)).pictures;
+  if (!recognised && readingKindOf(document.content_type) === undefined) return unread("none");
+  if (document.size > limits.bytes) return unread("too_large");
+  const directory = await mkdtemp(join(tmpdir(), "bonum-text-"));
+  try {
+    const path = join(directory, "content");
+    await pipeline(await parts.storage.read(document.storage_key), createWriteStream(path));
+    const attempts = await transact(parts.database, (tx) => beginReading(tx, document.sha256));
+    if (attempts === undefined) return undefined;
+    if (attempts > ATTEMPTS_MAX) return unread("broken");
+    return await (recognised ? recognisePicture(path, limits) : readFile(parts, path, document));
+  } catch (error) {
+    if (error instanceof ObjectMissingError) return unread("broken");
+    throw error;
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function readFile(parts: Indexing, path: string, document: OutdatedDocument): Promise<ReadText> {
+  const { content_type: contentType, size } = document;
+  const limits = parts.limits ?? READING;
+  const read = await readInThread({ path, contentType, size, limits });
+  const lacks = contentType === "application/pdf" && read.paged && read.pages.includes("");
+  return lacks && (await canRecognise(parts)).pages ? recognisePages(path, read, limits) : read;
+}
+
+let said = false;
+
+async function canRecognise({ logger }: Logged) {
+  const found = await probeRecognition();
+  if (!found.pages && !said) {
+    const lacking = found.pictures ? "poppler-utils (pdftoppm)" : "tesseract with the language pol";
+    logger.warn(`letters on scans are not recognised: this machine has no ${lacking}`);
+    said = true;
+  }
+  return found;
+}

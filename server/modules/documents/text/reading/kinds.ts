@@ -1,0 +1,13 @@
+/** Ways in which text is read. */
+export type ReadingKind = "pdf" | "plain" | "office";
+
+/** How the text of contents of a sniffed type is read; undefined where they hold none. */
+export function readingKindOf(contentType: string): ReadingKind | undefined {
+  if (contentType === "application/pdf") return "pdf";
+  // What nothing recognised may be text in an encoding of old.
+  if (/^(text\/|application\/(xml|json|octet-stream)$)/.test(contentType)) return "plain";
+  // The envelope of older Office files is read for whether it has a password.
+  if (/^application\/(vnd\.(openxmlformats-officedocument|oasis\.opendocument)\.|x-cfb$)/.test(contentType))
+    return "office";
+  return undefined;
+}

@@ -1,0 +1,34 @@
+/** How much of a content is read; a test gives less. */
+export interface ReadingLimits {
+  /** Time for all of it, recognition of letters aside. */
+  ms: number;
+  /** A larger content is not read. */
+  bytes: number;
+  /** Bytes that an archive may be inflated to, in what is read of it. */
+  inflatedBytes: number;
+  /** The first pages, slides and sheets. */
+  pages: number;
+  /** UTF-16 code units of text, in all. */
+  characters: number;
+  /** By how much the whole process may grow meanwhile: what a thread holds outside of its heap has no limit of its own. */
+  grownBytes: number;
+  /** Pages without text that letters are recognised on, and the time for each of them. */
+  recognisedPages: number;
+  recognitionMs: number;
+}
+
+const MIB = 1024 * 1024;
+
+export const READING: ReadingLimits = {
+  ms: 30_000,
+  bytes: 1024 * MIB,
+  inflatedBytes: 256 * MIB,
+  pages: 2_000,
+  characters: 2_000_000,
+  grownBytes: 768 * MIB,
+  recognisedPages: 20,
+  recognitionMs: 30_000,
+};
+
+/** As long a part of a text without pages; a hit in it is shown by reading one part. */
+export const PART_CHARACTERS = 16_000;

@@ -1,0 +1,77 @@
+import { type FileHandle, open } from "node:fs/promises";
+import { CollectedText } from "./collected.ts";
+import { type ReadingTask, Unreadable } from "./read-text.ts";
+
+/** So much of the file is read at once. */
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Reads the text of a PDF by pdf.js, a page at a time. Of the file only those parts are read that the text stands in, so a
+ * large scan costs little.
+ */
+export async function readPdf({ path, size, limits }: ReadingTask) {
+  const pdfjs = await loadPdfJs();
+  const file = await open(path);
+  const range = rangesOf(pdfjs, file, size);
+  const loading = pdfjs.getDocument({
+    range,
+    rangeChunkSize: CHUNK_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await loading.promise;
+    const collected = new CollectedText(limits);
+    for (let number = 1; number <= document.numPages && !collected.full; number += 1) {
+      const page = await document.getPage(number);
+      try {
+        const { items } = await page.getTextContent();
+        for (const item of items) if ("str" in item) collected.add(item.hasEOL ? `${item.str}\n` : item.str);
+      } catch {
+        // A page that is broken does not take the others' text.
+      }
+      page.cleanup();
+      collected.endPage();
+    }
+    return { paged: true, pages: collected.pages };
+  } catch (error) {
+    throw error instanceof Error && error.name === "PasswordException" ? new Unreadable("encrypted") : error;
+  } finally {
+    await loading.destroy();
+    await file.close();
+  }
+}
+
+type PdfJs = typeof import("pdfjs-dist/legacy/build/pdf.mjs");
+
+/**
+ * The library complains at its loading that it cannot draw, which nobody asks of it here: what it would draw with is a
+ * native program.
+ */
+async function loadPdfJs(): Promise<PdfJs> {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return await import("pdfjs-dist/legacy/build/pdf.mjs");
+  } finally {
+    console.warn = warn;
+  }
+}
+
+/** The file's bytes as the library asks for them. */
+function rangesOf({ PDFDataRangeTransport }: PdfJs, file: FileHandle, size: number) {
+  class FileRanges extends PDFDataRangeTransport {
+    override requestDataRange(begin: number, end: number): void {
+      const length = end - begin;
+      file.read(Buffer.alloc(length), 0, length, begin).then(
+        ({ buffer, bytesRead }) => this.onDataRange(begin, new Uint8Array(buffer.subarray(0, bytesRead))),
+        () => this.abort(),
+      );
+    }
+  }
+  return new FileRanges(size, null);
+}

@@ -1,0 +1,41 @@
+import type { ReadingLimits } from "./limits.ts";
+
+/** What reading a content comes to, as the database keeps it. */
+export type TextState =
+  | "none"
+  | "waiting"
+  | "done"
+  | "empty"
+  | "encrypted"
+  | "broken"
+  | "too_large"
+  | "timed_out";
+
+/** A file to be read: a path on this machine and the sniffed content type. */
+export interface ReadingTask {
+  path: string;
+  contentType: string;
+  size: number;
+  limits: ReadingLimits;
+}
+
+/** The text of a content, by parts. */
+export interface ReadText {
+  state: TextState;
+  /** Whether the parts are pages with a number. */
+  paged: boolean;
+  /** By the number of the page less one; an empty text is a page without any. */
+  pages: string[];
+}
+
+/** No text, and why. */
+export const unread = (state: TextState): ReadText => ({ state, paged: false, pages: [] });
+
+/** A content that cannot be read, and the state that says so. */
+export class Unreadable extends Error {
+  readonly state: TextState;
+  constructor(state: TextState) {
+    super(`unreadable: ${state}`);
+    this.state = state;
+  }
+}

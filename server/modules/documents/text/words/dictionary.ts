@@ -1,0 +1,118 @@
+import { setImmediate } from "node:timers/promises";
+import { fold } from "@bonum/contract/text/fold.ts";
+
+/*
+ * The base forms of Polish words, by the Hunspell dictionary of sjp.pl (the package dictionary-pl). All is folded, words
+ * and rules, so that a form is found however its writer spells it. The words stand in one buffer and are found by a hash
+ * table of their places: nine megabytes, where a map of strings takes eighty.
+ */
+
+/** Of a word: as a suffix of it is replaced, another form comes. */
+interface Rule {
+  flag: string;
+  /** What the base form has in place of the suffix. */
+  base: string;
+  /** What the base form ends with. */
+  ending: RegExp;
+}
+
+/** Finds base forms. */
+export interface Dictionary {
+  /** The base forms of a folded word, itself among them where it is one; none of a word that is not in the dictionary. */
+  baseForms(word: string): string[];
+}
+
+let loading: Promise<Dictionary> | undefined;
+
+/** The dictionary, loaded at its first use: half a second, in parts, so that a server answers others meanwhile. */
+export function loadDictionary(): Promise<Dictionary> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Dictionary> {
+  const { default: files } = await import("dictionary-pl");
+  const rules = readRules(Buffer.from(files.aff).toString("utf8"));
+  const words = await readWords(Buffer.from(files.dic));
+  const longest = Math.max(...[...rules.keys()].map((suffix) => suffix.length));
+  return {
+    baseForms(word) {
+      const found = new Set(words.flagsOf(word) === undefined ? [] : [word]);
+      for (let length = Math.min(longest, word.length - 1); length >= 0; length -= 1) {
+        const stem = word.slice(0, word.length - length);
+        for (const { flag, base, ending } of rules.get(word.slice(stem.length)) ?? []) {
+          if (words.flagsOf(stem + base)?.includes(flag) && ending.test(stem + base)) found.add(stem + base);
+        }
+      }
+      return [...found];
+    },
+  };
+}
+
+/** The rules of the dictionary's suffixes, by the suffix. Its prefixes, which negate and compare, are other words here. */
+function readRules(aff: string): Map<string, Rule[]> {
+  const rules = new Map<string, Rule[]>();
+  for (const line of aff.split("\n")) {
+    const [kind, flag = "", base = "", suffix = "", ending] = line.trim().split(/\s+/);
+    if (kind !== "SFX" || ending === undefined) continue;
+    const of = rules.get(bare(suffix)) ?? [];
+    of.push({ flag, base: bare(base), ending: new RegExp(`${fold(ending)}$`) });
+    rules.set(bare(suffix), of);
+  }
+  return rules;
+}
+
+const bare = (affix: string) => (affix === "0" ? "" : fold(affix));
+
+/** More than twice the words that there are, and a power of two. */
+const PLACES = 2 ** 20;
+/** Words folded without a pause. */
+const AT_ONCE = 10_000;
+
+/** The words by their flags, each once: those that differ in diacritics alone are one, with the flags of both. */
+async function readWords(dic: Buffer): Promise<{ flagsOf(word: string): string | undefined }> {
+  const lines = dic.toString("utf8").split("\n").slice(1);
+  const letters = Buffer.alloc(dic.length);
+  const starts = new Uint32Array(lines.length + 1);
+  const flags: string[] = [];
+  // As short texts of a few thousand kinds, each of which is kept once.
+  const kinds = new Map<string, string>();
+  const table = new Uint32Array(PLACES);
+  const key = Buffer.alloc(512);
+
+  /** Where the word is, or is to be: the table has the word's number and one. */
+  function placeOf(length: number): number {
+    let hash = 2_166_136_261;
+    for (let index = 0; index < length; index += 1) hash = Math.imul(hash ^ (key[index] ?? 0), 16_777_619);
+    for (let place = (hash ^ (hash >>> 15)) & (PLACES - 1); ; place = (place + 1) & (PLACES - 1)) {
+      const number = (table[place] ?? 0) - 1;
+      if (number < 0) return place;
+      const [start = 0, end = 0] = [starts[number], starts[number + 1]];
+      if (end - start === length && key.compare(letters, start, end, 0, length) === 0) return place;
+    }
+  }
+
+  for (const [index, line] of lines.entries()) {
+    if (index % AT_ONCE === 0) await setImmediate();
+    const [word = "", own = ""] = line.trim().split("/");
+    const length = key.write(fold(word));
+    if (length === 0) continue;
+    const place = placeOf(length);
+    const known = table[place] || flags.length + 1;
+    const all = `${flags[known - 1] ?? ""}${own}`;
+    if (!table[place]) {
+      const start = starts[known - 1] ?? 0;
+      key.copy(letters, start, 0, length);
+      starts[known] = start + length;
+      table[place] = known;
+    }
+    flags[known - 1] = kinds.get(all) ?? all;
+    kinds.set(all, all);
+  }
+  return {
+    flagsOf(word) {
+      if (word.length * 3 > key.length) return undefined;
+      return flags[(table[placeOf(key.write(word))] ?? 0) - 1];
+    },
+  };
+}
