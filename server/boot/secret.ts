@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 import { sealKeysAnew } from "../modules/certificates/keys/seals.ts";
-import { keepSecretCheck, lockSecretCheck } from "../modules/identity/second-step/security-queries.ts";
+import { keepSecretCheck, lockSecretCheck } from "../modules/identity/second-step/security/queries.ts";
 import type { Database } from "../platform/database/connect.ts";
 import { transact } from "../platform/database/transaction.ts";
 import { keyFor } from "../platform/secrets.ts";

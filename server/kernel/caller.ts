@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Portal } from "../portal.ts";
-import type { Account } from "./account.ts";
-import { type Actor, actorOf } from "./audit/queries.ts";
+import { type Account, isAdmin } from "./account.ts";
+import type { Actor } from "./audit/queries.ts";
 
 /** Who acts, and where. */
 export interface Caller {
@@ -14,6 +14,17 @@ export interface Caller {
 export interface Target {
   id: string;
   ifMatch?: string | undefined;
+}
+
+/** The actor of a request in a scope that knows its account. */
+export function actorOf(request: FastifyRequest): Actor {
+  return {
+    accountId: request.account.id,
+    email: request.account.email,
+    address: request.ip,
+    requestId: request.id,
+    isStaff: isAdmin(request.account),
+  };
 }
 
 /** Who makes this request, as the rules need it. */

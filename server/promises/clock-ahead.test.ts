@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startHousekeeping } from "../boot/background.ts";
-import { signPreview } from "../modules/documents/content/content-routes.ts";
+import { signPreview } from "../modules/documents/content/routes.ts";
 import { findTicket, keepTicket, spendStep } from "../modules/identity/second-step/queries.ts";
 import { signTicket } from "../modules/messages/robots.ts";
 import { transact } from "../platform/database/transaction.ts";

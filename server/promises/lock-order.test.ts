@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { INVITATION } from "../modules/identity/members/invitation-commands.ts";
+import { INVITATION } from "../modules/identity/members/invitations/commands.ts";
 import { EMAIL_CHANGE, PASSWORD_RESET } from "../modules/identity/own-account/queries.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
 import { transact } from "../platform/database/transaction.ts";

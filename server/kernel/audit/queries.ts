@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { Action, Subject } from "@bonum/contract/audit/names.ts";
-import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { askOnce } from "../../platform/ask-once.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
-import { isAdmin } from "../account.ts";
 
 /** Who acts, as the audit keeps it. */
 export interface Actor {
@@ -27,17 +25,6 @@ export interface AuditEntry {
   subjectId: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-}
-
-/** The actor of a request in a scope that knows its account. */
-export function actorOf(request: FastifyRequest): Actor {
-  return {
-    accountId: request.account.id,
-    email: request.account.email,
-    address: request.ip,
-    requestId: request.id,
-    isStaff: isAdmin(request.account),
-  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ADMINISTRATORS, oneAccount } from "../../modules/identity/audience-queries.ts";
+import { ADMINISTRATORS, oneAccount } from "../../modules/identity/audiences.ts";
 import { dailyDigest } from "../../modules/notifications/letters.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";

@@ -7,7 +7,7 @@ import { linkAuditEntries } from "../../kernel/audit/chain-queries.ts";
 import { EXPORTED, type ExportColumn, headerOf } from "../../kernel/export.ts";
 import { listRoutes } from "../../kernel/list.ts";
 import type { Module } from "../../kernel/module.ts";
-import { listAudit, presentAudit } from "./list-queries.ts";
+import { listAudit, presentAudit } from "./queries.ts";
 
 /** One state of a record is one cell, whose fields are parted by semicolons. */
 const WRITING: Writing = { ...EXPORTED, between: { rows: ", ", parts: " " } };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { certificateCalls, certificateEventCalls } from "@bonum/contract/certificates/calls.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
-import { recordDownload } from "../../kernel/audit/download-queries.ts";
+import { recordDownload } from "../../kernel/audit/downloads.ts";
 import { historyRoute } from "../../kernel/audit/history.ts";
 import { eventRoutes } from "../../kernel/events.ts";
 import { listRoutes } from "../../kernel/list.ts";

@@ -4,7 +4,7 @@ import type { Label } from "@bonum/contract/labels.ts";
 import { letterTo, type News, notify, type Side } from "../../kernel/news/news.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import type { Portal } from "../../portal.ts";
-import { peopleOf } from "../identity/audience-queries.ts";
+import { peopleOf } from "../identity/audiences.ts";
 import { certificateChanged } from "./letters.ts";
 import type { CertificateRow } from "./queries.ts";
 

@@ -11,24 +11,25 @@ import { Forbidden } from "../../platform/http/errors.ts";
 import { isShownInline } from "../documents/content-types.ts";
 import { presentUnanswered } from "../messages/present.ts";
 import { listUnanswered } from "../messages/queries.ts";
+import { measureServices, measureStages } from "./measures/queries.ts";
 import {
-  countByMonth,
-  countByStage,
-  countByState,
-  FEW,
   findOwnClient,
-  measureServices,
-  measureStages,
-  readAdminCounts,
-  readCertificatesForDashboard,
-  readLatestDocuments,
-  readLatestInvestments,
-  readOrdersForDashboard,
   readOwnCertificates,
   readOwnDocuments,
   readOwnInvestments,
   readOwnMessages,
   readOwnOrders,
+} from "./own/queries.ts";
+import {
+  countByMonth,
+  countByStage,
+  countByState,
+  FEW,
+  readAdminCounts,
+  readCertificatesForDashboard,
+  readLatestDocuments,
+  readLatestInvestments,
+  readOrdersForDashboard,
 } from "./queries.ts";
 
 /** What people see first: the centre's people, and a client's accounts. */

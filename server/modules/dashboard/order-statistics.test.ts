@@ -5,7 +5,7 @@ import { addClient, signInFor } from "../../testing/clients.ts";
 import { addInvestment } from "../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
 import { addService } from "../../testing/services.ts";
-import { measureServices, measureStages } from "./queries.ts";
+import { measureServices, measureStages } from "./measures/queries.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -1,20 +1,17 @@
 import { DISPLAY_TIME_ZONE } from "@bonum/contract/calendar.ts";
-import { printCode } from "@bonum/contract/certificates/code.ts";
-import type { AdminDashboard, ClientDashboard } from "@bonum/contract/dashboard/fields.ts";
-import { type Group, ORDER_STATES, type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
+import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";
+import { ORDER_STATES, type OrderState } from "@bonum/contract/orders/states.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Account } from "../../kernel/account.ts";
 import type { Database } from "../../platform/database/connect.ts";
 
 /** How many of each a dashboard names. */
 export const FEW = 5;
-const FEW_OF_GROUP = 3;
-const TODAY = sql`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
 
-/** From how many finished exams on the catalogue says how long a service takes. */
-const ENOUGH = 20;
+export const FEW_OF_GROUP = 3;
 
-async function rowsOf<Row>(database: Database, query: RawBuilder<Row>): Promise<Row[]> {
+export const TODAY = sql`(now() at time zone ${DISPLAY_TIME_ZONE})::date`;
+
+export async function rowsOf<Row>(database: Database, query: RawBuilder<Row>): Promise<Row[]> {
   return (await query.execute(database)).rows;
 }
 
@@ -104,79 +101,13 @@ export function readLatestInvestments(database: Database): Promise<AdminDashboar
   );
 }
 
-/** The client that the account belongs to, and how. */
-export async function findOwnClient(
-  database: Database,
-  account: Account,
-): Promise<ClientDashboard["client"]> {
-  if (account.clientId === null || account.clientRole === null) return null;
-  const { name } = await database
-    .selectFrom("clients")
-    .select("name")
-    .where("id", "=", account.clientId)
-    .executeTakeFirstOrThrow();
-  return { name, role: account.clientRole };
-}
-
-/** The client's projects that go on, the newest first. */
-export function readOwnInvestments(
-  database: Database,
-  account: Account,
-): Promise<ClientDashboard["investments"]> {
-  return rowsOf(
-    database,
-    sql<ClientDashboard["investments"][number]>`
-      select i.id, i.number, i.title, i.stage, i.state, i.town, (
-        select count(*) from investment_documents as a join documents as d on d.id = a.document_id
-        where a.investment_id = i.id and a.visibility = 'client' and d.deleted_at is null
-      ) as documents
-      from investments as i
-      where i.client_id = ${account.clientId} and i.state in ('active', 'onHold')
-      order by i.added_at desc, i.id desc limit ${FEW}
-    `,
-  );
-}
-
-interface OwnDocument {
-  id: string;
-  fileKey: string;
-  fileName: string;
-  contentType: string;
-  dateAttached: string;
-  investment: { id: string; number: string; title: string };
-}
-
-/** The newest documents that were shown to the client. */
-export function readOwnDocuments(database: Database, account: Account): Promise<OwnDocument[]> {
-  return rowsOf(
-    database,
-    sql<OwnDocument>`
-      select documents.id, documents.file_key as "fileKey", documents.name as "fileName",
-        content.content_type as "contentType", ${isoOf("attached.attached_at")} as "dateAttached",
-        json_build_object('id', i.id, 'number', i.number, 'title', i.title) as investment
-      ${ownDocuments(account)}
-      order by attached.attached_at desc, documents.id limit ${FEW}
-    `,
-  );
-}
-
-function ownDocuments(account: Account): RawBuilder<unknown> {
-  return sql`
-    from investment_documents as attached
-    join investments as i on i.id = attached.investment_id
-    join documents on documents.id = attached.document_id and documents.deleted_at is null
-    join document_versions as content
-      on content.document_id = documents.id and content.number = documents.version
-    where attached.visibility = 'client' and i.client_id = ${account.clientId}
-  `;
-}
-
 /** A moment as ISO 8601 in UTC, as every answer has it. */
-function isoOf(column: string): RawBuilder<string> {
+export function isoOf(column: string): RawBuilder<string> {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 type Orders = AdminDashboard["orders"];
+
 type Certificates = AdminDashboard["certificates"];
 
 /** What the centre has to do next: overdue first, then by due date. */
@@ -238,123 +169,4 @@ export async function readCertificatesForDashboard(database: Database): Promise<
     order by valid_to, id limit ${FEW}
   `.execute(database);
   return { byState, ending };
-}
-
-/** The client's certificates: suspended and just withdrawn ones first, then the newest. */
-export async function readOwnCertificates(
-  database: Database,
-  account: Account,
-): Promise<ClientDashboard["certificates"]> {
-  const rows = await rowsOf(
-    database,
-    sql<ClientDashboard["certificates"][number]>`
-      select own.id, own.number, own.code, own.object, own.present as state,
-        own.conditions <> '' as conditional, own.valid_to as "validTo",
-        case when own.present in ('suspended', 'withdrawn') then coalesce((
-          select change.reason from certificate_changes as change
-          where change.certificate_id = own.id order by change.id desc limit 1
-        ), '') else '' end as reason
-      from (
-        select *, case
-          when state in ('issued', 'suspended') and valid_to < ${TODAY} then 'expired' else state
-        end as present
-        from certificates where client_id = ${account.clientId}
-      ) as own
-      order by
-        own.present <> 'suspended',
-        not coalesce(own.present = 'withdrawn' and own.updated_at > now() - interval '30 days', false),
-        own.added_at desc, own.id desc
-      limit ${FEW}
-    `,
-  );
-  return rows.map((row) => ({ ...row, code: printCode(row.code) }));
-}
-
-/** The groups of states as a client's dashboard has them. */
-const GROUPS = [
-  "client",
-  "draft",
-  "centre",
-  "onHold",
-  "finished",
-  "ended",
-] as const satisfies readonly Group[];
-
-/** The client's orders by group; within each what waits on the client first, then the newest. */
-export async function readOwnOrders(
-  database: Database,
-  account: Account,
-): Promise<ClientDashboard["orders"]> {
-  type First = ClientDashboard["orders"][number]["first"][number];
-  const groups = sql.join(
-    GROUPS.flatMap((group) => statesIn(group).map((state) => sql`(${state}, ${group})`)),
-  );
-  const { rows } = await sql<{ group: Group; count: number; first: First[] }>`
-    select "group", max(count)::integer as count, json_agg(json_build_object(
-      'id', id, 'number', number, 'service', service ->> 'name', 'state', state, 'turn', turn, 'dueDate', due_date,
-      'overdue', coalesce(due_date < ${TODAY} and turn is not null, false)
-    ) order by place) filter (where place <= ${FEW_OF_GROUP}) as first
-    from (
-      select o.*, g."group", count(*) over (partition by g."group") as count, row_number() over (
-        partition by g."group"
-        order by (o.turn = 'client') desc nulls last, o.due_date asc nulls last, o.added_at desc, o.id
-      ) as place
-      from orders o join (values ${groups}) as g (state, "group") on g.state = o.state
-      where o.client_id = ${account.clientId}
-    ) as own group by "group"
-  `.execute(database);
-  return rows.toSorted((one, other) => GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group));
-}
-
-/** What the centre wrote last to the client on its orders; the centre's own notes are not among it. */
-export async function readOwnMessages(
-  database: Database,
-  account: Account,
-): Promise<ClientDashboard["messages"]> {
-  const { rows } = await sql<ClientDashboard["messages"][number]>`
-    select m.id, left(m.text, 160) as text,
-      to_char(m.added_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateAdded",
-      json_build_object('id', o.id, 'number', o.number, 'service', o.service ->> 'name') as "order"
-    from order_messages m join orders o on o.id = m.order_id
-    where o.client_id = ${account.clientId} and m.side = 'centre' and not m.internal and m.text <> ''
-    order by m.position desc limit ${FEW}
-  `.execute(database);
-  return rows;
-}
-
-/** Works out how long orders stand in each state, of those that left it within the last year. */
-export async function measureStages(database: Database): Promise<void> {
-  await sql`
-    with stays as (
-      select to_state as state, extract(epoch from lead(at) over (partition by order_id order by id) - at) / 86400 as days
-      from order_history where order_id in (select order_id from order_history where at > now() - interval '1 year')
-    ), measured as (
-      select state, count(*) as orders,
-        round(percentile_cont(0.5) within group (order by days)::numeric, 1) as median_days,
-        round(percentile_cont(0.9) within group (order by days)::numeric, 1) as p90_days
-      from stays where days is not null group by state
-    ), gone as (
-      delete from order_stage_times where state not in (select state from measured)
-    )
-    insert into order_stage_times (state, orders, median_days, p90_days) select * from measured
-    on conflict (state) do update
-      set orders = excluded.orders, median_days = excluded.median_days, p90_days = excluded.p90_days
-  `.execute(database);
-}
-
-/** Works out how long the exams of each service took the centre, of which enough are finished. */
-export async function measureServices(database: Database): Promise<void> {
-  await sql`
-    update services set measured_days = measured.days, measured_orders = measured.orders
-    from (
-      select s.id, count(o.id)::integer as orders,
-        case when count(o.id) >= ${ENOUGH}
-          then ceil(percentile_cont(0.5) within group (order by o.centre_days))::integer end as days
-      from services s left join orders o
-        on o.service_id = s.id and o.published_at is not null and o.state = 'published' and (s.sample or not o.sample)
-      group by s.id
-    ) measured
-    where services.id = measured.id
-      and (measured_days, measured_orders) is distinct from (measured.days, measured.orders)
-  `.execute(database);
 }

@@ -15,18 +15,9 @@ import { giveUpLease, leaveToSweep } from "../../platform/storage/leases.ts";
 import { findVersion } from "./content/queries.ts";
 import { fileTypeOf } from "./content-types.ts";
 import { canDelete, canEdit, canPurge, canRestore } from "./policy.ts";
-import {
-  deleteDocuments,
-  findContentKeys,
-  findDocument,
-  insertVersion,
-  lockDocument,
-  setDeleted,
-  takeExpired,
-} from "./queries.ts";
-import { type DocumentRow, documentTable } from "./row-queries.ts";
+import { type DocumentRow, documentTable, findDocument, insertVersion, lockDocument } from "./queries.ts";
 import { queueText } from "./text/jobs.ts";
-import { readUses } from "./uses-queries.ts";
+import { deleteDocuments, findContentKeys, readUses, setDeleted, takeExpired } from "./trash/queries.ts";
 
 /** A document that is to be changed, and the revision of it that the caller knows. */
 export interface DocumentTarget {

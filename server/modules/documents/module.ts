@@ -1,9 +1,9 @@
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import type { Module } from "../../kernel/module.ts";
 import { purgeTrash } from "./commands.ts";
-import { contentRoutes } from "./content/content-routes.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./queries.ts";
 import { describeRoutes, listRoutes, saveRoutes, trashRoutes } from "./routes.ts";
-import { countDocumentsOf, DOCUMENT_NAMES, readMyDocuments, searchDocuments } from "./row-queries.ts";
 import { documentSamples } from "./samples/samples.ts";
 import { queueOutdated, textJobs } from "./text/jobs.ts";
 

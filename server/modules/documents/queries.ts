@@ -1,12 +1,167 @@
-import type { FileType } from "@bonum/contract/documents/fields.ts";
-import { TRASH_DAYS } from "@bonum/contract/limits.ts";
-import { sql } from "kysely";
+import { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { type InferResult, type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
 import type { Account } from "../../kernel/account.ts";
+import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
+import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
+import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
-import { type DocumentRow, documentTable, selectDocuments, visibleTo } from "./row-queries.ts";
-import { UNCITED } from "./uses-queries.ts";
+
+const alike = namedAlike<Omit<DocumentFields, "fileName">>(z.omit(DocumentFields, { fileName: true }).shape);
+
+/** A document with its current content and the names of the people behind it. */
+export type DocumentRow = InferResult<ReturnType<typeof selectDocuments>>[number];
+
+/**
+ * Begins a query for documents as `presentDocument` takes them, in the trash or not, whoever asks:
+ * the caller adds `visibleTo(account)` and its own conditions. The table keeps its name, `documents`.
+ */
+export function selectDocuments(database: Database) {
+  return database
+    .selectFrom("documents")
+    .innerJoin("document_versions as content", (join) =>
+      join
+        .onRef("content.document_id", "=", "documents.id")
+        .onRef("content.number", "=", "documents.version"),
+    )
+    .leftJoin("document_categories as category", "category.id", "documents.category_id")
+    .leftJoin("accounts as adder", "adder.id", "documents.added_by")
+    .leftJoin("accounts as updater", "updater.id", "documents.updated_by")
+    .leftJoin("accounts as deleter", "deleter.id", "documents.deleted_by")
+    .select([
+      "documents.id",
+      "documents.file_key",
+      "documents.name",
+      ...alike.columnNames.map((column) => `documents.${column}` as const),
+      "documents.file_type",
+      "documents.version",
+      "documents.revision",
+      "documents.sample",
+      "documents.added_at",
+      "documents.updated_at",
+      "documents.deleted_at",
+      "documents.category_id",
+      "documents.tags",
+      "category.name as category_name",
+      sql<string[]>`array(
+        select name from document_tags where key = any(documents.tags) order by name collate "pl-x-icu"
+      )`.as("tag_names"),
+      "content.storage_key",
+      "content.content_type",
+      "content.size",
+      "content.sha256",
+      "adder.display_name as added_by_name",
+      "updater.display_name as updated_by_name",
+      "deleter.display_name as deleted_by_name",
+    ]);
+}
+
+/** Who may know of a document, in the trash or not, is asked by `findDocument` and `lockDocument`. */
+export const documentTable = recordTable<DocumentRow, DocumentFields>({
+  table: "documents",
+  select: selectDocuments,
+  fields: (row) => ({ fileName: row.name, ...alike.fields(row) }),
+  columns: ({ fileName, ...fields }) => ({ name: fileName, ...alike.columns(fields) }),
+});
+
+/**
+ * The condition on `documents` that decides which of them an account knows of: an administrator all, a client's
+ * account those that were made visible to the client, attached to one of its projects.
+ */
+export function visibleTo(account: Account): RawBuilder<boolean> {
+  if (canSeeEverything(account)) return sql<boolean>`true`;
+  return sql<boolean>`documents.id in (
+    select attached.document_id
+    from investment_documents as attached join investments on investments.id = attached.investment_id
+    where attached.visibility = 'client' and investments.client_id = ${account.clientId}::uuid
+  )`;
+}
+
+/** Reads the documents with these ids, in no order. */
+export async function readDocuments(tx: Database, ids: readonly string[]): Promise<DocumentRow[]> {
+  return ids.length === 0 ? [] : selectDocuments(tx).where(isOneOf(ids)).execute();
+}
+
+/**
+ * The documents with these ids, in no order, with the number that is another one whenever any document was changed. Where
+ * none of them is left the number is -1.
+ */
+export async function readMarkedDocuments(
+  database: Database,
+  ids: readonly string[],
+): Promise<{ changes: number; rows: DocumentRow[] }> {
+  const rows = await selectMarked(database, { ids });
+  return { changes: rows[0]?.changes ?? -1, rows };
+}
+
+const selectMarked = prepared(["ids"], (database, { ids }: { ids: readonly string[] }) =>
+  selectDocuments(database)
+    .select(sql<number>`(select coalesce(sum(changes), 0)::bigint from document_counts)`.as("changes"))
+    .where(isOneOf(ids)),
+);
+
+/** One parameter, so that a statement for ten ids is the one for a hundred. */
+function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`documents.id = any(${ids}::uuid[])`;
+}
+
+/**
+ * The newest documents that match. Only so many of the newest matches are sorted as the index gives cheaply: a palette
+ * is for what one knows the name of.
+ */
+export async function searchDocuments(
+  database: Database,
+  account: Account,
+  term: string,
+): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    with found as (
+      select id, name, comment, added_at from documents
+      where deleted_at is null and ${visibleTo(account)} and ${holdsWords(sql`search_text`, term)}
+      limit 500
+    )
+    select id, name as label, left(comment, 100) as detail from found
+    order by ${startsWith("name", term)}, added_at desc, id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+/**
+ * The documents that an account added. Others go on with them: what they say now stands here only as far as the account
+ * may still see it.
+ */
+export async function readMyDocuments(database: Database, account: Account) {
+  const seen = sql<boolean>`documents.deleted_at is null and ${visibleTo(account)}`;
+  const documents = database
+    .selectFrom("documents")
+    .select(["id", "added_at as addedAt"])
+    .select([
+      sql<string | null>`case when ${seen} then documents.name end`.as("name"),
+      sql<string | null>`case when ${seen} then documents.comment end`.as("comment"),
+    ])
+    .where("added_by", "=", account.id)
+    .orderBy("added_at");
+  return { documents: await documents.execute() };
+}
+
+/** Documents belong to the library, not to whoever added them. */
+export async function countDocumentsOf(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
+  const { count } = await tx
+    .selectFrom("documents")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("added_by", "=", id)
+    .executeTakeFirstOrThrow();
+  return { kept: { documents: count } };
+}
+
+/** What the audit log calls its records. */
+export const DOCUMENT_NAMES: NameSource = {
+  present: { table: "documents", name: sql`name`, there: sql`deleted_at is null` },
+  logged: sql`state ->> 'fileName'`,
+};
 
 /** A document that is not in the trash and that the account may know of. */
 export async function findDocument(
@@ -76,113 +231,4 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<void> 
       author_id: version.authorId,
     })
     .execute();
-}
-
-/** Moves a document to the trash, or out of it when `by` is null. */
-export async function setDeleted(tx: Tx, id: string, by: string | null): Promise<void> {
-  await tx
-    .updateTable("documents")
-    .set({ deleted_at: by === null ? null : sql<Date>`now()`, deleted_by: by })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** A document whose time in the trash is over, with the keys of all its contents. */
-interface ExpiredDocument {
-  id: string;
-  name: string;
-  storage_keys: string[];
-}
-
-/**
- * Takes some of the documents whose time in the trash is over. What another server is purging, or somebody is
- * restoring at this moment, is left out.
- */
-export async function takeExpired(tx: Tx, limit: number): Promise<ExpiredDocument[]> {
-  const documents = await tx
-    .selectFrom("documents")
-    .select(["id", "name"])
-    .where("deleted_at", "<", sql<Date>`now() - make_interval(days => ${TRASH_DAYS})`)
-    .where(UNCITED)
-    .orderBy("deleted_at")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  if (documents.length === 0) return [];
-  const contents = await tx
-    .selectFrom("document_versions")
-    .select(["document_id", "storage_key"])
-    .distinct()
-    .where(
-      "document_id",
-      "in",
-      documents.map((document) => document.id),
-    )
-    .execute();
-  return documents.map(({ id, name }) => ({
-    id,
-    name,
-    storage_keys: contents
-      .filter((content) => content.document_id === id)
-      .map((content) => content.storage_key),
-  }));
-}
-
-/** The storage keys of all contents of these documents. */
-export async function findContentKeys(tx: Tx, documentIds: string[]): Promise<string[]> {
-  const contents = tx.selectFrom("document_versions").select("storage_key").distinct();
-  return (await contents.where("document_id", "in", documentIds).execute()).map((row) => row.storage_key);
-}
-
-/** Deletes the documents and their versions for good; the caller leaves their bytes to the sweep. */
-export async function deleteDocuments(tx: Tx, ids: string[]): Promise<void> {
-  await tx.deleteFrom("documents").where("id", "in", ids).execute();
-}
-
-/** A sample document before its first version; who adds it is its editor too. */
-interface SampleRow {
-  id: string;
-  fileKey: string;
-  name: string;
-  comment: string;
-  fileType: FileType;
-  addedAt: Date;
-  updatedAt: Date | null;
-  authorId: string;
-}
-
-/** How many sample documents there are, in the trash or not. */
-export async function countSamples(database: Database): Promise<number> {
-  const counted = database.selectFrom("documents").where("sample", "=", true);
-  return (await counted.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count;
-}
-
-export async function insertSamples(tx: Tx, samples: SampleRow[]): Promise<void> {
-  const rows = samples.map(({ id, name, comment, ...sample }) => ({
-    id,
-    name,
-    comment,
-    sample: true,
-    file_key: sample.fileKey,
-    file_type: sample.fileType,
-    added_at: sample.addedAt,
-    added_by: sample.authorId,
-    updated_at: sample.updatedAt,
-    updated_by: sample.updatedAt && sample.authorId,
-    revision: sample.updatedAt ? 2 : 1,
-  }));
-  await tx.insertInto("documents").values(rows).execute();
-}
-
-/** Locks every sample document that no order holds, in the trash or not, until the transaction ends, and returns their ids. */
-export async function lockSamples(tx: Tx): Promise<string[]> {
-  const samples = tx
-    .selectFrom("documents")
-    .select("id")
-    .where("sample", "=", true)
-    .where(UNCITED)
-    .orderBy("id")
-    .forUpdate();
-  return (await samples.execute()).map((row) => row.id);
 }

@@ -21,14 +21,14 @@ import {
 } from "./commands.ts";
 import { describeDocuments } from "./describe/commands.ts";
 import { findTags } from "./describe/queries.ts";
-import { countFacets } from "./list/facet-queries.ts";
-import { listDocuments } from "./list/list-rules.ts";
+import { countFacets } from "./list/facets/queries.ts";
+import { listDocuments } from "./list/list.ts";
 import { rememberPages } from "./list/remembered.ts";
 import { canSeeLabels, canSeeTrash } from "./policy.ts";
-import { presentDocument } from "./presenter.ts";
+import { presentDocument } from "./present.ts";
 import { findDocument } from "./queries.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
-import { findId, readUses } from "./uses-queries.ts";
+import { findId, readUses } from "./trash/queries.ts";
 
 export function listRoutes(portal: Portal): Route[] {
   const { database } = portal;

@@ -8,11 +8,11 @@ import { invitation, invitedAgain } from "./members/letters.ts";
 import { ACCOUNT_NAMES, INVITATION_NAMES } from "./members/queries.ts";
 import { invitationRoutes, memberRoutes } from "./members/routes.ts";
 import { ownAccountLetters } from "./own-account/letters.ts";
-import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password-commands.ts";
+import { FORGOTTEN_PASSWORD, forgottenPasswordTask } from "./own-account/password/commands.ts";
 import { readMyData } from "./own-account/queries.ts";
 import { ownAccountRoutes } from "./own-account/routes.ts";
 import { secondStepChanged } from "./second-step/letters.ts";
-import { relyingParty } from "./second-step/passkeys.ts";
+import { relyingParty } from "./second-step/passkeys/passkeys.ts";
 import { forgetUnfinishedLogins } from "./second-step/queries.ts";
 import { secondStepRoutes, securityRoutes } from "./second-step/routes.ts";
 

@@ -11,7 +11,7 @@ import { sameRevision } from "../../kernel/revision.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { ADMINISTRATORS } from "../identity/audience-queries.ts";
+import { ADMINISTRATORS } from "../identity/audiences.ts";
 import { readOrganisationRow } from "../organisation/queries.ts";
 import { contactMessage, contactMessagesHeld } from "./letters.ts";
 import {

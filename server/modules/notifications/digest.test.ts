@@ -4,7 +4,7 @@ import { notify } from "../../kernel/news/news.ts";
 import { letterIn } from "../../testing/mail.ts";
 import { addOrderIn, bodiesOf, castOrder, type OrderCast, sendOrder } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { oneAccount } from "../identity/audience-queries.ts";
+import { oneAccount } from "../identity/audiences.ts";
 import { remindOfOrders } from "../orders/news.ts";
 import { askToSendDigests, lastDigestDay, sendDigests } from "./module.ts";
 

@@ -7,7 +7,7 @@ import type { Database } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { oneAccount } from "../identity/audience-queries.ts";
+import { oneAccount } from "../identity/audiences.ts";
 import { dailyDigest } from "./letters.ts";
 import {
   countUnread,

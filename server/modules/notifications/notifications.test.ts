@@ -4,7 +4,7 @@ import { notify } from "../../kernel/news/news.ts";
 import type { Bell } from "../../kernel/news/queries.ts";
 import { addClient, signInFor } from "../../testing/clients.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { oneAccount } from "../identity/audience-queries.ts";
+import { oneAccount } from "../identity/audiences.ts";
 import { forgetOldNotifications } from "./queries.ts";
 
 let t: TestPortal;

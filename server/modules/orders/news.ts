@@ -7,10 +7,11 @@ import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
 import type { Portal } from "../../portal.ts";
-import { ADMINISTRATORS, peopleOf } from "../identity/audience-queries.ts";
+import { ADMINISTRATORS, peopleOf } from "../identity/audiences.ts";
 import { orderChanged, orderDue, orderNews, quoteExtended } from "./letters.ts";
 import { workingOn } from "./people/queries.ts";
-import { listDueReminders, markReminded, type OrderRow, type Reminder, readOrder } from "./queries.ts";
+import { type OrderRow, readOrder } from "./queries.ts";
+import { listDueReminders, markReminded, type Reminder } from "./reminders/queries.ts";
 
 type Party = "client" | "centre";
 

@@ -1,9 +1,11 @@
 import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
+import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
 import { recordView } from "../../kernel/record-view.ts";
 import { CENTRE } from "../../kernel/revision.ts";
 import type { Database } from "../../platform/database/connect.ts";
@@ -140,3 +142,39 @@ export async function presentHistory(
     note: admin || !entry.internal ? entry.note : noteFor(entry.event as OrderEvent),
   }));
 }
+
+/** The columns of the exported list of orders. */
+export const COLUMNS: ExportColumn<OrderView>[] = columnsOf(orderLabels, {
+  fields: [
+    "number",
+    "state",
+    "turn",
+    "service",
+    "investment",
+    "client",
+    "coordinator",
+    "examiner",
+    "decider",
+    "price",
+    "dueDate",
+    "centreDays",
+    "normDays",
+    "clientDays",
+    "result",
+    "dateAdded",
+    "dateSubmitted",
+    "datePublished",
+  ],
+  own: {
+    service: ({ service }) => service.name,
+    investment: ({ investment }) => `${investment.number} ${investment.title}`,
+    client: ({ client }) => client.name,
+    coordinator: ({ coordinator }) => coordinator?.name ?? null,
+    examiner: ({ examiner }) => examiner?.name ?? null,
+    decider: ({ decider }) => decider?.name ?? null,
+    dueDate: ({ clock }) => clock.dueDate,
+    centreDays: ({ clock }) => clock.centreDays,
+    normDays: ({ clock }) => clock.normDays,
+    clientDays: ({ clock }) => clock.clientDays,
+  },
+});

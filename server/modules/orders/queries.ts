@@ -1,19 +1,14 @@
-import { addWorkingDays, workingDaysBetween } from "@bonum/contract/calendar.ts";
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
-import type { OrderedService, OrderListQuery } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
-import { type OrderState, statesIn } from "@bonum/contract/orders/states.ts";
+import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { type InferResult, type RawBuilder, sql, type UpdateObject } from "kysely";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import type { NameSource } from "../../kernel/module.ts";
-import { editedBy, isOfCentre, startOfDay } from "../../kernel/record-queries.ts";
+import { editedBy, isOfCentre } from "../../kernel/record-queries.ts";
 import { CENTRE } from "../../kernel/revision.ts";
-import { HITS_MAX, holdsTermWithLinks, holdsWords, textHolds } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
-import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import type { Schema } from "../../platform/database/schema.ts";
-import { openTo } from "./documents/citation-queries.ts";
+import { openTo } from "./documents/citations/queries.ts";
 
 /** An order with the names that it is shown with, and what the guards of its events ask. */
 export type OrderRow = InferResult<ReturnType<typeof selectOrders>>[number];
@@ -166,105 +161,6 @@ export async function lockOrder(tx: Tx, account: Account, id: string): Promise<O
   return locked && knownTo(account, await readOrder(tx, id));
 }
 
-const LISTED: Record<OrderListQuery["orderBy"], RawBuilder<unknown>> = {
-  dueAsc: sql`orders.due_date asc, orders.id asc`,
-  dateDesc: sql`orders.added_at desc, orders.id desc`,
-  dateAsc: sql`orders.added_at asc, orders.id asc`,
-  numberAsc: sql`orders.number asc, orders.id asc`,
-  numberDesc: sql`orders.number desc, orders.id desc`,
-};
-
-/** The orders that the account knows of and that match; `today` is the day by which one is overdue. */
-export function listOrders(account: Account, query: OrderListQuery, today: string): Listing<OrderRow> {
-  const { searchTerm, state, group, turn, overdue, serviceId, investmentId, clientId, personId, from, to } =
-    query;
-  const late = sql<boolean>`(orders.turn is not null and orders.due_date < ${today}::date)`;
-  const condition = allOf([
-    visibleTo(account),
-    state !== undefined && sql<boolean>`orders.state = ${state}`,
-    group !== undefined && sql<boolean>`orders.state = any(${statesIn(group)})`,
-    turn !== undefined && sql<boolean>`orders.turn = ${turn}`,
-    overdue === true && late,
-    overdue === false && sql<boolean>`${late} is not true`,
-    serviceId !== undefined && sql<boolean>`orders.service_id = ${serviceId}`,
-    investmentId !== undefined && sql<boolean>`orders.investment_id = ${investmentId}`,
-    clientId !== undefined && sql<boolean>`orders.client_id = ${clientId}`,
-    isAdmin(account) && personId !== undefined && worksOn(personId),
-    from !== undefined && sql<boolean>`orders.added_at >= ${startOfDay(from)}`,
-    to !== undefined && sql<boolean>`orders.added_at < ${startOfDay(to, 1)}`,
-    !!searchTerm && matches(searchTerm),
-  ]);
-  return listing((database) => selectOrders(database).where(condition), {
-    id: "orders.id",
-    matching: (database) => database.selectFrom("orders").where(condition),
-    order: LISTED[query.orderBy],
-  });
-}
-
-function worksOn(personId: string): RawBuilder<boolean> {
-  const roles = ["coordinator_id", "examiner_id", "decider_id"].map(
-    (column) => sql<boolean>`${sql.ref(`orders.${column}`)} = ${personId}`,
-  );
-  return sql<boolean>`(${sql.join(roles, sql` or `)})`;
-}
-
-/** By its own texts, its investment's and its client's. */
-function matches(term: string): RawBuilder<boolean> {
-  return holdsTermWithLinks(
-    {
-      own: (word) => textHolds(sql`orders.search_text`, word),
-      links: [
-        { column: sql`orders.investment_id`, table: "investments" },
-        { column: sql`orders.client_id`, table: "clients" },
-      ],
-    },
-    term,
-  );
-}
-
-/** Orders that the account knows of and of which the term is part, the newest first. */
-export async function searchOrders(database: Database, account: Account, term: string): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select orders.id, orders.service ->> 'name' as label,
-      concat_ws(', ', orders.number, investments.number, clients.name) as detail
-    from orders join clients on clients.id = orders.client_id
-      join investments on investments.id = orders.investment_id
-    where ${visibleTo(account)} and ${holdsWords(sql`orders.search_text`, term)}
-    order by orders.added_at desc, orders.id limit ${HITS_MAX}
-  `.execute(database);
-  return rows;
-}
-
-interface NewDraft {
-  clientId: string;
-  investmentId: string;
-  service: OrderedService;
-  answers: string[];
-  authorId: string | null;
-  /** The order that it repeats. */
-  repeatsId?: string;
-  sample?: boolean;
-}
-
-export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
-  const { id } = await tx
-    .insertInto("orders")
-    .values({
-      client_id: draft.clientId,
-      investment_id: draft.investmentId,
-      service_id: draft.service.id,
-      service: JSON.stringify(draft.service),
-      answers: JSON.stringify(draft.answers),
-      turn: "client",
-      added_by: draft.authorId,
-      repeats_id: draft.repeatsId ?? null,
-      sample: draft.sample ?? false,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Says when a sample order was added and changed last. */
 export async function dateOrder(
   tx: Tx,
@@ -310,50 +206,3 @@ export const ORDER_NAMES: NameSource = {
   present: { table: "orders", name: sql`concat_ws(' \u00b7 ', number, service ->> 'name')` },
   logged: sql`concat_ws(' \u00b7 ', state ->> 'number', state ->> 'service')`,
 };
-
-/** `before7`, `before1`: so many working days before the due date; `overdue`: it has passed. */
-export type Reminder = `before${number}` | "overdue";
-
-/** Orders whose people are to be reminded of their due date today and have not been, with the reminder. */
-export async function listDueReminders(
-  database: Database,
-  today: string,
-  before: readonly number[],
-): Promise<{ id: string; reminder: Reminder }[]> {
-  const last = addWorkingDays(today, Math.max(...before));
-  const { rows } = await sql<{ id: string; turn: string; due: string; since: string; sent: string[] }>`
-    select orders.id, orders.turn, orders.due_date as due, orders.clock_since as since, array(
-      select reminder from order_reminders as sent where sent.order_id = orders.id and sent.due_date = orders.due_date
-    ) as sent
-    from orders where orders.turn is not null and orders.state <> 'draft' and orders.due_date <= ${last}
-  `.execute(database);
-  return rows.flatMap(({ id, turn, due, since, sent }) => {
-    const reminder = due < today ? "overdue" : beforeIn({ turn, due, since, today }, before);
-    return reminder === undefined || sent.includes(reminder) ? [] : [{ id, reminder }];
-  });
-}
-
-/** The narrowest reminder whose day has come; none that was due before the period began. */
-function beforeIn(
-  { turn, due, since, today }: { turn: string; due: string; since: string | null; today: string },
-  before: readonly number[],
-): Reminder | undefined {
-  if (turn !== "client") return undefined;
-  const left = workingDaysBetween(today, due);
-  const whole = since === null ? left : workingDaysBetween(since, due);
-  const days = before.toSorted((one, other) => one - other).find((count) => left <= count && count < whole);
-  return days === undefined ? undefined : `before${days}`;
-}
-
-/** Notes a reminder; false where another server was first. */
-export async function markReminded(
-  tx: Tx,
-  { id, dueDate, reminder }: { id: string; dueDate: string; reminder: Reminder },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("order_reminders")
-    .values({ order_id: id, due_date: dueDate, reminder })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}

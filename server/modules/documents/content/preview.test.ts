@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PDF, PNG, update, uploaded } from "../../../testing/documents.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
-import { signPreview } from "./content-routes.ts";
+import { signPreview } from "./routes.ts";
 
 let t: TestPortal;
 let admin: SignedIn;

@@ -10,7 +10,7 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { documents } from "../commands.ts";
 import { canEdit } from "../policy.ts";
-import { type DocumentRow, documentTable, readDocuments } from "../row-queries.ts";
+import { type DocumentRow, documentTable, readDocuments } from "../queries.ts";
 import { hasCategory, keepTags, lockDocuments, shareCategories } from "./queries.ts";
 
 /** Why a document stays as it is, as the person reads it. */

@@ -1,6 +1,6 @@
 import type { DocumentListQuery } from "@bonum/contract/documents/fields.ts";
-import { isNarrowed } from "./narrowing-queries.ts";
-import type { ListFilter } from "./page-queries.ts";
+import { isNarrowed } from "./narrowing/queries.ts";
+import type { ListFilter } from "./queries.ts";
 
 export type ListedQuery = DocumentListQuery & ListFilter;
 

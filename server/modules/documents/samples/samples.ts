@@ -7,16 +7,10 @@ import { type StoredContent, storeContent } from "../../../platform/storage/cont
 import { abandon, giveUpLease, leaveToSweep } from "../../../platform/storage/leases.ts";
 import { newFileKey } from "../commands.ts";
 import { fileTypeOf } from "../content-types.ts";
-import {
-  countSamples,
-  deleteDocuments,
-  findContentKeys,
-  insertSamples,
-  insertVersion,
-  lockSamples,
-} from "../queries.ts";
+import { insertVersion } from "../queries.ts";
 import { queueText } from "../text/jobs.ts";
-import { dropSampleCitations } from "../uses-queries.ts";
+import { deleteDocuments, findContentKeys } from "../trash/queries.ts";
+import { countSamples, dropSampleCitations, insertSamples, lockSamples } from "./queries.ts";
 import type { Sample } from "./sample-set.ts";
 
 /** A sample whose bytes are stored. */

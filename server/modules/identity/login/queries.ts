@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
 import type { Schema } from "../../../platform/database/schema.ts";
 import { transact } from "../../../platform/database/transaction.ts";
-import { lacksSecondStep } from "../second-step/security-queries.ts";
+import { lacksSecondStep } from "../second-step/security/queries.ts";
 
 /** Any number that no other lock of this database has. */
 const FIRST_ADMIN_LOCK = 7_265_002;

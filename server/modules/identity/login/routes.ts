@@ -13,14 +13,14 @@ import { Unauthorized } from "../../../platform/http/errors.ts";
 import { hashToken } from "../../../platform/secrets.ts";
 import type { Portal } from "../../../portal.ts";
 import { hashRecoveryCode, stepOf, unseal } from "../second-step/codes.ts";
-import { countPasskeyUse, findPasskey, findPasskeys } from "../second-step/passkey-queries.ts";
 import {
   answers,
   assertionOptions,
   pose,
   type RelyingParty,
   verifyAssertion,
-} from "../second-step/passkeys.ts";
+} from "../second-step/passkeys/passkeys.ts";
+import { countPasskeyUse, findPasskey, findPasskeys } from "../second-step/passkeys/queries.ts";
 import {
   deleteTicket,
   findAuthenticator,

@@ -12,7 +12,7 @@ import {
   canUnblockMember,
   canUnblockStaff,
 } from "../policy.ts";
-import type { InvitationRow } from "./invitation-queries.ts";
+import type { InvitationRow } from "./invitations/queries.ts";
 import type { AccessRow } from "./queries.ts";
 
 function presentAccess(row: AccessRow, account: Account) {

@@ -29,7 +29,7 @@ import {
   readInvitationLink,
   refuseAcceptance,
   signInAccepted,
-} from "./accept-commands.ts";
+} from "./accepting/commands.ts";
 import { changeMember, changeStaff, confirmStaff, erasePerson, removeMember } from "./commands.ts";
 import {
   createInvitationLimiter,
@@ -38,8 +38,8 @@ import {
   type Sent,
   sendInvitation,
   withdraw,
-} from "./invitation-commands.ts";
-import { listInvitations } from "./invitation-queries.ts";
+} from "./invitations/commands.ts";
+import { listInvitations } from "./invitations/queries.ts";
 import { presentFormer, presentInvitation, presentMember, presentStaff } from "./present.ts";
 import { isConfirmed, listFormer, listMembers, listStaff } from "./queries.ts";
 

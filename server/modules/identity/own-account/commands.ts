@@ -53,7 +53,7 @@ import {
   readProfile,
   setEmail,
 } from "./queries.ts";
-import { insertAcceptance } from "./terms-queries.ts";
+import { insertAcceptance } from "./terms/queries.ts";
 
 /** An account, as its own person keeps it. */
 const profiles: Resource<ProfileRow> = {

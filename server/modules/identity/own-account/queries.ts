@@ -4,7 +4,7 @@ import type { Account } from "../../../kernel/account.ts";
 import { readEntriesOf } from "../../../kernel/audit/person-queries.ts";
 import type { Revised } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { type AcceptedPage, readAcceptances, readAskedPages } from "./terms-queries.ts";
+import { type AcceptedPage, readAcceptances, readAskedPages } from "./terms/queries.ts";
 
 /** What the mailed links of an account are good for, as `single_use_tokens` keeps it; the subject is the account's id. */
 export const PASSWORD_RESET = "passwordReset";

@@ -42,7 +42,7 @@ import {
   createForgottenThrottle,
   readResetLink,
   resetPassword,
-} from "./password-commands.ts";
+} from "./password/commands.ts";
 import { type ProfileRow, readProfile } from "./queries.ts";
 
 /** What a signed-in person does with their own account. */

@@ -7,7 +7,7 @@ import type { Bell } from "../../../kernel/news/queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import type { Portal } from "../../../portal.ts";
-import { oneAccount } from "../audience-queries.ts";
+import { oneAccount } from "../audiences.ts";
 import { endSessions } from "../login/queries.ts";
 import { ACCOUNTS } from "../policy.ts";
 import {
@@ -21,7 +21,7 @@ import {
   unseal,
 } from "./codes.ts";
 import { type SecondStepChange, secondStepChanged } from "./letters.ts";
-import { deletePasskeys } from "./passkey-queries.ts";
+import { deletePasskeys } from "./passkeys/queries.ts";
 import {
   confirmAuthenticator,
   deleteAuthenticator,
@@ -34,7 +34,7 @@ import {
   readProtection,
   replaceRecoveryCodes,
 } from "./queries.ts";
-import { lacksRequiredSecondStep } from "./security-queries.ts";
+import { lacksRequiredSecondStep } from "./security/queries.ts";
 
 /** How long a new app waits for its first code. */
 const PENDING_SECONDS = 30 * 60;

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { readConfig } from "../../../config.ts";
-import { relyingParty } from "./passkeys.ts";
+import { relyingParty } from "./passkeys/passkeys.ts";
 
 const partyAt = (environment: Record<string, string>) =>
   relyingParty(readConfig(environment), createServer());

@@ -35,23 +35,23 @@ import {
   turnOffSecondStep,
 } from "./commands.ts";
 import {
-  deletePasskey,
-  findPasskeys,
-  insertPasskey,
-  lockPasskey,
-  type Passkey,
-  renamePasskey,
-} from "./passkey-queries.ts";
-import {
   answers,
   type MadePasskey,
   pose,
   type RelyingParty,
   registrationOptions,
   verifyAttestation,
-} from "./passkeys.ts";
+} from "./passkeys/passkeys.ts";
+import {
+  deletePasskey,
+  findPasskeys,
+  insertPasskey,
+  lockPasskey,
+  type Passkey,
+  renamePasskey,
+} from "./passkeys/queries.ts";
 import { isProtected, readProtection } from "./queries.ts";
-import { countAdmins, findSecurity, lockSecurity, updateSecurity } from "./security-queries.ts";
+import { countAdmins, findSecurity, lockSecurity, updateSecurity } from "./security/queries.ts";
 
 /** What an account asks of its own second step. */
 export function secondStepRoutes({ database }: Portal, { throttle, party }: AccountParts): Route[] {

@@ -4,7 +4,7 @@ import type { Account } from "../../../kernel/account.ts";
 import { holdsWords } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, inSnapshot, type PageOf, readPage } from "../../../platform/database/page.ts";
-import { type DocumentRow, readDocuments } from "../../documents/row-queries.ts";
+import { type DocumentRow, readDocuments } from "../../documents/queries.ts";
 import { canSeeEveryProject } from "../policy.ts";
 import { visibleTo } from "../queries.ts";
 

@@ -4,8 +4,8 @@ import type { EventBody } from "@bonum/contract/orders/events.ts";
 import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { cite } from "../documents/citation-queries.ts";
-import { insertCorrectionPlace } from "../thread/queries.ts";
+import { cite } from "../documents/citations/queries.ts";
+import { insertCorrectionPlace } from "../thread/posting/queries.ts";
 
 interface AskedBatch extends EventBody<"requestCorrection"> {
   authorId: string | null;

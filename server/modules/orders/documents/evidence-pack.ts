@@ -5,7 +5,8 @@ import type { FastifyRequest } from "fastify";
 import { ZipFile } from "yazl";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { readAuditHead } from "../../../kernel/audit/chain-queries.ts";
-import { actorOf, recordAccess } from "../../../kernel/audit/queries.ts";
+import { recordAccess } from "../../../kernel/audit/queries.ts";
+import { actorOf } from "../../../kernel/caller.ts";
 import { existing, type Route, route } from "../../../kernel/route.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
@@ -17,7 +18,7 @@ import { readPaper } from "../../certificates/queries.ts";
 import { readPaperContents, readVersionsOf } from "../papers/queries.ts";
 import { presentDetails, presentHistory } from "../present.ts";
 import { findOrder, type OrderRow } from "../queries.ts";
-import { readThread } from "../thread/pack-queries.ts";
+import { readThread } from "../thread/queries.ts";
 import { listDropped } from "./queries.ts";
 
 /** A file of the pack. */

@@ -2,7 +2,7 @@ import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import { sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { openTo } from "./citation-queries.ts";
+import { openTo } from "./citations/queries.ts";
 
 /** Whether an attached document is shown to the client of the order's investment. */
 const SHOWN = sql<boolean>`exists (

@@ -8,11 +8,11 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Conflict, Forbidden, Invalid } from "../../../platform/http/errors.ts";
-import { sendVersion } from "../../documents/content/content-routes.ts";
-import { readDocuments } from "../../documents/row-queries.ts";
+import { sendVersion } from "../../documents/content/routes.ts";
+import { readDocuments } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
+import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/commands.ts";
 import { findAttachment } from "../../investments/attachments/queries.ts";
-import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/routes.ts";
 import { takeUp } from "../../uploads/module.ts";
 import { assertMayCreate } from "../drafts/commands.ts";
 import { insertExaminer } from "../findings/queries.ts";
@@ -28,7 +28,7 @@ import {
 import { presentDetails } from "../present.ts";
 import { findOrder, lockOrder, type OrderRow } from "../queries.ts";
 import { ORDERS } from "../resource.ts";
-import { holdsVersion } from "./citation-queries.ts";
+import { holdsVersion } from "./citations/queries.ts";
 import { deleteOrderDocument, type OrderPlace, putOrderDocument, readOrderDocuments } from "./queries.ts";
 
 /*

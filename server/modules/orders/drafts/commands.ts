@@ -16,17 +16,10 @@ import { canSeeService } from "../../services/policy.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../../services/queries.ts";
 import { copyOrderDocuments } from "../documents/queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "../policy.ts";
-import {
-  deleteOrder,
-  editOrder,
-  findOrder,
-  insertDraft,
-  lockOrder,
-  type OrderRow,
-  readOrder,
-} from "../queries.ts";
+import { deleteOrder, editOrder, findOrder, lockOrder, type OrderRow, readOrder } from "../queries.ts";
 import { ORDERS, orderAt } from "../resource.ts";
 import { readRepetition } from "../rounds/queries.ts";
+import { insertDraft } from "./queries.ts";
 
 /** @throws Forbidden for an account that has nobody to order for */
 export function assertMayCreate(account: Account): void {

@@ -1,6 +1,6 @@
 import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { cite, forgetFindings } from "../documents/citation-queries.ts";
+import { cite, forgetFindings } from "../documents/citations/queries.ts";
 
 export async function readFindings(database: Database, orderId: string): Promise<KeptFinding[]> {
   return database

@@ -4,7 +4,7 @@ import { forgetInStates } from "../../../kernel/audit/person-queries.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import type { Audience } from "../../../kernel/news/queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
-import { ADMINISTRATORS } from "../../identity/audience-queries.ts";
+import { ADMINISTRATORS } from "../../identity/audiences.ts";
 import { type OrderRow, visibleTo } from "../queries.ts";
 
 /**

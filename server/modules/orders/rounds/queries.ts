@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { readCorrections } from "../corrections/queries.ts";
-import { cite } from "../documents/citation-queries.ts";
+import { cite } from "../documents/citations/queries.ts";
 import { readContents, readOrderDocuments } from "../documents/queries.ts";
 import { readFindings } from "../findings/queries.ts";
 import { readPapers } from "../papers/queries.ts";

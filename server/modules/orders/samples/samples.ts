@@ -16,11 +16,12 @@ import { inventServices } from "../../services/samples.ts";
 import { readCorrections } from "../corrections/queries.ts";
 import { listSampleDocuments, putOrderDocument } from "../documents/queries.ts";
 import { orderedService } from "../drafts/commands.ts";
+import { insertDraft } from "../drafts/queries.ts";
 import { replaceFindings } from "../findings/queries.ts";
-import { dateOrder, insertDraft, readOrder } from "../queries.ts";
+import { dateOrder, readOrder } from "../queries.ts";
 import { readRepetition } from "../rounds/queries.ts";
 import { orderEvents } from "../states/events.ts";
-import { insertMessage } from "../thread/queries.ts";
+import { insertMessage } from "../thread/posting/queries.ts";
 import {
   answerTo,
   atWork,

@@ -8,10 +8,10 @@ import type { Tx } from "../../../platform/database/connect.ts";
 import { Invalid } from "../../../platform/http/errors.ts";
 import { withdrawCertificateOf } from "../../certificates/commands.ts";
 import { issueCertificate } from "../../certificates/issuing/commands.ts";
-import { cancelComing } from "../appointments/routes.ts";
+import { cancelComing } from "../appointments/commands.ts";
 import { assertAnswered, assertTargets, requirementOf } from "../corrections/asserts.ts";
 import { answerItems, insertCorrection, readCorrections } from "../corrections/queries.ts";
-import { citeResult } from "../documents/citation-queries.ts";
+import { citeResult } from "../documents/citations/queries.ts";
 import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
 import { repeatOrder } from "../drafts/commands.ts";
 import { insertHistory } from "../history/queries.ts";
@@ -21,7 +21,7 @@ import { peopleColumns } from "../people/columns.ts";
 import { sideOf } from "../policy.ts";
 import { editOrder, NOW, type OrderColumns, type OrderRow } from "../queries.ts";
 import { freezeRound } from "../rounds/queries.ts";
-import { countUnread } from "../thread/queries.ts";
+import { countUnread } from "../thread/reading/queries.ts";
 import { moveClock } from "./clock.ts";
 
 /** What an event writes beside the new state. */

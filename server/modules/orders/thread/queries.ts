@@ -1,13 +1,11 @@
-import { randomUUID } from "node:crypto";
 import type { OrderMessageQuery } from "@bonum/contract/orders/thread-fields.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
+import { CENTRE } from "../../../kernel/revision.ts";
 import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
-import { visibleTo as documentsVisibleTo } from "../../documents/row-queries.ts";
-import { cite } from "../documents/citation-queries.ts";
 import { visibleTo } from "../queries.ts";
 
 export type Side = "client" | "centre";
@@ -126,211 +124,6 @@ export function findMessage(
     .executeTakeFirst();
 }
 
-/** What an account has sent under a key, in whichever order. */
-export function findSent(
-  tx: Tx,
-  by: { authorId: string; key: string },
-): Promise<{ id: string; order_id: string; text: string; internal: boolean } | undefined> {
-  return tx
-    .selectFrom("order_messages")
-    .select(["id", "order_id", "text", "internal"])
-    .where("author_id", "=", by.authorId)
-    .where("idempotency_key", "=", by.key)
-    .executeTakeFirst();
-}
-
-/**
- * Those of the documents that the account may send with a message: the order's, and with an internal note those of its
- * investment too. Each with whether the order's client sees it.
- */
-export async function listAttachable(
-  tx: Tx,
-  account: Account,
-  { orderId, internal, documentIds }: { orderId: string; internal: boolean; documentIds: readonly string[] },
-): Promise<{ id: string; shown: boolean }[]> {
-  if (documentIds.length === 0) return [];
-  return tx
-    .selectFrom("orders")
-    .innerJoin("investment_documents as link", "link.investment_id", "orders.investment_id")
-    .innerJoin("documents", "documents.id", "link.document_id")
-    .leftJoin("order_documents as own", (join) =>
-      join.onRef("own.order_id", "=", "orders.id").onRef("own.document_id", "=", "documents.id"),
-    )
-    .select(["documents.id", sql<boolean>`link.visibility = 'client'`.as("shown")])
-    .where("orders.id", "=", orderId)
-    .where("documents.id", "in", documentIds)
-    .where("documents.deleted_at", "is", null)
-    .where(allOf([documentsVisibleTo(account), !internal && sql<boolean>`own.order_id is not null`]))
-    .execute();
-}
-
-/**
- * Adds a message to a locked order's thread, and to what waits for an answer or out of it; answers its id, or none where the
- * author has used the key already.
- */
-export async function insertMessage(
-  tx: Tx,
-  message: {
-    orderId: string;
-    side: Side;
-    internal: boolean;
-    text: string;
-    authorId: string;
-    key: string;
-    documentIds: readonly string[];
-    /** When it was written, unless now. */
-    at?: Date;
-  },
-): Promise<string | undefined> {
-  const added = await tx
-    .insertInto("order_messages")
-    .values({
-      order_id: message.orderId,
-      side: message.side,
-      internal: message.internal,
-      text: message.text,
-      author_id: message.authorId,
-      idempotency_key: message.key,
-      ...(message.at && { added_at: message.at }),
-    })
-    .onConflict((conflict) => conflict.columns(["author_id", "idempotency_key"]).doNothing())
-    .returning(["id", "added_at"])
-    .executeTakeFirst();
-  if (added === undefined) return undefined;
-  if (message.side === "client") await putUnanswered(tx, message.orderId, added);
-  else if (!message.internal) await deleteUnanswered(tx, message.orderId);
-  if (message.documentIds.length === 0) return added.id;
-  const documents = message.documentIds.map((documentId, position) => ({
-    message_id: added.id,
-    document_id: documentId,
-    version: sql<number>`(select version from documents where id = ${documentId})`,
-    position,
-  }));
-  const sent = await tx
-    .insertInto("order_message_documents")
-    .values(documents)
-    .returning(["document_id as documentId", "version"])
-    .execute();
-  await cite(tx, { orderId: message.orderId, kind: message.internal ? "note" : "message" }, sent);
-  return added.id;
-}
-
-/** Notes that a client's message waits for an answer, unless one before it does. */
-async function putUnanswered(
-  tx: Tx,
-  orderId: string,
-  message: { id: string; added_at: Date },
-): Promise<void> {
-  await tx
-    .insertInto("unanswered_threads")
-    .values({ order_id: orderId, message_id: message.id, since: message.added_at })
-    .onConflict((conflict) => conflict.column("order_id").doNothing())
-    .execute();
-}
-
-/** Notes that nothing in a thread waits for an answer any more; returns whether anything did. */
-export async function deleteUnanswered(tx: Tx, orderId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("unanswered_threads")
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0;
-}
-
-/** Whether the client's last message in a thread waits for the centre's answer. */
-export async function isUnanswered(database: Database, orderId: string): Promise<boolean> {
-  const waiting = database
-    .selectFrom("unanswered_threads")
-    .select("order_id")
-    .where("order_id", "=", orderId);
-  return (await waiting.executeTakeFirst()) !== undefined;
-}
-
-/** Keeps the place in the thread where a side asked for a correction or answered it. */
-export async function insertCorrectionPlace(
-  tx: Tx,
-  place: { orderId: string; correctionId: string; side: Side; authorId: string | null; at: Date | undefined },
-): Promise<void> {
-  await tx
-    .insertInto("order_messages")
-    .values({
-      order_id: place.orderId,
-      correction_id: place.correctionId,
-      side: place.side,
-      author_id: place.authorId,
-      text: "",
-      idempotency_key: randomUUID(),
-      ...(place.at && { added_at: place.at }),
-    })
-    .execute();
-}
-
-/** Counts one more message that a side has yet to read. */
-export async function countUnread(tx: Tx, place: { orderId: string; side: Side }): Promise<void> {
-  await tx
-    .insertInto("order_message_reads")
-    .values({ order_id: place.orderId, side: place.side, unread: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["order_id", "side"])
-        .doUpdateSet({ unread: sql<number>`order_message_reads.unread + 1` }),
-    )
-    .execute();
-}
-
-/**
- * Notes that a side of a locked order has read its thread up to a message, and counts what came after. Answers whether
- * the side had read less before.
- */
-export async function setRead(
-  tx: Tx,
-  { orderId, side, position }: { orderId: string; side: Side; position: number },
-): Promise<boolean> {
-  const unread = sql<number>`(
-    select count(*) from order_messages
-    where order_id = ${orderId} and side <> ${side} and not internal and position > ${position}
-  )`;
-  const read = await tx
-    .insertInto("order_message_reads")
-    .values({ order_id: orderId, side, position, unread, read_at: sql<Date>`now()` })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["order_id", "side"])
-        .doUpdateSet({ position, unread, read_at: sql<Date>`now()` })
-        .where("order_message_reads.position", "<", position),
-    )
-    .returning("order_id")
-    .executeTakeFirst();
-  return read !== undefined;
-}
-
-/** How far a side has read a thread. */
-export async function findRead(
-  database: Database,
-  { orderId, side }: { orderId: string; side: Side },
-): Promise<{ unread: number; readAt: Date | null }> {
-  const read = await database
-    .selectFrom("order_message_reads")
-    .select(["unread", "read_at as readAt"])
-    .where("order_id", "=", orderId)
-    .where("side", "=", side)
-    .executeTakeFirst();
-  return read ?? { unread: 0, readAt: null };
-}
-
-/** Unread messages of the account's side, by the order's id. */
-export async function readUnread(database: Database, account: Account): Promise<Record<string, number>> {
-  const rows = await database
-    .selectFrom("order_message_reads")
-    .innerJoin("orders", "orders.id", "order_message_reads.order_id")
-    .select(["orders.id", "order_message_reads.unread"])
-    .where("order_message_reads.side", "=", sideOf(account))
-    .where("order_message_reads.unread", ">", 0)
-    .where(visibleTo(account))
-    .execute();
-  return Object.fromEntries(rows.map(({ id, unread }) => [id, unread]));
-}
-
 /** The messages that an account wrote, as far as it may still read them. */
 export async function readMyOrderMessages(database: Database, account: Account) {
   const orderMessages = await selectMessages(database, account)
@@ -353,4 +146,29 @@ export async function countOrderMessagesOf(tx: Tx, { id }: ErasedPerson): Promis
     .where("correction_id", "is", null)
     .executeTakeFirstOrThrow();
   return { kept: { orderMessages: count } };
+}
+
+/** A whole thread as far as the account may read it, the oldest first, for the evidence pack. */
+export async function readThread(database: Database, account: Account, orderId: string) {
+  const rows = await selectMessages(database, account)
+    .where("order_messages.order_id", "=", orderId)
+    .orderBy("order_messages.position")
+    .orderBy("order_messages.added_at")
+    .execute();
+  const messages = rows.map((row) => ({
+    at: row.added_at.toISOString(),
+    side: row.side,
+    author: row.side === "centre" && !isAdmin(account) ? CENTRE : row.author_name,
+    internal: row.internal,
+    text: row.text,
+    attachments: row.attachments.map(({ name }) => name),
+    /** The same with what names the file within the pack. */
+    files: row.attachments.map(({ name, version, sha256 }) => ({ fileName: name, version, sha256 })),
+    /** Of the correction that was asked for or answered here. */
+    correctionId: row.correction_id,
+  }));
+  const sent = new Map(
+    rows.flatMap(({ attachments }) => attachments.map((one) => [`${one.id} ${one.version}`, one] as const)),
+  );
+  return { messages, attachments: [...sent.values()] };
 }

@@ -1,0 +1,43 @@
+import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { Account } from "../../kernel/account.ts";
+import { isShownInline } from "./content-types.ts";
+import { canDelete, canEdit, canPurge, canRestore, canSeeHistory, canSeeLabels } from "./policy.ts";
+import { type DocumentRow, documentTable } from "./queries.ts";
+
+/** The document as the API shows it to this account; what is beside the form is listed, so no column leaks by itself. */
+export function presentDocument(row: DocumentRow, account: Account): DocumentView {
+  const people = canSeeHistory(account);
+  const labels = canSeeLabels(account);
+  return {
+    id: row.id,
+    fileKey: row.file_key,
+    ...documentTable.fields(row),
+    dateAdded: row.added_at.toISOString(),
+    dateUpdated: row.updated_at?.toISOString() ?? null,
+    contentType: row.content_type,
+    fileType: row.file_type,
+    size: row.size,
+    sha256: row.sha256.toString("hex"),
+    version: row.version,
+    revision: row.revision,
+    addedBy: people ? row.added_by_name : null,
+    updatedBy: people ? row.updated_by_name : null,
+    category: labels ? categoryOf(row) : null,
+    tags: labels ? row.tag_names : [],
+    dateDeleted: row.deleted_at?.toISOString() ?? null,
+    deletedBy: people ? row.deleted_by_name : null,
+    sample: row.sample,
+    previewable: isShownInline(row.content_type),
+    can: {
+      edit: canEdit(account, row),
+      delete: canDelete(account, row),
+      restore: canRestore(account, row),
+      purge: canPurge(account, row),
+    },
+  };
+}
+
+/** A document's category; null without one. */
+export function categoryOf({ category_id: id, category_name: name }: DocumentRow): DocumentView["category"] {
+  return id === null || name === null ? null : { id, name };
+}

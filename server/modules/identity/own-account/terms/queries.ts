@@ -1,0 +1,83 @@
+import type { Acceptance, PendingTerms } from "@bonum/contract/identity/own-account.ts";
+import { isControllerKnown } from "@bonum/contract/organisation/fields.ts";
+import { LEGAL_SLUGS } from "@bonum/contract/pages/fields.ts";
+import type { Database, Tx } from "../../../../platform/database/connect.ts";
+import { placeholdersIn } from "../../../../platform/markdown/fill-facts.ts";
+import { readOrganisationRow } from "../../../organisation/queries.ts";
+import { currentPage, currentVersion, type Page } from "../../../pages/page.ts";
+
+/*
+ * The law pages that people accept: which are asked for, and which versions an account accepted.
+ */
+
+/** A law page in force that people are asked to accept. */
+type AskedPage = Page & { slug: Acceptance["slug"] };
+
+/**
+ * The law pages that people are asked to accept. A privacy policy is none of them while its text leaves out who the
+ * controller is, because the organisation's facts do not say so: they are asked once it is whole.
+ */
+export async function readAskedPages(database: Database): Promise<AskedPage[]> {
+  const { facts } = await readOrganisationRow(database);
+  const pages: AskedPage[] = [];
+  for (const slug of LEGAL_SLUGS) {
+    const page = await currentPage(database, slug);
+    if (page && (slug !== "privacy" || isControllerKnown(facts) || !speaksOfOrganisation(page)))
+      pages.push({ ...page, slug });
+  }
+  return pages;
+}
+
+/** A text that administrators wrote may name the controller itself. */
+function speaksOfOrganisation({ pl, en }: Page): boolean {
+  return [pl, en].some(({ body }) => placeholdersIn(body).includes("organisation.name"));
+}
+
+/** The law pages in force; one after the other, because a transaction takes one statement at a time. */
+export async function readInForce(database: Database): Promise<Acceptance[]> {
+  const pages: Acceptance[] = [];
+  for (const slug of LEGAL_SLUGS) pages.push({ slug, version: await currentVersion(database, slug) });
+  return pages;
+}
+
+/** A law page in force, with the newest version that an account accepted. */
+export interface AcceptedPage extends Acceptance {
+  accepted: { version: number; at: Date } | null;
+}
+
+export async function readAcceptances(database: Database, accountId: string): Promise<AcceptedPage[]> {
+  const rows = await database
+    .selectFrom("account_acceptances")
+    .select(["slug", "version", "accepted_at"])
+    .where("account_id", "=", accountId)
+    .orderBy("version", "desc")
+    .execute();
+  return (await readInForce(database)).map((page) => {
+    const newest = rows.find(({ slug }) => slug === page.slug);
+    return { ...page, accepted: newest ? { version: newest.version, at: newest.accepted_at } : null };
+  });
+}
+
+/** The law pages that the account is asked to accept and has yet to: for the first time, or since they changed. */
+export async function pendingTerms(database: Database, accountId: string): Promise<PendingTerms[]> {
+  const acceptances = await readAcceptances(database, accountId);
+  const acceptedVersion = new Map(acceptances.map(({ slug, accepted }) => [slug, accepted?.version]));
+  return (await readAskedPages(database))
+    .filter(({ slug, version }) => acceptedVersion.get(slug) !== version)
+    .map(({ slug, version, publishedAt }) => ({ slug, version, since: publishedAt.toISOString() }));
+}
+
+/** Returns whether it was not accepted before. */
+export async function insertAcceptance(
+  tx: Tx,
+  accountId: string,
+  { slug, version }: Acceptance,
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("account_acceptances")
+    .values({ account_id: accountId, slug, version })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("slug")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,169 @@
+import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import type { Visibility } from "@bonum/contract/investments/fields.ts";
+import type { Caller } from "../../../kernel/caller.ts";
+import { record } from "../../../kernel/command.ts";
+import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
+import { letterTo, notify } from "../../../kernel/news/news.ts";
+import { existing } from "../../../kernel/route.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { Conflict, Forbidden } from "../../../platform/http/errors.ts";
+import type { StoredContent } from "../../../platform/storage/content-intake.ts";
+import { addDocument } from "../../documents/commands.ts";
+import { findDocument } from "../../documents/queries.ts";
+import { peopleOf } from "../../identity/audiences.ts";
+import { assertWithinQuota } from "../../quotas/commands.ts";
+import { canArrange, closedTo, mayChange } from "../policy.ts";
+import { investmentTable } from "../queries.ts";
+import { documentShown } from "./letters.ts";
+import { type AttachmentRow, deleteLink, findAttachment, putLink } from "./queries.ts";
+
+/** A document on a project. */
+interface Place {
+  investmentId: string;
+  documentId: string;
+}
+
+/**
+ * Adds a document to a project: it stands in the library too. What a client adds, the client sees.
+ *
+ * @throws NotFound, Forbidden, Conflict where the project is closed to the client or its room is used up
+ */
+export async function uploadToInvestment(
+  tx: Tx,
+  caller: Caller,
+  { investmentId, visibility, document, notified }: UploadedDocument,
+): Promise<AttachmentRow> {
+  const { account } = caller;
+  const project = existing(await investmentTable.lockFor(tx, account, investmentId));
+  if (!mayChange(account, project)) throw new Forbidden();
+  const closed = closedTo(account, project);
+  if (closed !== undefined) throw new Conflict(closed);
+  await assertWithinQuota(tx, account, { kind: "bytes", amount: document.content.size });
+  const { id } = await addDocument(tx, caller, document);
+  const shown = canArrange(account) ? visibility : "client";
+  return link(tx, caller, { investmentId, documentId: id, visibility: shown, notified });
+}
+
+interface UploadedDocument {
+  investmentId: string;
+  visibility: Visibility;
+  document: { fields: DocumentFields; content: StoredContent };
+  /** Whether its client is notified that it is there; not where other news of the same action brings it. */
+  notified?: boolean;
+}
+
+/**
+ * Attaches a document of the library to a project, or changes who sees it.
+ *
+ * @throws NotFound, Forbidden
+ */
+export async function arrangeAttachment(
+  tx: Tx,
+  caller: Caller,
+  attachment: Place & { visibility: Visibility },
+): Promise<AttachmentRow> {
+  await lockToArrange(tx, caller, attachment);
+  existing(await findDocument(tx, caller.account, { id: attachment.documentId }));
+  return link(tx, caller, attachment);
+}
+
+/**
+ * Takes a document off a project; it stays in the library.
+ *
+ * @throws NotFound, Forbidden
+ */
+export async function detach(tx: Tx, caller: Caller, place: Place): Promise<void> {
+  await lockToArrange(tx, caller, place);
+  const before = existing(await findAttachment(tx, caller.account, place));
+  await deleteLink(tx, place);
+  await recordLink(tx, caller, { action: "investment.detach", place, before });
+  await removeShownMail(tx, before);
+}
+
+/** Locks the project, so that of two changes of its documents at once the second sees the first. */
+async function lockToArrange(tx: Tx, { account }: Caller, { investmentId }: Place): Promise<void> {
+  existing(await investmentTable.lockFor(tx, account, investmentId));
+  if (!canArrange(account)) throw new Forbidden();
+}
+
+/** Changing who sees an attached document, as the log calls it. */
+const ARRANGED = { client: "investment.show", internal: "investment.hide" } as const;
+
+/** Attaches a document to a locked project, or changes who sees it. */
+export async function link(
+  tx: Tx,
+  caller: Caller,
+  { visibility, notified = true, ...place }: Place & { visibility: Visibility; notified?: boolean },
+): Promise<AttachmentRow> {
+  const { account } = caller;
+  const before = await findAttachment(tx, account, place);
+  if (before?.link.visibility === visibility) return before;
+  await putLink(tx, place, { visibility, authorId: account.id });
+  const after = existing(await findAttachment(tx, account, place));
+  const action = before ? ARRANGED[visibility] : "investment.attach";
+  await recordLink(tx, caller, { action, place, before, after });
+  if (visibility === "internal" && before) await removeShownMail(tx, before);
+  // What a client adds itself is no news to it.
+  if (notified && visibility === "client" && canArrange(account)) {
+    await notifyOfShown(tx, caller, after);
+  }
+  return after;
+}
+
+interface LinkChange {
+  action: "investment.attach" | "investment.show" | "investment.hide" | "investment.detach";
+  place: Place;
+  before?: AttachmentRow | undefined;
+  after?: AttachmentRow;
+}
+
+/** Records a change in the project's history; the document is announced too, for who sees it in the library changes. */
+function recordLink(tx: Tx, { actor }: Caller, { action, place, before, after }: LinkChange): Promise<void> {
+  const kept = ({ document, link }: AttachmentRow) => ({
+    document: document.name,
+    visibility: link.visibility,
+  });
+  return record(tx, actor, {
+    resource: { subject: "investment", topic: "investments" },
+    action,
+    id: place.investmentId,
+    ...(before && { before: kept(before) }),
+    ...(after && { after: kept(after) }),
+    others: [{ topic: "documents", id: place.documentId }],
+  });
+}
+
+const aboutOf = ({ link }: AttachmentRow) => [link.document_id, link.investment_id];
+
+/** For so long a document that was hidden for a while is not mailed again. */
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Notifies the client's people that there are documents for them, many in one line, and mails each by itself. */
+function notifyOfShown(tx: Tx, { portal, account }: Caller, shown: AttachmentRow): Promise<void> {
+  const { link, document } = shown;
+  const investment = { id: link.investment_id, number: link.investment_number, title: link.investment_title };
+  return notify(tx, portal, {
+    kind: "documents",
+    by: account.id,
+    about: aboutOf(shown),
+    to: [
+      {
+        audience: peopleOf(link.client_id),
+        bell: {
+          title: { pl: "Nowe dokumenty w inwestycji", en: "New documents in the project" },
+          detail: `${investment.number}, ${investment.title}`,
+          path: `/client/investments/${investment.id}?tab=documents`,
+          gathers: true,
+        },
+        letter: letterTo(documentShown, () => ({ document: document.name, investment }), {
+          onceSince: new Date(Date.now() - A_DAY_MS),
+        }),
+      },
+    ],
+  });
+}
+
+/** Removes the mail that did not go out yet: the client does not see the document any more. */
+function removeShownMail(tx: Tx, hidden: AttachmentRow): Promise<void> {
+  return removeUnsentMail(tx, { templates: [documentShown.name], about: aboutOf(hidden) });
+}

@@ -1,0 +1,15 @@
+import { isOpen } from "../policy.ts";
+import type { OrderRow } from "../queries.ts";
+import type { AppointmentRow } from "./queries.ts";
+
+/** Whether an order is where its object may yet be examined: sent, and not ended. */
+export function isUnderWay(order: OrderRow): boolean {
+  return order.state !== "draft" && isOpen(order);
+}
+
+/** Why an appointment cannot be changed any more, as a Polish sentence; none where it can. */
+export function obstacleTo({ cancelled_at, begun }: AppointmentRow): string | undefined {
+  if (cancelled_at !== null) return "Ten termin jest już odwołany. Wyznacz nowy.";
+  if (begun) return "Ten termin już minął. Wyznacz nowy.";
+  return undefined;
+}

@@ -1,0 +1,74 @@
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { OrderDocument, OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import { type Account, isAdmin } from "../../../kernel/account.ts";
+import { isShownInline } from "../../documents/content-types.ts";
+import type { MessageRow } from "./queries.ts";
+
+/** A message as the API shows it to this account; clients are not told who of the centre wrote. */
+export function presentMessage(
+  row: MessageRow,
+  account: Account,
+  correction: OrderMessage["correction"] = null,
+): OrderMessage {
+  return {
+    id: row.id,
+    dateAdded: row.added_at.toISOString(),
+    side: row.side,
+    author: isAdmin(account) || row.side === "client" ? row.author_name : null,
+    internal: row.internal,
+    text: row.text,
+    attachments: row.attachments.map(presentAttachment),
+    read: row.read,
+    correction,
+  };
+}
+
+/** The correction that a row stands for: the centre's what was asked for, the client's with the answers. */
+export function correctionOf(
+  { side, correction_id }: MessageRow,
+  order: { service: OrderedService; corrections: readonly Correction[]; documents: readonly OrderDocument[] },
+): OrderMessage["correction"] {
+  const correction = order.corrections.find(({ id }) => id === correction_id);
+  if (correction === undefined) return null;
+  const asked = side === "centre";
+  return {
+    id: correction.id,
+    event: asked ? "asked" : "answered",
+    dueDate: correction.dueDate,
+    message: asked ? correction.message : "",
+    items: correction.items.map((item) => ({
+      id: item.id,
+      about: aboutOf(item, order),
+      page: item.place?.page ?? null,
+      text: item.text,
+      answer: asked ? "" : item.answer,
+    })),
+  };
+}
+
+/** The question or the document that an item is about. */
+function aboutOf(
+  { kind, target, place }: Correction["items"][number],
+  { service, documents }: { service: OrderedService; documents: readonly OrderDocument[] },
+): string {
+  if (kind === "answer") return service.questions[Number(target)]?.question ?? "";
+  if (place) return documents.find(({ id }) => id === place.documentId)?.fileName ?? "";
+  return kind === "document" ? target : "";
+}
+
+type AttachmentRow = MessageRow["attachments"][number];
+
+export function presentAttachment(
+  document: Omit<AttachmentRow, "date" | "sha256" | "storage_key">,
+): MessageAttachment {
+  return {
+    id: document.id,
+    fileKey: document.file_key,
+    fileName: document.name,
+    contentType: document.content_type,
+    size: document.size,
+    version: document.version,
+    previewable: isShownInline(document.content_type),
+  };
+}
