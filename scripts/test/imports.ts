@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { ROOT } from "./command.ts";
 
 /**
@@ -56,6 +56,16 @@ const DIRECTIONS: { from: RegExp; to: RegExp; why: string }[] = [
     from: /^(server|web\/src)\/modules\//,
     to: /^(server\/(app|modules)\.ts|web\/src\/(app\/|modules\.ts))/,
     why: "a module does not know who composes it",
+  },
+  {
+    from: /^server\/modules\/.*\/(commands|queries)\.ts$/,
+    to: /^server\/modules\/.*\/(module|routes)\.ts$/,
+    why: "the direction is module → routes → commands → queries: a command does not know who asks",
+  },
+  {
+    from: /^server\/modules\/.*\/queries\.ts$/,
+    to: /^server\/modules\/.*\/commands\.ts$/,
+    why: "the direction is module → routes → commands → queries: a query does not know why it is asked",
   },
   {
     from: /^web\/src\/(ui|lib)\//,
@@ -166,7 +176,26 @@ const MODULE_LINES = 120;
 /** What a folder of code holds at most; tests stand beside what they test. */
 const FOLDER_FILES = 25;
 
-/** What is wrong with the sizes of modules and folders, and with what a file does beside its queries, a sentence each. */
+/** What files of the server's modules are called by; every other is called by its subject alone (`calendar.ts`). */
+const ROLES = [
+  "module",
+  "routes",
+  "resource",
+  "commands",
+  "events",
+  "guards",
+  "effects",
+  "policy",
+  "present",
+  "queries",
+  "news",
+  "letters",
+  "samples",
+];
+/** Other names for a role, or for none. */
+const ALIASES = ["command", "helpers", "presenter", "query", "route", "rules", "utils"];
+
+/** What is wrong with the sizes and names of files and folders, and with what a file does beside its queries, a sentence each. */
 export function problemsOfRoles(texts: ReadonlyMap<string, string>): string[] {
   const folders = Map.groupBy(texts.keys(), (file) => dirname(file));
   const crowded = [...folders].filter(([, files]) => files.length > FOLDER_FILES);
@@ -174,9 +203,7 @@ export function problemsOfRoles(texts: ReadonlyMap<string, string>): string[] {
     ([file, text]) =>
       /^server\/modules\/[^/]+\/module\.ts$/.test(file) && text.trimEnd().split("\n").length > MODULE_LINES,
   );
-  const mixed = [...texts].filter(
-    ([, text]) => ASKS_DATABASE.test(text) && /^import (?!type).*\/route\.ts"/m.test(text),
-  );
+  const misnamed = [...texts.keys()].filter((file) => /^server\/modules\//.test(file) && !isWellNamed(file));
   return [
     ...crowded.map(
       ([folder, files]) => `${folder} has ${files.length} files: put what belongs together into folders`,
@@ -184,12 +211,69 @@ export function problemsOfRoles(texts: ReadonlyMap<string, string>): string[] {
     ...long.map(
       ([file]) => `${file} has over ${MODULE_LINES} lines: it holds the declaration and its routes`,
     ),
-    ...mixed.map(([file]) => `${file} asks the database and answers calls: these are two files`),
+    ...misnamed.map(
+      (file) =>
+        `${file} is called by a role and more: its name is one of ${ROLES.join(", ")}, or its subject`,
+    ),
+    ...problemsOfQueries(texts),
   ];
+}
+
+function isWellNamed(file: string): boolean {
+  const name = basename(file).replace(/\.tsx?$/, "");
+  return ROLES.includes(name) || !name.split("-").some((word) => [...ROLES, ...ALIASES].includes(word));
 }
 
 const ASKS_DATABASE =
   /^import (?!type)[^;]*from "kysely"|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/m;
+/** Who makes a request, how it is answered and what it changes; a refusal (`errors.ts`) may be thrown anywhere. */
+const ANSWERS =
+  /^@?fastify|^server\/platform\/http\/(?!errors\.ts)|^server\/kernel\/(command|events|export|resource|route|scopes|upload)\.ts$|\/(module|routes|commands)\.ts$/;
+const KNOWS_REQUEST = /^import [^;]*\bFastify(?:Request|Reply|Instance)\b[^;]*from "fastify"/m;
+
+/** A file that asks the database neither answers calls nor comes to what does, by whichever imports. */
+function problemsOfQueries(texts: ReadonlyMap<string, string>): string[] {
+  const asking = [...texts].filter(([file, text]) => /^server\//.test(file) && ASKS_DATABASE.test(text));
+  const named = asking.filter(
+    ([file]) => /^server\/modules\//.test(file) && ROLES.includes(basename(file, ".ts")),
+  );
+  const mixed = asking.flatMap(([file, text]) => {
+    const way = KNOWS_REQUEST.test(text) ? [file, "fastify"] : wayToAnswers(file, texts);
+    return way
+      ? [`${way.join(" imports ")}: what asks the database and what answers calls are two files`]
+      : [];
+  });
+  return [
+    ...mixed,
+    ...named
+      .filter(([file]) => basename(file) !== "queries.ts")
+      .map(([file]) => `${file} asks the database, which its name does not say: that is done by queries.ts`),
+  ];
+}
+
+function wayToAnswers(from: string, texts: ReadonlyMap<string, string>): string[] | undefined {
+  const seen = new Set([from]);
+  const ways = [[from]];
+  for (const way of ways) {
+    const file = way.at(-1) as string;
+    for (const target of valuesOf(file, texts.get(file) ?? "")) {
+      if (ANSWERS.test(target)) return [...way, target];
+      if (seen.has(target)) continue;
+      seen.add(target);
+      ways.push([...way, target]);
+    }
+  }
+  return undefined;
+}
+
+/** What a file imports otherwise than for its types. */
+function valuesOf(file: string, text: string): string[] {
+  const imports = text.matchAll(/^import (?!type )(?:\{([^}]*)\})?[^;]*?"([^"]+)";/gm);
+  return [...imports].flatMap(([, names, specifier = ""]) => {
+    const typesOnly = names?.split(",").every((name) => /^\s*(type .*)?$/.test(name));
+    return typesOnly ? [] : [targetOf(file, specifier)];
+  });
+}
 
 async function readTexts(root = ROOT): Promise<Map<string, string>> {
   const files = (await Promise.all(SOURCES.map((folder) => filesIn(root, folder)))).flat();
