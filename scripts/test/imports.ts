@@ -36,7 +36,7 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     dashboard: ["certificates", "messages", "quotas"],
     investments: ["documents", "orders", "quotas"],
     orders: ["certificates", "quotas"],
-    settings: ["certificates", "identity", "orders", "quotas"],
+    settings: ["categories", "certificates", "identity", "orders", "quotas"],
   },
 };
 

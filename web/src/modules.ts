@@ -1,5 +1,6 @@
 import type { Module } from "./lib/module.ts";
 import { audit } from "./modules/audit/module.ts";
+import { categories } from "./modules/categories/module.ts";
 import { certificates } from "./modules/certificates/module.ts";
 import { clients } from "./modules/clients/module.ts";
 import { dashboard } from "./modules/dashboard/module.ts";
@@ -20,6 +21,7 @@ export const MODULES: readonly Module[] = [
   identity,
   dashboard,
   documents,
+  categories,
   clients,
   investments,
   orders,

@@ -44,7 +44,8 @@ interface HttpErrorDetails {
   cause: unknown;
 }
 
-export type QueryValue = string | number | boolean | null | undefined;
+/** The values of a list are sent with commas between them. */
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 type Query = Readonly<Record<string, QueryValue>>;
 

@@ -14,7 +14,7 @@ import type { RowPlace } from "../../ui/list/row-title.tsx";
 import { type ListState, useListAddress, useListState } from "../../ui/list/use-list.ts";
 import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
-import { documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
+import { clientList, documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
 import { DocumentsList } from "./list/documents-list.tsx";
 import "../../ui/files/messages.ts";
 import { keyframes } from "@emotion/react";
@@ -49,7 +49,7 @@ export function DocumentsPage() {
   const isAdmin = useHasRole("Admin");
   const [search] = useSearchParams();
   const inTrash = isAdmin && search.get("view") === "trash";
-  const source = inTrash ? trashList : libraryList;
+  const source = sourceOf(isAdmin, inTrash);
   const address = useListAddress(source);
   const formAddress = useFormAddress();
   const form = isAdmin ? formAddress.form : null;
@@ -84,6 +84,11 @@ export function DocumentsPage() {
       <DownloadsPanel />
     </>
   );
+}
+
+function sourceOf(isAdmin: boolean, inTrash: boolean): ListSource<DocumentView> {
+  if (!isAdmin) return clientList;
+  return inTrash ? trashList : libraryList;
 }
 
 /** Which form stands in the list's place, as the address says; the list's own parameters stay beside it. */

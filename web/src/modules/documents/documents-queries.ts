@@ -1,5 +1,5 @@
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
-import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView, STAFF_FILTERS } from "@bonum/contract/documents/fields.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import type { Page } from "../../lib/api.ts";
@@ -8,17 +8,50 @@ import type { ListSource } from "../../ui/list/list-description.ts";
 
 const TOPIC = "documents";
 
-const list = {
-  topic: TOPIC,
-  list: documentCalls.list,
-  query: z.omit(documentCalls.list.query, { view: true }),
-} as const;
+const list = { topic: TOPIC, list: documentCalls.list } as const;
 
-/** Where the documents come from. */
-export const libraryList: ListSource<DocumentView> = { ...list, fixed: { view: "active" } };
+const LibraryQuery = z.omit(documentCalls.list.query, { view: true });
 
-/** Where the deleted ones come from, for administrators. */
-export const trashList: ListSource<DocumentView> = { ...list, fixed: { view: "trash" } };
+/** Where an administrator's documents come from. */
+export const libraryList: ListSource<DocumentView> = {
+  ...list,
+  query: LibraryQuery,
+  fixed: { view: "active" },
+};
+
+/** Where a client's come from: what administrators alone may ask by is no parameter of the address. */
+export const clientList: ListSource<DocumentView> = {
+  ...libraryList,
+  query: z.omit(LibraryQuery, {
+    category: true,
+    tag: true,
+    client: true,
+    investment: true,
+    addedBy: true,
+    visible: true,
+  } satisfies Record<(typeof STAFF_FILTERS)[number], true>),
+};
+
+/** Where the deleted ones come from, for administrators; they are only searched. */
+export const trashList: ListSource<DocumentView> = {
+  ...list,
+  query: z.pick(LibraryQuery, { pageNumber: true, pageSize: true, orderBy: true, searchTerm: true }),
+  fixed: { view: "trash" },
+};
+
+/** What administrators narrow the documents by beside type and year. */
+export const DOCUMENT_FILTERS = [
+  "category",
+  "tag",
+  "client",
+  "investment",
+  "addedBy",
+  "addedFrom",
+  "addedTo",
+  "sizeFrom",
+  "sizeTo",
+  "visible",
+] as const;
 
 export const filtersQuery = callQuery(TOPIC, documentCalls.filters, {});
 

@@ -51,6 +51,7 @@ export const messages = {
     left_many: "{{count}} dni",
     left_other: "{{count}} dnia",
 
+    "action.describe": "Kategoria i etykiety",
     "action.delete": "Usuń",
     "action.restore": "Przywróć",
     "action.purge": "Usuń trwale",
@@ -144,6 +145,7 @@ export const messages = {
     left_one: "{{count}} day",
     left_other: "{{count}} days",
 
+    "action.describe": "Category and tags",
     "action.delete": "Delete",
     "action.restore": "Restore",
     "action.purge": "Delete for good",

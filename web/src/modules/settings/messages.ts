@@ -8,6 +8,7 @@ export const messages = {
     "tab.staff": "Administratorzy",
     "tab.security": "Bezpieczeństwo",
     "tab.exams": "Badania",
+    "tab.categories": "Kategorie dokumentów",
     "tab.quotas": "Limity",
     "tab.mail": "Poczta",
     "organisation.lead":
@@ -54,6 +55,7 @@ export const messages = {
     "tab.staff": "Administrators",
     "tab.security": "Security",
     "tab.exams": "Examinations",
+    "tab.categories": "Document categories",
     "tab.quotas": "Quotas",
     "tab.mail": "Mail",
     "organisation.lead":

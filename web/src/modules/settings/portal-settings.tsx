@@ -1,3 +1,4 @@
+import { CategoriesPanel } from "../categories/categories-panel.tsx";
 import { SigningKeys } from "../certificates/signing-keys.tsx";
 import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
@@ -61,6 +62,7 @@ export function PortalSettingsPage() {
           <SigningKeys />
         </>
       }
+      categories={<CategoriesPanel />}
       quotas={<QuotaDefaultsForm />}
     />
   );
@@ -73,17 +75,19 @@ interface SettingsPageProps {
   staff: ReactNode;
   security: ReactNode;
   exams: ReactNode;
+  categories: ReactNode;
   quotas: ReactNode;
 }
 
 /** `/admin/settings`: the organisation's facts, who administers, how one signs in, how exams are run, what was mailed. */
-function SettingsPage({ notice, staff, security, exams, quotas }: SettingsPageProps) {
+function SettingsPage({ notice, staff, security, exams, categories, quotas }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   const tabs = [
     { name: "organisation", label: t("tab.organisation") },
     { name: "staff", label: t("tab.staff") },
     { name: "security", label: t("tab.security") },
     { name: "exams", label: t("tab.exams") },
+    { name: "categories", label: t("tab.categories") },
     { name: "quotas", label: t("tab.quotas") },
     { name: "mail", label: t("tab.mail") },
   ] as const;
@@ -97,6 +101,7 @@ function SettingsPage({ notice, staff, security, exams, quotas }: SettingsPagePr
       {tab === "staff" && staff}
       {tab === "security" && security}
       {tab === "exams" && exams}
+      {tab === "categories" && categories}
       {tab === "quotas" && quotas}
       {tab === "mail" && <Outbox />}
     </>

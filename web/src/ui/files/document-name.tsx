@@ -47,8 +47,28 @@ export function DocumentName({ document }: DocumentNameProps) {
         >
           {document.fileName}
         </RowTitle>
+        <LabelLine document={document} />
       </span>
     </Line>
+  );
+}
+
+const Labels = styled("span")(({ theme }) => ({
+  ...theme.typography.caption,
+  display: "block",
+  color: theme.vars.palette.text.secondary,
+  overflowWrap: "anywhere",
+}));
+
+/** Category and tags, as quietly as what kind of file it is; nothing of a document without them, and to a client. */
+function LabelLine({ document: { category, tags } }: Pick<DocumentNameProps, "document">) {
+  if (category === null && tags.length === 0) return null;
+  return (
+    <Labels>
+      {category !== null && <strong>{category.name}</strong>}
+      {category !== null && tags.length > 0 && " · "}
+      {tags.map((tag) => `#${tag}`).join(" ")}
+    </Labels>
   );
 }
 

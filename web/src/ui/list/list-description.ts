@@ -3,7 +3,7 @@ import type { ChangeEvent } from "@bonum/contract/portal.ts";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import type { ComponentType, ReactNode } from "react";
 import type * as z from "zod/mini";
-import type { ListQuerySchema } from "./list-params.ts";
+import type { ListParams, ListQuerySchema } from "./list-params.ts";
 import type { ColumnOrders } from "./sorting.ts";
 
 /** A call that answers a page of a list. */
@@ -66,6 +66,24 @@ interface DayFilter {
 
 export type Filter = ChoiceFilter | DayFilter;
 
+/** Filters beside those of the bar: their fields stand in a panel that unfolds, and what is set is told below the bar. */
+export interface MoreFilters {
+  /** The query's parameters that they set. */
+  names: readonly string[];
+  /** Draws the panel while it is unfolded, and a chip for each filter that is set; loaded when one of them is needed. */
+  Parts: ComponentType<MoreFiltersProps>;
+}
+
+export interface MoreFiltersProps {
+  /** Of the panel. */
+  id: string;
+  params: ListParams;
+  unfolded: boolean;
+  onChange: (change: Partial<ListParams>) => void;
+  /** Puts the focus on the button that unfolds: the chip that had it is gone. */
+  onRemoved: () => void;
+}
+
 export interface ListTexts {
   /** Names the list to a screen reader. */
   label: string;
@@ -84,9 +102,12 @@ export interface ListTexts {
 export interface ListView<Row> {
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
+  more?: MoreFilters;
   /** The orders that are offered where there are no headers to click, on a phone. */
   orders?: readonly { value: string; label: string }[];
   texts: ListTexts;
+  /** Stands below the advice of an empty list that nothing narrows. */
+  emptyActions?: ReactNode;
   /** What can be done with a row, the most frequent first; the list decides how each is drawn. */
   actions?: (row: Row) => RowActions;
 }
@@ -101,6 +122,8 @@ export interface RowAction {
   Icon: ComponentType<SvgIconProps>;
   /** Takes something away: stands last and in red. */
   destructive?: boolean;
+  /** Has no button of its own in a wide table, but stands in the row's menu. */
+  apart?: boolean;
   /** Cannot be pressed while something runs. */
   disabled?: boolean;
   run: () => void;

@@ -56,9 +56,9 @@ test("changing the page keeps the search", () => {
 
 test("a list is narrowed by a search or a filter, not by its order", () => {
   const filters = [{ name: "fileType" }, { name: "yearAdded" }];
-  expect(isNarrowed({ ...DEFAULT_PARAMS, searchTerm: "umowa" }, filters)).toBe(true);
-  expect(isNarrowed({ ...DEFAULT_PARAMS, yearAdded: 2026 }, filters)).toBe(true);
-  expect(isNarrowed({ ...DEFAULT_PARAMS, orderBy: "nameDesc", pageNumber: 2, view: "trash" }, filters)).toBe(
-    false,
-  );
+  expect(isNarrowed({ ...DEFAULT_PARAMS, searchTerm: "umowa" }, { filters })).toBe(true);
+  expect(isNarrowed({ ...DEFAULT_PARAMS, yearAdded: 2026 }, { filters })).toBe(true);
+  expect(
+    isNarrowed({ ...DEFAULT_PARAMS, orderBy: "nameDesc", pageNumber: 2, view: "trash" }, { filters }),
+  ).toBe(false);
 });

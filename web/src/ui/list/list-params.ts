@@ -1,7 +1,7 @@
 import type { ListQuery } from "@bonum/contract/lists/paging.ts";
 import * as z from "zod/mini";
 
-type ParamValue = string | number | boolean | undefined;
+type ParamValue = string | number | boolean | readonly string[] | undefined;
 
 /** What a list shows: the call's parameters, as they stand in the address; beside these the list's own filters. */
 export interface ListParams {
@@ -52,6 +52,10 @@ export function writeListParams(query: ListQuerySchema, params: ListParams): URL
 }
 
 /** Whether the list is narrowed by a search or one of its filters, so that an empty one need not be empty. */
-export function isNarrowed(params: ListParams, filters: readonly { name: string }[]): boolean {
-  return Boolean(params.searchTerm) || filters.some(({ name }) => params[name] !== undefined);
+export function isNarrowed(
+  params: ListParams,
+  { filters = [], more }: { filters?: readonly { name: string }[]; more?: { names: readonly string[] } },
+): boolean {
+  const names = [...filters.map(({ name }) => name), ...(more?.names ?? [])];
+  return Boolean(params.searchTerm) || names.some((name) => params[name] !== undefined);
 }

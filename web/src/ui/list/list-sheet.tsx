@@ -60,7 +60,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
   useEffect(() => {
     if (pastEnd) change({ pageNumber: lastPage }, { replace: true });
   });
-  const narrowed = isNarrowed(params, view.filters ?? []);
+  const narrowed = isNarrowed(params, view);
   return (
     <Sheet aria-label={view.texts.label} aria-busy={fetching}>
       {overlay}
@@ -227,9 +227,10 @@ interface EmptyListProps<Row> {
   onReset: () => void;
 }
 
-function EmptyList<Row>({ view: { texts, filters = [] }, params, onReset }: EmptyListProps<Row>) {
+function EmptyList<Row>({ view, params, onReset }: EmptyListProps<Row>) {
   const { t } = useTranslation("list");
-  const narrowed = isNarrowed(params, filters);
+  const { texts, emptyActions = null } = view;
+  const narrowed = isNarrowed(params, view);
   const advice = () => {
     if (params.searchTerm) return t("empty.searched", { term: params.searchTerm });
     return narrowed ? t("empty.filtered") : texts.emptyAdvice;
@@ -240,7 +241,7 @@ function EmptyList<Row>({ view: { texts, filters = [] }, params, onReset }: Empt
     </Button>
   );
   return (
-    <EmptyState title={texts.emptyTitle} actions={narrowed ? reset : null}>
+    <EmptyState title={texts.emptyTitle} actions={narrowed ? reset : emptyActions}>
       {advice()}
     </EmptyState>
   );

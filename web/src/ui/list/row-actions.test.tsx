@@ -106,3 +106,13 @@ test("one tooltip names the icon of any row that has the pointer, and goes with 
   fireEvent.click(remove);
   await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
 });
+
+test("what stands apart is in the menu of a wide table, and the others keep their buttons", () => {
+  const actions = [
+    action("download"),
+    action("label", { apart: true }),
+    action("delete", { destructive: true }),
+  ];
+  show(<RowActionLine row={{ id: "7" }} actions={actions} look="icons" />);
+  expect(shown()).toEqual(["download", "delete", "Więcej"]);
+});

@@ -61,8 +61,18 @@ function inOrder(actions: RowActions): RowAction[] {
   return allowed.sort((one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false));
 }
 
-/** The actions with a button of their own, and those of the menu, which is never made for a single one. */
+/** The actions with a button of their own, and those of the menu. */
 function divided(actions: RowAction[], look: ActionLook): [RowAction[], RowAction[]] {
+  if (look !== "icons") return split(actions, look);
+  const [shown, rest] = split(
+    actions.filter(({ apart }) => !apart),
+    look,
+  );
+  return [shown, [...actions.filter(({ apart }) => apart), ...rest]];
+}
+
+/** The menu is never made for a single action that may have a button. */
+function split(actions: RowAction[], look: ActionLook): [RowAction[], RowAction[]] {
   const first = actions.findIndex(({ destructive }) => destructive);
   // What takes something away comes last.
   const harmless = first < 0 ? actions.length : first;

@@ -26,6 +26,11 @@ const DeleteDialog = lazy(async () => {
   return { default: DeleteDialog };
 });
 
+const DescribeDialog = lazy(async () => {
+  const { DescribeDialog } = await import("../describe/describe-dialog.tsx");
+  return { default: DescribeDialog };
+});
+
 const DropHint = styled("div")(({ theme }) => ({
   ...theme.typography.h2,
   position: "absolute",
@@ -73,7 +78,8 @@ export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAd
   });
   const adds = useHasRole("Admin") && !inTrash;
   const dragged = useDroppedFiles(adds ? onAdd : undefined);
-  const handlers = { formOf, onDelete: removal.ask, onRestore: restore };
+  const [described, setDescribed] = useState<DocumentView | null>(null);
+  const handlers = { formOf, onDelete: removal.ask, onRestore: restore, onDescribe: setDescribed };
   const view = useDocumentsView({ params, inTrash, filters, handlers });
   return (
     <>
@@ -88,6 +94,11 @@ export function DocumentsList({ list, filters, inTrash, closedForm, formOf, onAd
           )
         }
       />
+      {described !== null && (
+        <Suspense>
+          <DescribeDialog documents={[described]} onClose={() => setDescribed(null)} />
+        </Suspense>
+      )}
       {removal.asked !== null && (
         <Suspense>
           <DeleteDialog removal={removal} onGone={focusCount} />

@@ -8,26 +8,40 @@ import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import PurgeIcon from "@mui/icons-material/DeleteForeverOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
+import LabelIcon from "@mui/icons-material/SellOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { formatNumber } from "../../../lib/format.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";
 import { DocumentName } from "../../../ui/files/document-name.tsx";
 import { fileActions } from "../../../ui/files/file-actions.ts";
-import { type Column, type ListView, nameIdOf, type RowActions } from "../../../ui/list/list-description.ts";
+import {
+  type Column,
+  type ListView,
+  type MoreFilters,
+  nameIdOf,
+  type RowActions,
+} from "../../../ui/list/list-description.ts";
 import type { ListParams } from "../../../ui/list/list-params.ts";
 import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
+import { DOCUMENT_FILTERS } from "../documents-queries.ts";
 import { Moment } from "../../../ui/moment.tsx";
 
 type Translate = TFunction<["documents", "files"]>;
 
 const DATE_WIDTH = 150;
+
+/** What administrators narrow the list by beside type and year; of a client's documents it tells what they are not shown. */
+const MORE: MoreFilters = {
+  names: DOCUMENT_FILTERS,
+  Parts: lazy(async () => ({ default: (await import("./more-filters.tsx")).DocumentMoreFilters })),
+};
 
 interface ViewOptions {
   params: ListParams;
@@ -42,6 +56,7 @@ interface RowHandlers {
   formOf: (id: string) => RowPlace;
   onDelete: (document: DocumentView) => void;
   onRestore: (document: DocumentView) => void;
+  onDescribe: (document: DocumentView) => void;
 }
 
 /** The documents list, and for administrators the trash, as a description. */
@@ -64,6 +79,7 @@ export function useDocumentsView({
     columns: inTrash ? [...common, ...trashColumns(t)] : [...common, updatedColumn(t)],
     // The trash has an order of its own and is only searched.
     filters: inTrash ? [] : filtersOf(t, params, filters),
+    ...(isAdmin && !inTrash && { more: MORE }),
     orders: inTrash ? [] : orders,
     texts: {
       label: t("table.label"),
@@ -82,7 +98,7 @@ export function useDocumentsView({
 }
 
 /** What a person may do with one document, as the server says in `can`. */
-function useDocumentActions({ formOf, onDelete, onRestore }: RowHandlers) {
+function useDocumentActions({ formOf, onDelete, onRestore, onDescribe }: RowHandlers) {
   const { t } = useTranslation(["documents", "files"]);
   const navigate = useNavigate();
   return (document: DocumentView): RowActions => {
@@ -107,6 +123,13 @@ function useDocumentActions({ formOf, onDelete, onRestore }: RowHandlers) {
         label: t("files:action.edit"),
         Icon: EditIcon,
         run: () => void navigate(to, { state }),
+      },
+      can.edit && {
+        key: "describe",
+        label: t("action.describe"),
+        Icon: LabelIcon,
+        apart: true,
+        run: () => onDescribe(document),
       },
       can.delete && { key: "delete", label: t("action.delete"), Icon: DeleteIcon, destructive: true, run },
     ];

@@ -1,16 +1,18 @@
 import { LONGEST, SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
 import ClearIcon from "@mui/icons-material/Close";
+import FilterIcon from "@mui/icons-material/FilterListOutlined";
 import TuneIcon from "@mui/icons-material/Tune";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { NativeSelect } from "../../inputs/native-select.tsx";
 import { TextInput } from "../../inputs/text-input.tsx";
 import { NARROW, TARGET_SIZE } from "../../styles/theme.ts";
-import type { Filter, ListView } from "../list-description.ts";
+import type { Filter, ListView, MoreFilters } from "../list-description.ts";
 import type { ListParams } from "../list-params.ts";
+import { DayInput } from "./day-input.tsx";
 
 const Bar = styled("div")(({ theme }) => ({
   display: "grid",
@@ -41,7 +43,7 @@ const Bar = styled("div")(({ theme }) => ({
 const MANY = 4;
 
 interface ListToolbarProps {
-  view: Pick<ListView<never>, "filters" | "orders" | "texts">;
+  view: Pick<ListView<never>, "filters" | "more" | "orders" | "texts">;
   params: ListParams;
   /** Cards have no column headers to sort by, so the order is chosen here. */
   cards: boolean;
@@ -51,49 +53,98 @@ interface ListToolbarProps {
 /** What narrows and orders the list. */
 export function ListToolbar({ view, params, cards, onChange }: ListToolbarProps) {
   const { t } = useTranslation("list");
-  const { filters = [], orders = [], texts } = view;
+  const { filters = [], more, orders = [], texts } = view;
   const chosen = filters.filter(({ name }) => params[name] !== undefined).length;
   const folds = cards && filters.length + (orders.length > 0 ? 1 : 0) > 3;
   const [unfolded, setUnfolded] = useState(chosen > 0);
   const shown = !folds || unfolded;
+  const { opener, parts } = useMoreFilters(more, { params, onChange });
   return (
-    <Bar role="search" data-many={filters.length > MANY}>
-      <SearchBox
-        scope={texts.searchScope}
-        applied={params.searchTerm ?? ""}
-        onSearch={(term) => {
-          if (term !== (params.searchTerm ?? "")) onChange({ searchTerm: term });
-        }}
-      />
-      {folds && (
-        <Button
-          color="inherit"
-          startIcon={<TuneIcon />}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
-        </Button>
-      )}
-      {shown &&
-        filters.map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            value={String(params[filter.name] ?? "")}
-            onChange={(value) => onChange({ [filter.name]: value === "" ? undefined : value })}
-          />
-        ))}
-      {shown && cards && orders.length > 0 && (
-        <NativeSelect
-          label={t("order.label")}
-          value={params.orderBy}
-          options={orders}
-          onChange={(orderBy) => onChange({ orderBy })}
+    <search>
+      <Bar data-many={filters.length > MANY}>
+        <SearchBox
+          scope={texts.searchScope}
+          applied={params.searchTerm ?? ""}
+          onSearch={(term) => {
+            if (term !== (params.searchTerm ?? "")) onChange({ searchTerm: term });
+          }}
         />
-      )}
-    </Bar>
+        {folds && (
+          <Button
+            color="inherit"
+            startIcon={<TuneIcon />}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {chosen === 0 ? t("filters") : t("filters.chosen", { count: chosen })}
+          </Button>
+        )}
+        {shown &&
+          filters.map((filter) => (
+            <FilterField
+              key={filter.name}
+              filter={filter}
+              value={String(params[filter.name] ?? "")}
+              onChange={(value) => onChange({ [filter.name]: value === "" ? undefined : value })}
+            />
+          ))}
+        {shown && cards && orders.length > 0 && (
+          <NativeSelect
+            label={t("order.label")}
+            value={params.orderBy}
+            options={orders}
+            onChange={(orderBy) => onChange({ orderBy })}
+          />
+        )}
+        {opener}
+      </Bar>
+      {parts}
+    </search>
   );
+}
+
+/** In one line with the controls of the fields beside it. */
+const MoreButton = styled(Button)({
+  alignSelf: "start",
+  justifySelf: "start",
+  marginTop: "1.7rem",
+  minHeight: TARGET_SIZE + 4,
+  whiteSpace: "nowrap",
+  [NARROW]: { marginTop: 0 },
+});
+
+/** The button that unfolds more filters, and what is shown of them below the bar. */
+function useMoreFilters(
+  more: MoreFilters | undefined,
+  { params, onChange }: Pick<ListToolbarProps, "params" | "onChange">,
+) {
+  const { t } = useTranslation("list");
+  const [unfolded, setUnfolded] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  if (more === undefined) return { opener: null, parts: null };
+  const { names, Parts } = more;
+  const isSet = names.some((name) => params[name] !== undefined);
+  const onRemoved = () => button.current?.focus();
+  return {
+    opener: (
+      <MoreButton
+        ref={button}
+        color="inherit"
+        startIcon={<FilterIcon />}
+        aria-expanded={unfolded}
+        {...(unfolded && { "aria-controls": id })}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {t("filters.more")}
+      </MoreButton>
+    ),
+    parts: (unfolded || isSet) && (
+      <Suspense>
+        <Parts {...{ id, params, unfolded, onChange, onRemoved }} />
+      </Suspense>
+    ),
+  };
 }
 
 interface FilterFieldProps {
@@ -110,36 +161,6 @@ function FilterField({ filter, value, onChange }: FilterFieldProps) {
     <NativeSelect
       {...common}
       options={[{ value: "", label: filter.all ?? t("filter.all") }, ...filter.options]}
-    />
-  );
-}
-
-/** A year that is being typed begins as 0002: such a day is not meant yet. */
-const RANGE = { min: "1970-01-01", max: "2199-12-31" };
-
-interface DayInputProps {
-  label: string;
-  /** `YYYY-MM-DD`, or empty. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A day to narrow a list by, told once it is whole. The browser keeps what is typed, so the value is put in from here only when it changes. */
-function DayInput({ label, value, onChange }: DayInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current !== null && input.current.value !== value) input.current.value = value;
-  }, [value]);
-  return (
-    <TextInput
-      ref={input}
-      label={label}
-      type="date"
-      {...RANGE}
-      defaultValue={value}
-      onChange={({ target }) => {
-        if (target.validity.valid && target.value !== value) onChange(target.value);
-      }}
     />
   );
 }

@@ -1,0 +1,119 @@
+import "./messages.ts";
+import { categoryCalls } from "@bonum/contract/categories/calls.ts";
+import { CATEGORY_ORDERS, type CategoryView, USUAL_CATEGORIES } from "@bonum/contract/categories/fields.ts";
+import { categoryLabels } from "@bonum/contract/categories/labels.ts";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import EditIcon from "@mui/icons-material/EditOutlined";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../lib/api.ts";
+import { reportError } from "../../lib/errors.ts";
+import { formatNumber } from "../../lib/format.ts";
+import { useLabels } from "../../lib/labels.ts";
+import { notify } from "../../lib/notify.ts";
+import { BusyButton } from "../../ui/busy-button.tsx";
+import { ButtonLine } from "../../ui/button-line.tsx";
+import { TextLink } from "../../ui/link-button.tsx";
+import type { ListSource, ListView } from "../../ui/list/list-description.ts";
+import { ListPart } from "../../ui/list/list-screen.tsx";
+import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
+import { RowTitle } from "../../ui/list/row-title.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { CategoryDialog, RemovalDialog } from "./category-dialogs.tsx";
+
+/** Changes of categories are announced as changes of documents, which bear them. */
+const source: ListSource<CategoryView> = { topic: "documents", list: categoryCalls.list };
+
+type Opened = { dialog: "add" } | { dialog: "rename" | "delete"; category: CategoryView };
+
+/** The categories of documents, as a part of the portal's settings. */
+export function CategoriesPanel() {
+  const { t } = useTranslation("categories");
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ marginBottom: 2, maxWidth: "70ch" }}>
+        {t("lead")}
+      </Typography>
+      <ButtonLine>
+        <Button variant="contained" onClick={() => setOpened({ dialog: "add" })}>
+          {t("add")}
+        </Button>
+      </ButtonLine>
+      <ListPart source={source} view={useCategoriesView(setOpened)} />
+      {opened?.dialog === "add" && <CategoryDialog category={null} onClose={close} />}
+      {opened?.dialog === "rename" && <CategoryDialog category={opened.category} onClose={close} />}
+      {opened?.dialog === "delete" && <RemovalDialog category={opened.category} onClose={close} />}
+    </>
+  );
+}
+
+function useCategoriesView(open: (opened: Opened) => void): ListView<CategoryView> {
+  const { t } = useTranslation("categories");
+  const { field } = useLabels(categoryLabels);
+  return {
+    columns: [
+      {
+        key: "name",
+        label: field("name"),
+        cell: (category) => <RowTitle row={category}>{category.name}</RowTitle>,
+        orders: { asc: "nameAsc", desc: "nameDesc", first: "asc" },
+        card: "title",
+        width: "50%",
+      },
+      {
+        key: "documents",
+        label: field("documents"),
+        cell: ({ id, documents }) =>
+          documents === 0 ? "0" : <TextLink to={`/?category=${id}`}>{formatNumber(documents)}</TextLink>,
+        numeric: true,
+      },
+      {
+        key: "added",
+        label: field("dateAdded"),
+        cell: ({ dateAdded }) => <Moment date={dateAdded} person={null} />,
+        orders: { asc: "dateAsc", desc: "dateDesc", first: "desc" },
+        width: 150,
+      },
+    ],
+    orders: useOrders(CATEGORY_ORDERS, {}),
+    texts: listTexts(t),
+    emptyActions: <UsualButton />,
+    actions: (category) => [
+      category.can.edit && {
+        key: "rename",
+        label: t("rename"),
+        Icon: EditIcon,
+        run: () => open({ dialog: "rename", category }),
+      },
+      category.can.delete && {
+        key: "delete",
+        label: t("delete"),
+        Icon: DeleteIcon,
+        destructive: true,
+        run: () => open({ dialog: "delete", category }),
+      },
+    ],
+  };
+}
+
+/** Adds the categories that most centres begin with, in one press. */
+function UsualButton() {
+  const { t } = useTranslation("categories");
+  const queries = useQueryClient();
+  const adding = useMutation({
+    mutationFn: () => api(categoryCalls.addUsual, {}),
+    onSuccess: () => notify({ kind: "success", text: t("usual.added") }),
+    onError: reportError,
+    onSettled: () => queries.invalidateQueries({ queryKey: [source.topic] }),
+  });
+  return (
+    <BusyButton variant="outlined" busy={adding.isPending} onClick={() => adding.mutate()}>
+      {t("empty.usual", { names: USUAL_CATEGORIES.join(", ") })}
+    </BusyButton>
+  );
+}

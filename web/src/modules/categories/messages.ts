@@ -1,0 +1,71 @@
+import { addMessages } from "../../lib/i18n/i18n.ts";
+
+/** Texts of the categories of documents, as administrators keep them. */
+export const messages = {
+  pl: {
+    lead: "Kategorie porządkują dokumenty w bibliotece. Każdy dokument może mieć jedną. Klienci ich nie widzą.",
+    add: "Dodaj kategorię",
+    rename: "Zmień nazwę",
+    delete: "Usuń",
+    "table.label": "Lista kategorii",
+    "search.scope": "Nazwa",
+    count_one: "{{amount}} kategoria",
+    count_few: "{{amount}} kategorie",
+    count_many: "{{amount}} kategorii",
+    count_other: "{{amount}} kategorii",
+    "count.found_one": "Znaleziono {{amount}} kategorię",
+    "count.found_few": "Znaleziono {{amount}} kategorie",
+    "count.found_many": "Znaleziono {{amount}} kategorii",
+    "count.found_other": "Znaleziono {{amount}} kategorii",
+    "empty.title": "Brak kategorii",
+    "empty.advice": "Dodaj własne albo zacznij od tych, których ośrodki badań używają najczęściej.",
+    "empty.usual": "Dodaj: {{names}}",
+    "list.failed": "Nie udało się wczytać kategorii",
+    saved: "Kategoria zapisana.",
+    "usual.added": "Kategorie dodane.",
+    "delete.title": "Usunąć kategorię?",
+    "delete.unused": "Żaden dokument jej nie ma.",
+    "delete.used_one": "Ma ją {{amount}} dokument.",
+    "delete.used_few": "Mają ją {{amount}} dokumenty.",
+    "delete.used_many": "Ma ją {{amount}} dokumentów.",
+    "delete.used_other": "Ma ją {{amount}} dokumentu.",
+    "delete.replacement": "Co z tymi dokumentami",
+    "delete.none": "Zostaw bez kategorii",
+    "delete.other": "Przenieś do kategorii {{name}}",
+    "delete.done": "Kategoria usunięta.",
+  },
+  en: {
+    lead: "Categories sort the documents of the library. Each document may have one. Clients do not see them.",
+    add: "Add category",
+    rename: "Rename",
+    delete: "Delete",
+    "table.label": "List of categories",
+    "search.scope": "Name",
+    count_one: "{{amount}} category",
+    count_other: "{{amount}} categories",
+    "count.found_one": "{{amount}} category found",
+    "count.found_other": "{{amount}} categories found",
+    "empty.title": "No categories",
+    "empty.advice": "Add your own, or begin with those that examination centres use most.",
+    "empty.usual": "Add: {{names}}",
+    "list.failed": "The categories could not be read",
+    saved: "Category saved.",
+    "usual.added": "Categories added.",
+    "delete.title": "Delete the category?",
+    "delete.unused": "No document has it.",
+    "delete.used_one": "{{amount}} document has it.",
+    "delete.used_other": "{{amount}} documents have it.",
+    "delete.replacement": "What becomes of these documents",
+    "delete.none": "Leave them without a category",
+    "delete.other": "Move them to the category {{name}}",
+    "delete.done": "Category deleted.",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    categories: typeof messages.pl;
+  }
+}
+
+addMessages("categories", messages);

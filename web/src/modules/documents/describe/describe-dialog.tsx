@@ -1,0 +1,185 @@
+import "./messages.ts";
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
+import type { DescribedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
+import { tagKey } from "@bonum/contract/documents/tags.ts";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { api } from "../../../lib/api.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { notify } from "../../../lib/notify.ts";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
+import { LinkButton } from "../../../ui/link-button.tsx";
+import { filtersQuery, refreshDocuments } from "../documents-queries.ts";
+import { TagsInput } from "./tags-input.tsx";
+
+/** Whose category and tags are set: what the dialog must know of a document. */
+export type Describable = Pick<DocumentView, "id" | "fileName" | "category" | "tags">;
+
+interface DescribeDialogProps {
+  /** One, or up to a hundred. */
+  documents: readonly Describable[];
+  onClose: () => void;
+  /** Told once the server has answered; what could not be changed is shown by the dialog itself. */
+  onDescribed?: (result: DescribedDocuments) => void;
+}
+
+/** Choices of the category that are no category's id. */
+const KEEP = "keep";
+const NONE = "";
+
+const Values = z.object({ category: z.string(), tags: z.array(z.string()) });
+
+/**
+ * Sets category and tags of documents; mounted open. Of several documents the tags that all of them have are shown: one
+ * that is taken away goes from all, one that is added is given to all, and what only some have stays.
+ */
+export function DescribeDialog({ documents, onClose, onDescribed }: DescribeDialogProps) {
+  const { t } = useTranslation(["describe", "common"]);
+  const client = useQueryClient();
+  // What was there when the dialog opened: others' changes meanwhile are theirs.
+  const [seen] = useState(() => ({ category: sharedCategory(documents), tags: sharedTags(documents) }));
+  const [failed, setFailed] = useState<DescribedDocuments["failed"]>([]);
+  const several = documents.length > 1;
+  const form = useShortForm({
+    initial: { category: seen.category, tags: seen.tags },
+    schema: Values,
+    send: ({ category, tags }) =>
+      api(documentCalls.describe, {
+        body: {
+          ids: documents.map(({ id }) => id),
+          ...(category !== seen.category && category !== KEEP && { category: category || null }),
+          addTags: without(tags, seen.tags),
+          removeTags: without(seen.tags, tags),
+        },
+      }),
+    onDone(result) {
+      refreshDocuments(client);
+      onDescribed?.(result);
+      const count = result.changed.length;
+      if (count > 0) notify({ kind: "success", text: t("done", { count, amount: formatNumber(count) }) });
+      if (result.failed.length > 0) return setFailed(result.failed);
+      if (count === 0) notify({ kind: "info", text: t("unchanged") });
+      onClose();
+    },
+  });
+  if (failed.length > 0) return <FailedDialog failed={failed} documents={documents} onClose={onClose} />;
+  const amount = formatNumber(documents.length);
+  return (
+    <FormDialog
+      title={t("title")}
+      form={{ ...form, marksRequired: false }}
+      submitLabel={t("common:action.save")}
+      onCancel={onClose}
+    >
+      <Typography sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+        {several ? t("several", { count: documents.length, amount }) : documents[0]?.fileName}
+      </Typography>
+      <CategoryChoice
+        mixed={seen.category === KEEP}
+        value={form.values.category}
+        onChange={(category) => form.change({ category })}
+      />
+      <TagsInput
+        free
+        label={t(several ? "tags.shared" : "tags")}
+        chosenLabel={t("tags")}
+        placeholder={t("tags.add")}
+        hint={t("tags.hint")}
+        tags={form.values.tags}
+        onChange={(tags) => form.change({ tags })}
+      />
+    </FormDialog>
+  );
+}
+
+interface CategoryChoiceProps {
+  /** The documents have different ones. */
+  mixed: boolean;
+  value: string;
+  onChange: (category: string) => void;
+}
+
+function CategoryChoice({ mixed, value, onChange }: CategoryChoiceProps) {
+  const { t } = useTranslation("describe");
+  const { data } = useQuery(filtersQuery);
+  const categories = data?.categories ?? [];
+  return (
+    <div>
+      <NativeSelect
+        label={t("category")}
+        value={value}
+        options={[
+          ...(mixed ? [{ value: KEEP, label: t("category.keep") }] : []),
+          { value: NONE, label: t("category.none") },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={onChange}
+      />
+      {data !== undefined && categories.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {t("category.missing")}{" "}
+          <LinkButton to="/admin/settings?tab=categories" variant="text" size="small">
+            {t("category.settings")}
+          </LinkButton>
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+interface FailedDialogProps {
+  failed: DescribedDocuments["failed"];
+  documents: readonly Describable[];
+  onClose: () => void;
+}
+
+/** What could not be changed, with the reasons; the others were. */
+function FailedDialog({ failed, documents, onClose }: FailedDialogProps) {
+  const { t } = useTranslation(["describe", "common"]);
+  const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
+  return (
+    <DialogSheet
+      title={t("failed.title")}
+      described
+      role="alertdialog"
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t("common:action.close")}
+        </Button>
+      }
+    >
+      <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
+        {failed.map(({ id, reason }) => (
+          <li key={id}>
+            <strong>{names.get(id) ?? id}</strong>: {reason}
+          </li>
+        ))}
+      </Box>
+    </DialogSheet>
+  );
+}
+
+function sharedCategory(documents: readonly Describable[]): string {
+  const ids = new Set(documents.map(({ category }) => category?.id ?? NONE));
+  const [only = NONE] = ids;
+  return ids.size > 1 ? KEEP : only;
+}
+
+function sharedTags([first, ...others]: readonly Describable[]): string[] {
+  return (first?.tags ?? []).filter((tag) => others.every(({ tags }) => without([tag], tags).length === 0));
+}
+
+/** The tags that the others do not have, in whichever spelling. */
+function without(tags: readonly string[], others: readonly string[]): string[] {
+  const keys = new Set(others.map(tagKey));
+  return tags.filter((tag) => !keys.has(tagKey(tag)));
+}

@@ -1,0 +1,59 @@
+import RemoveIcon from "@mui/icons-material/Close";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+
+const Line = styled("ul")(({ theme }) => ({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: theme.spacing(1),
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+}));
+
+/** As high as what a finger presses, though it looks lower. */
+const Chip = styled(Button)(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: 36,
+  maxWidth: "100%",
+  padding: theme.spacing(0.25, 1.25),
+  textAlign: "start",
+  overflowWrap: "anywhere",
+  borderRadius: 18,
+  borderColor: theme.vars.palette.divider,
+  position: "relative",
+  "&::after": { content: '""', position: "absolute", insetInline: 0, insetBlock: -4 },
+}));
+
+interface RemovableChipsProps {
+  /** What they are, to a screen reader. */
+  label: string;
+  chips: readonly { key: string; text: string; onRemove: () => void }[];
+  /** What a press does, as in `Usuń etykietę pilne`. */
+  removeLabel: (text: string) => string;
+  disabled?: boolean;
+}
+
+/** What is chosen, a button each that takes it away again. */
+export function RemovableChips({ label, chips, removeLabel, disabled = false }: RemovableChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <Line aria-label={label}>
+      {chips.map(({ key, text, onRemove }) => (
+        <li key={key}>
+          <Chip
+            variant="outlined"
+            color="inherit"
+            size="small"
+            endIcon={<RemoveIcon />}
+            aria-label={removeLabel(text)}
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            {text}
+          </Chip>
+        </li>
+      ))}
+    </Line>
+  );
+}
