@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config.ts";
 import { linkAuditEntries } from "../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../kernel/audit/proof-queries.ts";
-import { type Connection, connect } from "../platform/database/connect.ts";
 import { withLongStatements } from "../platform/database/deadlines.ts";
-import { addressOf, startEmbedded } from "../platform/database/embedded.ts";
 import { HEAD, headsIn } from "./audit-heads.ts";
-import { keptSecret, lockDataDirectory } from "./data-directory.ts";
 import { StartFailure } from "./failure.ts";
+import { openDatabase } from "./open-database.ts";
 
 /*
  * `npm run audit:verify [-- heads or files]`: proves the audit log whole, or names the first broken link. It works beside a
@@ -17,38 +13,6 @@ import { StartFailure } from "./failure.ts";
 
 const USAGE =
   "Użycie: npm run audit:verify [-- znak lub plik …], gdzie znak (numer:skrót) pochodzi z wcześniejszego sprawdzenia, kopii zapasowej albo dokumentu, a plik to certyfikat, raport lub potwierdzenie w PDF, pakiet dowodów (ZIP) albo manifest.";
-
-/** The portal's database: that of `DATABASE_URL`, or the embedded one, started where no portal runs. */
-async function openDatabase(config: Config): Promise<Connection> {
-  if (config.databaseUrl) return connect(config.databaseUrl);
-  const directory = config.dataDir;
-  const password = (await keptSecret(directory, "postgres-password")).toString("hex");
-  const unlock = freeDirectory(directory);
-  if (unlock === undefined) {
-    const [, , , port] = (await readFile(join(directory, "postgres/postmaster.pid"), "utf8")).split("\n");
-    return connect(addressOf(Number(port), password));
-  }
-  const server = await startEmbedded({ directory, password });
-  const connection = connect(server.url);
-  return {
-    ...connection,
-    async close() {
-      await connection.close();
-      await server.stop();
-      unlock();
-    },
-  };
-}
-
-/** Takes the data directory; nothing where a portal runs on it. */
-function freeDirectory(directory: string): (() => void) | undefined {
-  try {
-    return lockDataDirectory(directory);
-  } catch (error) {
-    if (error instanceof StartFailure) return undefined;
-    throw error;
-  }
-}
 
 /** The heads that are given, and those that the given files bear. @throws StartFailure where something is neither */
 async function readHeads(given: readonly string[]): Promise<string[]> {

@@ -17,6 +17,9 @@ export interface Actor {
   isStaff?: boolean;
 }
 
+/** The portal itself, and whoever runs its machine. */
+export const SYSTEM: Actor = { accountId: null, email: "system", address: "", requestId: "" };
+
 export interface AuditEntry {
   actor: Actor;
   /** `resource.event`, as in `document.update`. */

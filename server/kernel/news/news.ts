@@ -91,6 +91,19 @@ export async function notify(tx: Tx, portal: Mailing, news: News): Promise<void>
   }
 }
 
+/** Rings the bell of everybody whom something concerns, without a letter: where there is no portal to send one. */
+export async function ring(
+  tx: Tx,
+  { by, audience, bell }: { by: string | null; audience: Audience; bell: Bell },
+): Promise<void> {
+  const readers = (await listReaders(tx, audience)).filter(({ id }) => id !== by);
+  await insertNotifications(
+    tx,
+    bell,
+    readers.map(({ id }) => ({ id, forDigest: false })),
+  );
+}
+
 async function notifySide(
   tx: Tx,
   portal: Mailing,

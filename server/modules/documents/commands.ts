@@ -1,8 +1,8 @@
+import { SYSTEM } from "../../kernel/audit/queries.ts";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
-import type { Actor } from "../../kernel/audit/queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, create, type Resource, recordEach, remove } from "../../kernel/command.ts";
 import { removeUnsentMail } from "../../kernel/mail/queries.ts";
@@ -241,8 +241,6 @@ async function assertUncited(tx: Tx, documentId: string): Promise<void> {
 /** Documents purged in one transaction. */
 const BATCH = 100;
 
-const HOUSEKEEPING: Actor = { accountId: null, email: "system", address: "", requestId: "" };
-
 /**
  * Forgets every document that has been in the trash for `TRASH_DAYS` and that no order holds; the sweep deletes its bytes. Several servers
  * may do this at once.
@@ -266,6 +264,6 @@ async function purgeBatch(tx: Tx): Promise<number> {
   const ids = expired.map(({ id }) => id);
   await deleteDocuments(tx, ids);
   const entries = expired.map(({ id, name }) => ({ id, before: { fileName: name, deleted: true } }));
-  await recordEach(tx, HOUSEKEEPING, { resource: documents, action: "document.purge", entries });
+  await recordEach(tx, SYSTEM, { resource: documents, action: "document.purge", entries });
   return expired.length;
 }

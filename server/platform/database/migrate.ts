@@ -49,7 +49,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   client.on("error", () => {});
   await client.connect();
   try {
-    const files = (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
+    const files = await filesIn(directory);
     if (await lacksNothing(client, files)) return [];
     await takeLock(client);
     await client.query(
@@ -69,8 +69,17 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   }
 }
 
+/** Whether the database has every migration of `directory`, and those of the job queue. */
+export async function isMigrated(pool: pg.Pool, directory: string): Promise<boolean> {
+  return lacksNothing(pool, await filesIn(directory));
+}
+
+async function filesIn(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((file) => file.endsWith(".sql")).sort();
+}
+
 /** Whether all has been applied. Migrations go forward only, so what has committed needs no lock to be relied on. */
-async function lacksNothing(client: pg.Client, files: string[]): Promise<boolean> {
+async function lacksNothing(client: pg.Client | pg.Pool, files: string[]): Promise<boolean> {
   try {
     const { rows } = await client.query<{ applied: string[]; jobs: number | null }>(
       `select array(select name from migrations) as applied,

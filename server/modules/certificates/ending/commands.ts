@@ -1,4 +1,4 @@
-import type { Actor } from "../../../kernel/audit/queries.ts";
+import { SYSTEM } from "../../../kernel/audit/queries.ts";
 import { letterTo } from "../../../kernel/news/news.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
@@ -10,9 +10,6 @@ import { notifyClient } from "../news.ts";
 import { EXPIRED_REASON } from "../present.ts";
 import { readCertificate } from "../queries.ts";
 import { type DueNotice, listDueNotices, listEnded, markNotice } from "./queries.ts";
-
-/** Who acts where the portal does so by itself. */
-const PORTAL: Actor = { accountId: null, email: "system", address: "", requestId: "" };
 
 /** Name of the task that writes that certificates have expired, and mails what is due about coming ends. */
 export const KEEP_CERTIFICATES = "keep-certificates";
@@ -28,7 +25,7 @@ export async function askToKeepCertificates(database: Database): Promise<void> {
 /** Writes that certificates have expired, and mails their clients what is due about coming ends, each notice once. */
 export async function keepCertificates(portal: Portal): Promise<void> {
   const { database } = portal;
-  const by = { actor: PORTAL, portal };
+  const by = { actor: SYSTEM, portal };
   const expired = { event: "expire", state: "expired", reason: EXPIRED_REASON, editorId: null } as const;
   for (const id of await listEnded(database)) {
     await transact(database, (tx) => changeByItself(tx, by, { id, change: expired }));

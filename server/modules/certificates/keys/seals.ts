@@ -1,5 +1,5 @@
+import { SYSTEM } from "../../../kernel/audit/queries.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Actor } from "../../../kernel/audit/queries.ts";
 import { record } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { keyFor } from "../../../platform/secrets.ts";
@@ -34,8 +34,6 @@ export function sealKey(tx: Tx, secret: Uint8Array, key: KeyRow): Promise<void> 
   return setSeal(tx, key.id, sealOf(secret, key));
 }
 
-const PORTAL: Actor = { accountId: null, email: "system", address: "", requestId: "" };
-
 /**
  * Vouches at the start for the keys that were vouched for before: those that the secret before sealed, or, where keys had
  * no seals yet, all of them. Each is noted in the audit log.
@@ -50,7 +48,7 @@ export async function sealKeysAnew(
   for (const key of before === undefined ? [] : await lockKeys(tx, "all")) {
     if (isSealed(secret, key) || (before !== "unsealed" && !isSealed(before as Uint8Array, key))) continue;
     await sealKey(tx, secret, key);
-    await record(tx, PORTAL, { resource: SIGNING_KEYS, action: "signing-key.seal", id: key.id });
+    await record(tx, SYSTEM, { resource: SIGNING_KEYS, action: "signing-key.seal", id: key.id });
   }
   return (await listKeys(tx)).filter((key) => !isSealed(secret, key)).map(({ id }) => id);
 }

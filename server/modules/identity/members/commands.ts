@@ -62,7 +62,7 @@ const members: Resource<AccessRow> = {
 };
 
 /** The administrators. */
-const staff: Resource<AccessRow> = {
+export const STAFF: Resource<AccessRow> = {
   ...ACCOUNTS,
   read: readAccess,
   audit: ({ email, state }) => ({ email, state }),
@@ -149,7 +149,7 @@ export function changeStaff(
   { target, change: { state } }: { target: Target; change: StaffChange },
 ): Promise<AccessRow> {
   return command(tx, actor, {
-    resource: staff,
+    resource: STAFF,
     action: "account.changeAccess",
     ifMatch: target.ifMatch,
     lock: (tx) => lockStaff(tx, target.id),
@@ -173,7 +173,7 @@ export function changeStaff(
  */
 export function confirmStaff(tx: Tx, { actor, account }: Caller, target: Target): Promise<AccessRow> {
   return command(tx, actor, {
-    resource: staff,
+    resource: STAFF,
     action: "account.confirm",
     ifMatch: target.ifMatch,
     lock: (tx) => lockStaff(tx, target.id),

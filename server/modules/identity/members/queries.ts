@@ -169,6 +169,12 @@ export async function hasOtherAdmin(tx: Tx, id: string): Promise<boolean> {
   return other !== undefined;
 }
 
+/** The administrator who signs in with the address; none where it is nobody's or somebody else's. */
+export async function findStaffId(database: Database, email: string): Promise<string | undefined> {
+  const found = database.selectFrom("accounts").select("id").where("email", "=", email);
+  return (await found.where(sql<boolean>`'Admin' = any(roles)`).executeTakeFirst())?.id;
+}
+
 /** Whether the account is an administrator's that counts as a second pair of eyes. */
 export async function isConfirmed(database: Database, id: string): Promise<boolean> {
   const found = await database
@@ -180,8 +186,8 @@ export async function isConfirmed(database: Database, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** Notes that an administrator has confirmed another's account. */
-export async function confirmAccount(tx: Tx, id: string, confirmerId: string): Promise<void> {
+/** Notes that an account is confirmed: by another administrator, or by none where whoever runs the machine did it. */
+export async function confirmAccount(tx: Tx, id: string, confirmerId: string | null): Promise<void> {
   await tx
     .updateTable("accounts")
     .set({

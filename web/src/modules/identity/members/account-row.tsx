@@ -58,7 +58,7 @@ export function AccountRow(props: AccountRowProps) {
           {confirmation !== null && <StateChip tone="warning">{t("unconfirmed")}</StateChip>}
         </Name>
         <Details>{details.join(" · ")}</Details>
-        {confirmation === "nobody" && <Details>{t("unconfirmed.nobody")}</Details>}
+        {confirmation === "nobody" && <Details>{t("unconfirmed.nobody", { email })}</Details>}
       </div>
       <RowActionLine row={account} actions={actions} look="buttons" />
       {dialog}
