@@ -105,17 +105,25 @@ export function eventsOf<M extends Machine>({ events }: M): [EventOf<M>, ...Even
   return Object.keys(events) as [EventOf<M>, ...EventOf<M>[]];
 }
 
+/** What the table says of an event. */
+export function ruleOf<E extends string>(
+  { events }: { events: Readonly<Record<E, EventRule>> },
+  event: E,
+): EventRule {
+  return events[event];
+}
+
 /**
  * Where an event leads; `returnState` is the state that a record remembers that is to come back.
  *
  * @throws Error where the event returns and no state is remembered
  */
 export function targetOf<M extends Machine>(
-  { events }: M,
+  machine: M,
   event: EventOf<M>,
   returnState: StateOf<M> | null,
 ): StateOf<M> {
-  const { to, insteadOf }: EventRule = events[event] as EventRule;
+  const { to, insteadOf } = ruleOf(machine, event);
   if (to !== "return") return to;
   if (returnState === null) throw new Error(`${event} needs a state to return to`);
   return insteadOf?.[returnState] ?? returnState;

@@ -5,6 +5,7 @@ import {
   type EventOf,
   eventsOf,
   type Machine,
+  ruleOf,
   type SenderOf,
   type StateOf,
   targetOf,
@@ -98,7 +99,7 @@ export function maySend<M extends Machine, Row extends { id: string }, Written>(
   event: EventOf<M>,
   { row, account }: { row: Row; account: Account },
 ): boolean {
-  const by: readonly string[] = machine.events[event]?.by ?? [];
+  const by: readonly string[] = ruleOf(machine, event).by;
   const asked: Record<string, (account: Account, row: Row) => boolean> = senders;
   return by.some((sender) => asked[sender]?.(account, row));
 }
@@ -112,7 +113,7 @@ export function obstacle<M extends Machine, Row extends { id: string }, Written,
   if (leadingOn(events, row).includes(event)) return events.guards?.[event]?.(row, body);
   const { machine, state, told, lastChange } = events;
   const present = told?.(row) ?? machine.states[state(row)];
-  const now = `Czynność „${machine.events[event]?.pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`;
+  const now = `Czynność „${ruleOf(machine, event).pl}” nie jest teraz możliwa, bo ${machine.record.pl} ma stan „${present?.pl}”.`;
   const last = lastChange?.(row);
   return last === undefined ? now : `${now} ${last}`;
 }
@@ -223,5 +224,5 @@ function leadingOn<M extends Machine, Row extends { id: string }, Written>(
   { machine, state }: Events<M, Row, Written>,
   row: Row,
 ): EventOf<M>[] {
-  return eventsOf(machine).filter((event) => machine.events[event]?.from.includes(state(row)));
+  return eventsOf(machine).filter((event) => ruleOf(machine, event).from.includes(state(row)));
 }

@@ -1,4 +1,4 @@
-import type { EventOf, EventRule, Machine } from "@bonum/contract/events.ts";
+import { type EventOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
 import type { Labels } from "@bonum/contract/labels.ts";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
@@ -49,7 +49,7 @@ export function EventDialog<M extends Machine, View>({
   const labelOf = useLabel();
   const send = useSendEvent(parts, record);
   const [sent, setSent] = useState<View | null>(null);
-  const rule: EventRule = ruleOf(parts.machine, event);
+  const rule = ruleOf(parts.machine, event);
   const { fields = [], asks, title = rule, ends = false } = rule;
   const known = parts.initial?.(event, record) ?? {};
   const form = useShortForm<Record<string, Value>, unknown, View>({
@@ -94,9 +94,4 @@ export function EventDialog<M extends Machine, View>({
       {parts.below?.(event, record, form)}
     </FormDialog>
   );
-}
-
-/** What the table says of an event. */
-export function ruleOf<M extends Machine>({ events }: M, event: EventOf<M>): EventRule {
-  return events[event] as EventRule;
 }

@@ -1,4 +1,4 @@
-import { type EventOf, eventsOf, type Machine } from "@bonum/contract/events.ts";
+import { type EventOf, eventsOf, type Machine, ruleOf } from "@bonum/contract/events.ts";
 import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMutation } from "@tanstack/react-query";
@@ -10,7 +10,7 @@ import { notify } from "../../lib/notify.ts";
 import type { AnyRecord } from "../../lib/resource.ts";
 import type { MenuAction } from "../menu/action-menu.tsx";
 import { NARROW } from "../styles/theme.ts";
-import { EventDialog, type EventParts, ruleOf } from "./event-dialog.tsx";
+import { EventDialog, type EventParts } from "./event-dialog.tsx";
 import { useSendEvent } from "./use-send-event.ts";
 
 /**
