@@ -15,7 +15,7 @@ import { StateChip } from "../../ui/state-chip.tsx";
 import { peopleOfClient } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { DocumentsOfClient, InvestmentsOfClient } from "../investments/investments-page.tsx";
-import { OrdersOfClient } from "../orders/orders-page.tsx";
+import { OrdersOfClient } from "../orders/list/orders-page.tsx";
 import { QuotasOfClient } from "../quotas/quota-forms.tsx";
 import { clientResource } from "./resource.ts";
 

@@ -19,7 +19,7 @@ import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { ListPart } from "../../ui/list/list-screen.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { OrdersOfInvestment } from "../orders/orders-page.tsx";
+import { OrdersOfInvestment } from "../orders/list/orders-page.tsx";
 import { QuotaNotice } from "../quotas/quota-notice.tsx";
 import { AttachFromLibrary } from "./attachments/attaching.tsx";
 import { attachmentList, useAttachmentsView } from "./attachments/use-attachments-view.tsx";

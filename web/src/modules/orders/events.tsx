@@ -12,8 +12,7 @@ import { useZone } from "../../lib/zone.ts";
 import type { EventForm, EventParts } from "../../ui/events/event-dialog.tsx";
 import type { Value } from "../../ui/events/event-input.tsx";
 import { type EventSource, useSendEvent } from "../../ui/events/use-send-event.ts";
-import { ReportPreview } from "./papers.tsx";
-import { PersonInput } from "./person-input.tsx";
+import { ReportPreview } from "./papers/papers.tsx";
 import {
   DESPITE,
   PublishedDialog,
@@ -21,7 +20,8 @@ import {
   UnmetNotice,
   UnmetQuestion,
   unmetIn,
-} from "./publishing.tsx";
+} from "./papers/publishing.tsx";
+import { PersonInput } from "./people/person-input.tsx";
 import { stateLabel } from "./status.tsx";
 
 const source = {

@@ -12,7 +12,7 @@ function screensOf(zone: Zone): Screen[] {
     {
       path: `${path}/new`,
       label: { pl: "Nowe zlecenie", en: "New order" },
-      load: async () => (await import("./ordering/new-order-page.tsx")).NewOrderPage,
+      load: async () => (await import("./drafts/new-order-page.tsx")).NewOrderPage,
     },
     {
       path: `${path}/:id`,
@@ -28,13 +28,13 @@ export const orders: Module = {
     {
       path: "/admin/orders",
       label: ORDERS,
-      load: async () => (await import("./orders-page.tsx")).AdminOrdersPage,
+      load: async () => (await import("./list/orders-page.tsx")).AdminOrdersPage,
     },
     ...screensOf("admin"),
     {
       path: "/client/orders",
       label: ORDERS,
-      load: async () => (await import("./orders-page.tsx")).ClientOrdersPage,
+      load: async () => (await import("./list/orders-page.tsx")).ClientOrdersPage,
     },
     ...screensOf("client"),
   ],

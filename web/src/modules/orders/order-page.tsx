@@ -25,16 +25,16 @@ import { useEvents } from "../../ui/events/use-events.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
+import { CorrectionsPanel } from "./corrections/corrections-panel.tsx";
+import { DocumentsPanel } from "./documents/documents-panel.tsx";
+import { DraftForm } from "./drafts/draft-form.tsx";
 import { useOrderEventParts } from "./events.tsx";
-import { DraftForm } from "./ordering/draft-form.tsx";
+import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { OrderOverview } from "./overview.tsx";
-import { PaperLink } from "./papers.tsx";
-import { AnswersPanel } from "./rounds.tsx";
+import { PaperLink } from "./papers/papers.tsx";
+import { AnswersPanel } from "./rounds/rounds.tsx";
 import { OrderStateChip, type OrderZone, TurnStrip } from "./status.tsx";
 import { OrderThread } from "./thread/order-thread.tsx";
-import { CorrectionsPanel } from "./work/corrections-panel.tsx";
-import { DocumentsPanel } from "./work/documents-panel.tsx";
-import { FindingsPanel } from "./work/findings-panel.tsx";
 
 /** What a move to the screen carries. */
 export interface OrderArrival {

@@ -8,13 +8,13 @@ import i18next from "i18next";
 import { expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
-import { readinessOf } from "./ordering/draft-form.tsx";
-import { NewOrderPage } from "./ordering/new-order-page.tsx";
-import { mergeAnswers } from "./ordering/use-saved-answers.ts";
+import { unansweredIn } from "./corrections/answer-form.tsx";
+import { readinessOf } from "./drafts/draft-form.tsx";
+import { NewOrderPage } from "./drafts/new-order-page.tsx";
+import { mergeAnswers } from "./drafts/use-saved-answers.ts";
 import { OrderOverview } from "./overview.tsx";
-import { changesOf } from "./rounds.tsx";
+import { changesOf } from "./rounds/rounds.tsx";
 import { clockTexts, OrderStateChip, TurnStrip } from "./status.tsx";
-import { unansweredIn } from "./work/corrections-panel.tsx";
 
 const t = i18next.getFixedT("pl", "orders");
 const CLOCK = { centreDays: 6, normDays: 20, clientDays: 3, dueDate: "2026-12-18" };

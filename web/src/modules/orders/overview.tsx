@@ -1,47 +1,26 @@
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
-import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import { OrderPeople, type Result } from "@bonum/contract/orders/event-bodies.ts";
-import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import type { Result } from "@bonum/contract/orders/event-bodies.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import { styled } from "@mui/material/styles";
-import Typography from "@mui/material/Typography";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api.ts";
-import { callQuery } from "../../lib/call-query.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { useLabels } from "../../lib/labels.ts";
-import { useLabel } from "../../lib/module.ts";
-import { notify } from "../../lib/notify.ts";
+import { Buttons } from "../../ui/buttons.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { type Fact, Facts } from "../../ui/detail/facts.tsx";
-import { FormDialog } from "../../ui/dialogs/form-dialog.tsx";
-import { useShortForm } from "../../ui/form/use-short-form.ts";
-import { TextInput } from "../../ui/inputs/text-input.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { Spinner } from "../../ui/states/spinner.tsx";
-import { NARROW } from "../../ui/styles/theme.ts";
 import { CertificateState } from "../certificates/certificate-state.tsx";
+import { TimeLine } from "./history/time-line.tsx";
 import { ObjectSection } from "./object/object.tsx";
 import { ObjectChangeNotice } from "./object/object-change.tsx";
-import { PackButton, PaperLink } from "./papers.tsx";
-import { PersonInput } from "./person-input.tsx";
+import { PackButton, PaperLink } from "./papers/papers.tsx";
+import { AssignButton } from "./people/assign-button.tsx";
+import { Quote } from "./quote/quote.tsx";
 import type { OrderZone } from "./status.tsx";
-
-const Buttons = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1.5),
-}));
 
 interface OrderOverviewProps {
   order: OrderDetails;
@@ -151,42 +130,6 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== "" && value !== false);
 }
 
-interface QuoteProps {
-  order: OrderDetails;
-  quote: NonNullable<OrderDetails["quote"]>;
-}
-
-function Quote({ order, quote }: QuoteProps) {
-  const { t } = useTranslation("orders");
-  const { field } = useLabels(orderLabels);
-  const { can } = order;
-  return (
-    <DetailSection
-      title={t("section.quote")}
-      actions={
-        <Buttons>
-          {quote.expired && <StateChip tone="warning">{t("quote.expired")}</StateChip>}
-          {can.extendQuote && <ExtendButton order={order} />}
-        </Buttons>
-      }
-    >
-      {quote.expired && (
-        <Typography sx={{ marginBottom: 1.5 }}>
-          {t(can.extendQuote ? "quote.expiredCentre" : "quote.expiredClient")}
-        </Typography>
-      )}
-      <Facts
-        items={[
-          { label: field("price"), value: formatMoney(quote.price) },
-          { label: field("validUntil"), value: formatDay(quote.validUntil) },
-          { label: field("note"), value: quote.note, wide: true },
-        ]}
-        hideEmpty
-      />
-    </DetailSection>
-  );
-}
-
 function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
@@ -198,157 +141,6 @@ function Hold({ hold }: { hold: NonNullable<OrderDetails["hold"]> }) {
           { label: field("reason"), value: hold.reason, wide: true },
         ]}
       />
-    </DetailSection>
-  );
-}
-
-function ExtendButton({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orders");
-  const [opened, setOpened] = useState<OrderDetails | null>(null);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpened(order)}>
-        {t("quote.extend")}
-      </Button>
-      {opened !== null && <ExtendDialog order={opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-/** Makes a quote valid for longer, at the price that it has. */
-function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { t } = useTranslation("orders");
-  const { field } = useLabels(orderLabels);
-  const queries = useQueryClient();
-  const { id, revision, quote } = order;
-  const form = useShortForm({
-    initial: { validUntil: "" },
-    schema: orderCalls.extendQuote.body,
-    send: (body) => api(orderCalls.extendQuote, { params: { id }, revision, body }),
-    onDone() {
-      notify({ kind: "success", text: t("quote.extended") });
-      void queries.invalidateQueries({ queryKey: ["orders"] });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog title={t("quote.extend")} form={form} submitLabel={t("quote.extend")} onCancel={onClose}>
-      <Typography>{t("quote.extendText")}</Typography>
-      <TextInput
-        label={field("validUntil")}
-        hint={quote ? t("quote.validNow", { day: formatDay(quote.validUntil) }) : undefined}
-        type="date"
-        {...form.text("validUntil")}
-      />
-    </FormDialog>
-  );
-}
-
-/** Says who works on the order. */
-function AssignButton({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orders");
-  const [opened, setOpened] = useState<OrderDetails | null>(null);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpened(order)}>
-        {t("people.assign")}
-      </Button>
-      {opened !== null && <AssignDialog order={opened} onClose={() => setOpened(null)} />}
-    </>
-  );
-}
-
-const PEOPLE = ["coordinatorId", "examinerId", "deciderId"] as const;
-
-function AssignDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
-  const { t } = useTranslation("orders");
-  const { field } = useLabels(orderLabels);
-  const queries = useQueryClient();
-  const { id, revision, can, coordinator, examiner, decider } = order;
-  const form = useShortForm({
-    initial: {
-      coordinatorId: coordinator?.id ?? null,
-      examinerId: examiner?.id ?? null,
-      deciderId: decider?.id ?? null,
-    } as OrderPeople,
-    schema: OrderPeople,
-    send: (body) => api(orderCalls.assign, { params: { id }, revision, body }),
-    onDone() {
-      notify({ kind: "success", text: t("people.assigned") });
-      void queries.invalidateQueries({ queryKey: ["orders"] });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={t("people.assign")}
-      form={form}
-      submitLabel={t("action.save", { ns: "common" })}
-      onCancel={onClose}
-    >
-      {PEOPLE.map((name) =>
-        name === "examinerId" && !can.changeExaminer ? (
-          <div key={name}>
-            <Typography>
-              <strong>{`${field("examiner")}: `}</strong>
-              {examiner?.name}
-            </Typography>
-            <Typography variant="body2" color="textSecondary">
-              {t("people.examinerKept")}
-            </Typography>
-          </div>
-        ) : (
-          <PersonInput
-            key={name}
-            name={name}
-            error={form.error(name)}
-            value={form.values[name]}
-            onChange={(value) => form.change({ [name]: value })}
-          />
-        ),
-      )}
-    </FormDialog>
-  );
-}
-
-const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
-
-/** When and by whom stands beside what happened, on a phone above it. */
-const Entry = styled("li")(({ theme }) => ({
-  display: "grid",
-  gridTemplateColumns: "180px minmax(0, 1fr)",
-  gap: theme.spacing(0.5, 3),
-  paddingBlock: theme.spacing(1.5),
-  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
-  "& p": { margin: theme.spacing(0.5, 0, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
-  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
-}));
-
-/** What happened to the order, from its beginning. */
-function TimeLine({ orderId }: { orderId: string }) {
-  const { t } = useTranslation("orders");
-  const labelOf = useLabel();
-  const history = useQuery(callQuery("orders", orderCalls.history, { params: { id: orderId } }));
-  return (
-    <DetailSection title={t("section.history")}>
-      {history.isPending && <Spinner size={24} />}
-      {history.data === undefined && history.error !== null && (
-        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-      )}
-      {history.data?.length === 0 && <Typography color="textSecondary">{t("history.none")}</Typography>}
-      <Entries>
-        {history.data?.map(({ id, at, event, actor, note }) => (
-          <Entry key={id}>
-            <div>
-              <Moment date={at} person={actor} />
-            </div>
-            <div>
-              <strong>{labelOf(ORDER_EVENTS[event].done)}</strong>
-              {note !== "" && <p>{note}</p>}
-            </div>
-          </Entry>
-        ))}
-      </Entries>
     </DetailSection>
   );
 }

@@ -3,7 +3,7 @@ import { SigningKeys } from "../certificates/signing-keys.tsx";
 import { staff } from "../identity/members/people.ts";
 import { PeoplePanel } from "../identity/members/people-panel.tsx";
 import { FormerAccounts, ProxyNotice, SecuritySettings } from "../identity/portal-settings-parts.tsx";
-import { OrderSettingsForm } from "../orders/order-settings.tsx";
+import { OrderSettingsForm } from "../orders/settings/order-settings.tsx";
 import { QuotaDefaultsForm } from "../quotas/quota-forms.tsx";
 import "../../ui/detail/messages.ts";
 import "./messages.ts";

@@ -14,6 +14,7 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../../lib/api.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
+import { Buttons } from "../../../ui/buttons.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
@@ -21,13 +22,6 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 import type { OrderZone } from "../status.tsx";
 import { objectText } from "./object.tsx";
 import "./messages.ts";
-
-const Buttons = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(2),
-}));
 
 interface ObjectChangeNoticeProps {
   order: OrderDetails;
@@ -52,7 +46,7 @@ export function ObjectChangeNotice({ order, zone }: ObjectChangeNoticeProps) {
       <Differences order={order} change={change} />
       {can.refuseObject && !can.acceptObject && <p>{t("late")}</p>}
       {(can.acceptObject || can.refuseObject) && (
-        <Buttons>
+        <Buttons sx={{ marginTop: 2 }}>
           {can.acceptObject && (
             <Button variant="contained" onClick={() => setAsked({ accept: true, change })}>
               {t("accept")}

@@ -7,12 +7,12 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod/mini";
-import { urlOf } from "../../lib/api.ts";
-import { reportFailure } from "../../lib/errors.ts";
-import { download, saveBlob } from "../../lib/transfer/download.ts";
-import { startDownload } from "../../ui/files/downloads.ts";
-import { FIRST_PAGE, PdfViewer } from "../../ui/pdf/pdf-viewer.tsx";
-import { ViewerWindow } from "./work/document-viewer.tsx";
+import { urlOf } from "../../../lib/api.ts";
+import { reportFailure } from "../../../lib/errors.ts";
+import { download, saveBlob } from "../../../lib/transfer/download.ts";
+import { startDownload } from "../../../ui/files/downloads.ts";
+import { FIRST_PAGE, PdfViewer } from "../../../ui/pdf/pdf-viewer.tsx";
+import { ViewerWindow } from "../documents/document-viewer.tsx";
 
 type Kind = z.infer<typeof PaperKind>;
 

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "../work-messages.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { KeptFinding } from "@bonum/contract/orders/findings.ts";
@@ -32,9 +32,9 @@ import {
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
 import { RADIUS } from "../../../ui/styles/theme.ts";
-import { versionUrl } from "./document-viewer.tsx";
-import { openVersion } from "./open-version.ts";
-import { takeOrder } from "./order-documents.ts";
+import { versionUrl } from "../documents/document-viewer.tsx";
+import { openVersion } from "../documents/open-version.ts";
+import { takeOrder } from "../documents/order-documents.ts";
 
 export const Pictures = styled("ul")(({ theme }) => ({
   listStyle: "none",

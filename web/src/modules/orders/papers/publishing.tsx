@@ -1,12 +1,12 @@
-import "./messages.ts";
+import "../messages.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
-import { DialogSheet } from "../../ui/dialogs/dialog-sheet.tsx";
-import { CheckInput, type Value } from "../../ui/events/event-input.tsx";
-import { TextLink } from "../../ui/link-button.tsx";
+import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
+import { CheckInput, type Value } from "../../../ui/events/event-input.tsx";
+import { TextLink } from "../../../ui/link-button.tsx";
 
 type Examined = Pick<OrderDetails, "findings">;
 

@@ -1,5 +1,5 @@
-import "./messages.ts";
-import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import "../work-messages.ts";
+import { formatDay } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { requiredText } from "@bonum/contract/text/fields.ts";
@@ -9,59 +9,16 @@ import Typography from "@mui/material/Typography";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Navigate, useSearchParams } from "react-router";
 import * as z from "zod/mini";
 import { reportFailure } from "../../../lib/errors.ts";
-import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
-import type { Marked, PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
-import { StateChip } from "../../../ui/state-chip.tsx";
+import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
+import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
+import { takeOrder, uploadOrderDocument } from "../documents/order-documents.ts";
 import { useSendOrderEvent } from "../events.tsx";
-import { CompareDialog } from "./compare-dialog.tsx";
-import { RequestForm, usePlaceText } from "./correction-request.tsx";
-import { type Content, contentOf, DocumentDialog, DocumentPane, replacedBy } from "./document-viewer.tsx";
-import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
-
-type Item = Correction["items"][number];
-
-/** The rounds of corrections, the newest first: the one that waits for an answer is answered in its place. */
-export function CorrectionsPanel({ order }: { order: OrderDetails }) {
-  const { t } = useTranslation("orderWork");
-  const [search] = useSearchParams();
-  const asks = order.allowedEvents.includes("requestCorrection") && search.has("request");
-  return (
-    <>
-      {/* The form goes with what it has sent, and cannot lead away itself. */}
-      {search.has("request") && !asks && <Navigate to="?tab=corrections" replace />}
-      {asks && <RequestForm order={order} />}
-      {order.corrections.length === 0 && !asks && (
-        <Typography color="textSecondary">{t("corrections.none")}</Typography>
-      )}
-      {order.corrections
-        .toSorted((one, other) => other.at.localeCompare(one.at))
-        .map((correction) =>
-          correction.dateAnswered === null && order.allowedEvents.includes("answerCorrection") ? (
-            <AnswerForm key={correction.id} order={order} correction={correction} />
-          ) : (
-            <AskedCorrection key={correction.id} order={order} correction={correction} />
-          ),
-        )}
-    </>
-  );
-}
-
-/** What an item is about, as its question or its document is called. */
-function useAbout(order: OrderDetails): (item: Item) => string {
-  const { t } = useTranslation("orderWork");
-  const placeText = usePlaceText(order);
-  return ({ kind, target, place }) => {
-    if (place) return placeText(place);
-    if (kind === "answer") return order.service.questions[Number(target)]?.question ?? t("corrections.other");
-    return kind === "document" ? target : t("corrections.other");
-  };
-}
+import { CompareButton, type Item, markedOf, useAbout } from "./item.tsx";
 
 /** The answers by the items' ids. */
 const Answered = z.object({
@@ -74,12 +31,13 @@ export function unansweredIn(items: readonly Pick<Item, "id">[], values: Partial
   return items.filter(({ id }) => (values.items?.[id]?.text ?? "").trim() === "").length;
 }
 
-interface CorrectionProps {
+export interface CorrectionProps {
   order: OrderDetails;
   correction: Correction;
 }
 
-function AnswerForm({ order, correction }: CorrectionProps) {
+/** Answers a request item by item, each with words and, where it helps, a document. */
+export function AnswerForm({ order, correction }: CorrectionProps) {
   const { t } = useTranslation("orderWork");
   const about = useAbout(order);
   const send = useSendOrderEvent(order);
@@ -155,54 +113,6 @@ function AskedPlace({ order, place }: { order: OrderDetails; place: NonNullable<
   );
 }
 
-const markedOf = ({ page, rectangle }: NonNullable<Item["place"]>): Marked => ({ page, rectangle });
-
-/** Opens the former and the new version of what an item is about side by side; nothing where there are no two. */
-function CompareButton({ order, item, answerId }: { order: OrderDetails; item: Item; answerId: string }) {
-  const { t } = useTranslation("orderWork");
-  const [open, setOpen] = useState(false);
-  const before = replacedBy(order, item, answerId);
-  const after = contentOf(order, answerId);
-  if (before === undefined || after === undefined) return null;
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t("compare.open")}
-      </Button>
-      {open && (
-        <CompareDialog
-          {...{ order, before, after }}
-          choices={[before, after]}
-          marked={item.place ? markedOf(item.place) : undefined}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
-  );
-}
-
-/** Opens a version in the viewer. */
-function OpenButton({ order, content, marked, children }: OpenButtonProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outlined" onClick={() => setOpen(true)}>
-        {children}
-      </Button>
-      {open && (
-        <DocumentDialog {...{ order, content }} {...(marked && { marked })} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
-}
-
-interface OpenButtonProps {
-  order: OrderDetails;
-  content: Content;
-  marked?: Marked;
-  children: string;
-}
-
 function Unanswered({ count, total }: { count: number; total: number }) {
   const { t } = useTranslation("orderWork");
   return (
@@ -274,73 +184,5 @@ function AnswerDocument({ order, item, control }: AnswerDocumentProps) {
       {chosen !== undefined && <CompareButton order={order} item={item} answerId={chosen.id} />}
       <span role="status">{sending.isPending && t("documents.sending", { percent: "" })}</span>
     </div>
-  );
-}
-
-const Items = styled("ol")(({ theme }) => ({
-  margin: 0,
-  paddingInlineStart: theme.spacing(3),
-  display: "grid",
-  gap: theme.spacing(2),
-  "& p": { margin: theme.spacing(0.5, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
-  "& blockquote": {
-    margin: theme.spacing(1, 0, 0),
-    paddingInlineStart: theme.spacing(1.5),
-    borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
-    whiteSpace: "pre-line",
-    overflowWrap: "anywhere",
-  },
-}));
-
-const Offered = styled("div")(({ theme }) => ({ display: "flex", flexWrap: "wrap", gap: theme.spacing(1) }));
-
-/** A request as it was made, and its answers as far as there are some. */
-function AskedCorrection({ order, correction }: CorrectionProps) {
-  const { t } = useTranslation("orderWork");
-  const about = useAbout(order);
-  const { at, dueDate, message, dateAnswered, items } = correction;
-  return (
-    <DetailSection
-      title={t("corrections.of", { when: formatDateTime(at) })}
-      actions={
-        <StateChip tone={dateAnswered === null ? "warning" : "success"}>
-          {dateAnswered === null
-            ? t("corrections.waiting", { day: formatDay(dueDate) })
-            : t("corrections.answered", { when: formatDateTime(dateAnswered) })}
-        </StateChip>
-      }
-    >
-      {message !== "" && <Typography sx={{ marginBottom: 2, whiteSpace: "pre-line" }}>{message}</Typography>}
-      <Items>
-        {items.map((item) => {
-          const given = contentOf(order, item.documentId);
-          const marked = item.place && contentOf(order, item.place.documentId, item.place.version);
-          return (
-            <li key={item.id}>
-              <strong>{about(item)}</strong>
-              <p>{item.text}</p>
-              {item.place && marked && (
-                <OpenButton order={order} content={marked} marked={markedOf(item.place)}>
-                  {t("place.show")}
-                </OpenButton>
-              )}
-              {item.answer !== "" && (
-                <blockquote>
-                  {item.answer}
-                  {given !== undefined && (
-                    <Offered>
-                      <OpenButton order={order} content={given}>
-                        {given.document.fileName}
-                      </OpenButton>
-                      <CompareButton order={order} item={item} answerId={given.document.id} />
-                    </Offered>
-                  )}
-                </blockquote>
-              )}
-            </li>
-          );
-        })}
-      </Items>
-    </DetailSection>
   );
 }

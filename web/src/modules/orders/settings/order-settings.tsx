@@ -1,15 +1,15 @@
-import "./messages.ts";
+import "../messages.ts";
 import { orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { api } from "../../lib/api.ts";
-import { callQuery } from "../../lib/call-query.ts";
-import { RecordForm } from "../../ui/form/record-form.tsx";
-import { useLabelled } from "../../ui/form/use-labelled.ts";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { AreaSpinner } from "../../ui/states/spinner.tsx";
+import { api } from "../../../lib/api.ts";
+import { callQuery } from "../../../lib/call-query.ts";
+import { RecordForm } from "../../../ui/form/record-form.tsx";
+import { useLabelled } from "../../../ui/form/use-labelled.ts";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 
 const query = callQuery("orders", orderSettingsCalls.details, {});
 

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "../work-messages.ts";
 import "../../../ui/files/messages.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";

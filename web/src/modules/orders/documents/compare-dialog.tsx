@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "../work-messages.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Button from "@mui/material/Button";

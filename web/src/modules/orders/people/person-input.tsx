@@ -1,12 +1,12 @@
-import "./messages.ts";
+import "../messages.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { callQuery } from "../../lib/call-query.ts";
-import { useLabel } from "../../lib/module.ts";
-import type { EventInputUse } from "../../ui/events/event-input.tsx";
-import { NativeSelect } from "../../ui/inputs/native-select.tsx";
+import { callQuery } from "../../../lib/call-query.ts";
+import { useLabel } from "../../../lib/module.ts";
+import type { EventInputUse } from "../../../ui/events/event-input.tsx";
+import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 
 const PARTS = {
   coordinatorId: orderLabels.fields.coordinator,

@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addMessages } from "../../lib/i18n/i18n.ts";
 
 /** Texts of what is worked with in an order: documents, corrections, findings. */
 export const messages = {

@@ -6,13 +6,13 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { callQuery } from "../../lib/call-query.ts";
-import { formatNumber } from "../../lib/format.ts";
-import { useLabel } from "../../lib/module.ts";
-import { TextLink } from "../../ui/link-button.tsx";
-import { Spinner } from "../../ui/states/spinner.tsx";
-import { NARROW, RADIUS, sheet } from "../../ui/styles/theme.ts";
-import { TurnCell } from "./status.tsx";
+import { callQuery } from "../../../lib/call-query.ts";
+import { formatNumber } from "../../../lib/format.ts";
+import { useLabel } from "../../../lib/module.ts";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
+import { NARROW, RADIUS, sheet } from "../../../ui/styles/theme.ts";
+import { TurnCell } from "../status.tsx";
 
 /** The states through which an order passes at the centre, in their order. */
 const COLUMNS = [

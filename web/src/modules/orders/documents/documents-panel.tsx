@@ -1,34 +1,25 @@
-import "./messages.ts";
+import "../work-messages.ts";
 import "../../../ui/files/messages.ts";
-import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails, OrderDocument } from "@bonum/contract/orders/fields.ts";
-import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
-import { callQuery } from "../../../lib/call-query.ts";
-import { reportError, reportFailure } from "../../../lib/errors.ts";
-import { formatPercent, formatSize } from "../../../lib/format.ts";
-import { useLabels } from "../../../lib/labels.ts";
+import { reportError } from "../../../lib/errors.ts";
+import { formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
-import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
-import { DropZone } from "../../../ui/files/drop-zone.tsx";
-import { useShortForm } from "../../../ui/form/use-short-form.ts";
-import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
+import { AddDocument } from "./add-document.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import { contentOf, contentsOf, DocumentDialog, isShown, versionUrl } from "./document-viewer.tsx";
-import { takeOrder, uploadOrderDocument } from "./order-documents.ts";
 
 /** Every document of an order, and on one's turn the place to add more. */
 export function DocumentsPanel({ order }: { order: OrderDetails }) {
@@ -194,135 +185,5 @@ function ShowButtons({ order, document }: { order: OrderDetails; document: Order
         <CompareDialog {...{ order, before, after }} choices={contents} onClose={close} />
       )}
     </>
-  );
-}
-
-const Ways = styled("div")(({ theme }) => ({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(1.5),
-}));
-
-interface AddDocumentProps {
-  order: OrderDetails;
-  requirement: string;
-  /** There is none yet: the place to drop one is in sight. */
-  first: boolean;
-}
-
-function AddDocument({ order, requirement, first }: AddDocumentProps) {
-  const { t } = useTranslation("orderWork");
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const [choosing, setChoosing] = useState(false);
-  const [progress, setProgress] = useState("");
-  // One after the other: each answer is the order with the document before.
-  const sending = useMutation({
-    async mutationFn(files: readonly File[]) {
-      for (const [index, file] of files.entries()) {
-        const onPercent = (percent: number | null) => {
-          const share = percent === null ? "" : formatPercent(percent / 100);
-          setProgress(files.length > 1 ? `${index + 1}/${files.length} ${share}` : share);
-        };
-        onPercent(null);
-        await uploadOrderDocument({ order, requirement, file, onPercent }).then(
-          ({ order: answer }) => takeOrder(queries, answer),
-          (error) => reportFailure(t("documents.failedOne", { name: file.name }), error),
-        );
-      }
-    },
-    onSuccess: () => setAsked(false),
-  });
-  const open = asked || (first && requirement !== "");
-  return (
-    <div>
-      {open && (
-        <DropZone
-          disabled={sending.isPending}
-          label={t("documents.chooseSeveral")}
-          onChoose={(file) => sending.mutate([file])}
-          onSeveral={(files) => sending.mutate(files)}
-        />
-      )}
-      <Typography variant="body2" role="status">
-        {sending.isPending && t("documents.sending", { percent: progress })}
-      </Typography>
-      <Ways>
-        {!open && (
-          <Button variant="outlined" onClick={() => setAsked(true)}>
-            {t(first ? "documents.add" : "documents.addNext")}
-          </Button>
-        )}
-        <Button variant="outlined" onClick={() => setChoosing(true)}>
-          {t("documents.ofInvestment")}
-        </Button>
-      </Ways>
-      {choosing && (
-        <AttachDialog order={order} requirement={requirement} onClose={() => setChoosing(false)} />
-      )}
-    </div>
-  );
-}
-
-/** As many of a project's documents as a choice holds, the newest first. */
-const CHOICES = 100;
-
-const Chosen = z.object({ documentId: z.uuid() });
-
-interface AttachDialogProps {
-  order: OrderDetails;
-  requirement: string;
-  onClose: () => void;
-}
-
-/** Chooses one of the documents that the investment has already. */
-function AttachDialog({ order, requirement, onClose }: AttachDialogProps) {
-  const { t } = useTranslation("orderWork");
-  const { field } = useLabels(orderLabels);
-  const queries = useQueryClient();
-  const found = useQuery(
-    callQuery("documents", attachmentCalls.list, {
-      params: { id: order.investment.id },
-      query: { pageSize: CHOICES },
-    }),
-  );
-  const held = new Set(order.documents.map(({ id }) => id));
-  const choices = (found.data?.items ?? []).filter(({ id }) => !held.has(id));
-  const form = useShortForm({
-    initial: { documentId: "" },
-    schema: Chosen,
-    send: ({ documentId }) =>
-      api(orderDocumentCalls.attach, { params: { id: order.id, documentId }, body: { requirement } }),
-    onDone(answer) {
-      takeOrder(queries, answer);
-      onClose();
-    },
-  });
-  const { documentId } = form.values;
-  return (
-    <FormDialog
-      title={t("documents.ofInvestment")}
-      form={form}
-      submitLabel={t("documents.attach")}
-      onCancel={onClose}
-    >
-      {requirement !== "" && <Typography>{t("documents.as", { name: requirement })}</Typography>}
-      {found.isSuccess && choices.length === 0 ? (
-        <Typography color="textSecondary">{t("documents.noneOfInvestment")}</Typography>
-      ) : (
-        <NativeSelect
-          label={field("document")}
-          value={documentId}
-          error={form.error("documentId")}
-          required
-          options={[
-            { value: "", label: t("documents.chooseOne") },
-            ...choices.map(({ id, fileName }) => ({ value: id, label: fileName })),
-          ]}
-          onChange={(chosen) => form.change({ documentId: chosen })}
-        />
-      )}
-    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "../work-messages.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
@@ -19,6 +19,7 @@ import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
+import { takeOrder } from "../documents/order-documents.ts";
 import {
   Evidence,
   EvidenceInput,
@@ -27,7 +28,6 @@ import {
   Pictures,
   SentPhotographs,
 } from "./evidence.tsx";
-import { takeOrder } from "./order-documents.ts";
 
 /** The findings by criterion: to whoever examines a form, to others what was found. */
 export function FindingsPanel({ order }: { order: OrderDetails }) {

@@ -5,12 +5,12 @@ import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { DetailSection } from "../../ui/detail/detail-section.tsx";
-import { startDownload } from "../../ui/files/downloads.ts";
-import { TextButton } from "../../ui/link-button.tsx";
-import { StateChip } from "../../ui/state-chip.tsx";
-import { ObjectFacts } from "./object/object.tsx";
-import { contentOf, versionUrl } from "./work/document-viewer.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { startDownload } from "../../../ui/files/downloads.ts";
+import { TextButton } from "../../../ui/link-button.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
+import { contentOf, versionUrl } from "../documents/document-viewer.tsx";
+import { ObjectFacts } from "../object/object.tsx";
 
 type Sent = OrderRound["documents"][number];
 

@@ -21,9 +21,9 @@ import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
+import { RequiredDocuments } from "../documents/documents-panel.tsx";
 import { useSendOrderEvent } from "../events.tsx";
 import type { OrderZone } from "../status.tsx";
-import { RequiredDocuments } from "../work/documents-panel.tsx";
 import { type Step, StepEnds, StepLine, stepOf } from "./steps.tsx";
 import { type SavingState, useSavedAnswers } from "./use-saved-answers.ts";
 

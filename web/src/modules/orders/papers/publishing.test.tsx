@@ -1,14 +1,14 @@
-import "../../lib/i18n/all-validation.ts";
-import "./messages.ts";
+import "../../../lib/i18n/all-validation.ts";
+import "../messages.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
-import { show } from "../../../testing/screen.tsx";
-import { signIn } from "../../../testing/session.ts";
-import { EventDialog } from "../../ui/events/event-dialog.tsx";
-import { useOrderEventParts } from "./events.tsx";
+import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { show } from "../../../../testing/screen.tsx";
+import { signIn } from "../../../../testing/session.ts";
+import { EventDialog } from "../../../ui/events/event-dialog.tsx";
+import { useOrderEventParts } from "../events.tsx";
 import { PublishedDialog } from "./publishing.tsx";
 
 const ID = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "../work-messages.ts";
 import { addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
@@ -20,8 +20,8 @@ import { Choice, NativeSelect } from "../../../ui/inputs/native-select.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
 import { RectangleBoard, RectangleFigures } from "../../../ui/pdf/rectangle.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
+import { contentOf, DocumentPane, isPdf, ViewerWindow } from "../documents/document-viewer.tsx";
 import { useSendOrderEvent } from "../events.tsx";
-import { contentOf, DocumentPane, isPdf, ViewerWindow } from "./document-viewer.tsx";
 
 /** What an item is about. */
 const About = z

@@ -1,0 +1,80 @@
+import "../work-messages.ts";
+import type { Correction } from "@bonum/contract/orders/corrections.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Marked } from "../../../ui/pdf/pdf-viewer.tsx";
+import { CompareDialog } from "../documents/compare-dialog.tsx";
+import { type Content, contentOf, DocumentDialog, replacedBy } from "../documents/document-viewer.tsx";
+import { usePlaceText } from "./correction-request.tsx";
+
+export type Item = Correction["items"][number];
+
+/** What an item is about, as its question or its document is called. */
+export function useAbout(order: OrderDetails): (item: Item) => string {
+  const { t } = useTranslation("orderWork");
+  const placeText = usePlaceText(order);
+  return ({ kind, target, place }) => {
+    if (place) return placeText(place);
+    if (kind === "answer") return order.service.questions[Number(target)]?.question ?? t("corrections.other");
+    return kind === "document" ? target : t("corrections.other");
+  };
+}
+
+/** The place that an item is about, as the viewer draws it. */
+export const markedOf = ({ page, rectangle }: NonNullable<Item["place"]>): Marked => ({ page, rectangle });
+
+/** Opens the former and the new version of what an item is about side by side; nothing where there are no two. */
+export function CompareButton({
+  order,
+  item,
+  answerId,
+}: {
+  order: OrderDetails;
+  item: Item;
+  answerId: string;
+}) {
+  const { t } = useTranslation("orderWork");
+  const [open, setOpen] = useState(false);
+  const before = replacedBy(order, item, answerId);
+  const after = contentOf(order, answerId);
+  if (before === undefined || after === undefined) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t("compare.open")}
+      </Button>
+      {open && (
+        <CompareDialog
+          {...{ order, before, after }}
+          choices={[before, after]}
+          marked={item.place ? markedOf(item.place) : undefined}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Opens a version in the viewer. */
+export function OpenButton({ order, content, marked, children }: OpenButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {open && (
+        <DocumentDialog {...{ order, content }} {...(marked && { marked })} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface OpenButtonProps {
+  order: OrderDetails;
+  content: Content;
+  marked?: Marked;
+  children: string;
+}

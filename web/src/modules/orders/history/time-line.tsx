@@ -1,0 +1,55 @@
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { callQuery } from "../../../lib/call-query.ts";
+import { useLabel } from "../../../lib/module.ts";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
+import { Spinner } from "../../../ui/states/spinner.tsx";
+import { NARROW } from "../../../ui/styles/theme.ts";
+
+const Entries = styled("ol")({ margin: 0, padding: 0, listStyle: "none" });
+
+/** When and by whom stands beside what happened, on a phone above it. */
+const Entry = styled("li")(({ theme }) => ({
+  display: "grid",
+  gridTemplateColumns: "180px minmax(0, 1fr)",
+  gap: theme.spacing(0.5, 3),
+  paddingBlock: theme.spacing(1.5),
+  "& + &": { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  "& p": { margin: theme.spacing(0.5, 0, 0), whiteSpace: "pre-line", overflowWrap: "anywhere" },
+  [NARROW]: { gridTemplateColumns: "minmax(0, 1fr)" },
+}));
+
+/** What happened to the order, from its beginning. */
+export function TimeLine({ orderId }: { orderId: string }) {
+  const { t } = useTranslation("orders");
+  const labelOf = useLabel();
+  const history = useQuery(callQuery("orders", orderCalls.history, { params: { id: orderId } }));
+  return (
+    <DetailSection title={t("section.history")}>
+      {history.isPending && <Spinner size={24} />}
+      {history.data === undefined && history.error !== null && (
+        <ErrorState error={history.error} onRetry={() => void history.refetch()} />
+      )}
+      {history.data?.length === 0 && <Typography color="textSecondary">{t("history.none")}</Typography>}
+      <Entries>
+        {history.data?.map(({ id, at, event, actor, note }) => (
+          <Entry key={id}>
+            <div>
+              <Moment date={at} person={actor} />
+            </div>
+            <div>
+              <strong>{labelOf(ORDER_EVENTS[event].done)}</strong>
+              {note !== "" && <p>{note}</p>}
+            </div>
+          </Entry>
+        ))}
+      </Entries>
+    </DetailSection>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatDay } from "@bonum/contract/calendar.ts";
+import { orderCalls } from "@bonum/contract/orders/calls.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { orderLabels } from "@bonum/contract/orders/labels.ts";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "../../../lib/api.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { useLabels } from "../../../lib/labels.ts";
+import { notify } from "../../../lib/notify.ts";
+import { Buttons } from "../../../ui/buttons.tsx";
+import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Facts } from "../../../ui/detail/facts.tsx";
+import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
+import { useShortForm } from "../../../ui/form/use-short-form.ts";
+import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
+
+interface QuoteProps {
+  order: OrderDetails;
+  quote: NonNullable<OrderDetails["quote"]>;
+}
+
+/** What a quote offers and until when, and to whoever may extend it the way to do so. */
+export function Quote({ order, quote }: QuoteProps) {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const { can } = order;
+  return (
+    <DetailSection
+      title={t("section.quote")}
+      actions={
+        <Buttons>
+          {quote.expired && <StateChip tone="warning">{t("quote.expired")}</StateChip>}
+          {can.extendQuote && <ExtendButton order={order} />}
+        </Buttons>
+      }
+    >
+      {quote.expired && (
+        <Typography sx={{ marginBottom: 1.5 }}>
+          {t(can.extendQuote ? "quote.expiredCentre" : "quote.expiredClient")}
+        </Typography>
+      )}
+      <Facts
+        items={[
+          { label: field("price"), value: formatMoney(quote.price) },
+          { label: field("validUntil"), value: formatDay(quote.validUntil) },
+          { label: field("note"), value: quote.note, wide: true },
+        ]}
+        hideEmpty
+      />
+    </DetailSection>
+  );
+}
+
+function ExtendButton({ order }: { order: OrderDetails }) {
+  const { t } = useTranslation("orders");
+  const [opened, setOpened] = useState<OrderDetails | null>(null);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpened(order)}>
+        {t("quote.extend")}
+      </Button>
+      {opened !== null && <ExtendDialog order={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** Makes a quote valid for longer, at the price that it has. */
+function ExtendDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+  const { t } = useTranslation("orders");
+  const { field } = useLabels(orderLabels);
+  const queries = useQueryClient();
+  const { id, revision, quote } = order;
+  const form = useShortForm({
+    initial: { validUntil: "" },
+    schema: orderCalls.extendQuote.body,
+    send: (body) => api(orderCalls.extendQuote, { params: { id }, revision, body }),
+    onDone() {
+      notify({ kind: "success", text: t("quote.extended") });
+      void queries.invalidateQueries({ queryKey: ["orders"] });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog title={t("quote.extend")} form={form} submitLabel={t("quote.extend")} onCancel={onClose}>
+      <Typography>{t("quote.extendText")}</Typography>
+      <TextInput
+        label={field("validUntil")}
+        hint={quote ? t("quote.validNow", { day: formatDay(quote.validUntil) }) : undefined}
+        type="date"
+        {...form.text("validUntil")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
+import AttachIcon from "@mui/icons-material/AttachFileOutlined";
+import ReadIcon from "@mui/icons-material/DoneAllOutlined";
+import NoteIcon from "@mui/icons-material/LockOutlined";
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import Typography from "@mui/material/Typography";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { formatSize } from "../../../lib/format.ts";
+import { useHasRole } from "../../../lib/session/session-store.ts";
+import { TextLink } from "../../../ui/link-button.tsx";
+import { StateChip } from "../../../ui/state-chip.tsx";
+import { RADIUS } from "../../../ui/styles/theme.ts";
+import { openVersion } from "../documents/open-version.ts";
+import "./messages.ts";
+
+const Bubble = styled("li", { shouldForwardProp: (name) => name !== "kind" })<{
+  kind: "own" | "other" | "internal";
+}>(({ theme, kind }) => {
+  const tint = { own: "primary", other: "info", internal: "warning" } as const;
+  const colour = theme.vars.palette[tint[kind]].main;
+  return {
+    alignSelf: kind === "other" ? "flex-start" : "flex-end",
+    boxSizing: "border-box",
+    maxWidth: "min(75ch, 92%)",
+    minWidth: "min(32ch, 92%)",
+    padding: theme.spacing(1.25, 1.75),
+    borderRadius: RADIUS.sheet,
+    border: `1px ${kind === "internal" ? "dashed" : "solid"} ${kind === "internal" ? colour : theme.vars.palette.divider}`,
+    backgroundColor: `color-mix(in srgb, ${colour} 8%, transparent)`,
+  };
+});
+
+/** A line of small print: who and when, and what there is to say beside. */
+export const Line = styled("div")(({ theme }) => ({
+  ...theme.typography.caption,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: theme.spacing(0.25, 1),
+  color: theme.vars.palette.text.secondary,
+  "& strong": { color: theme.vars.palette.text.primary, overflowWrap: "anywhere" },
+  "& svg": { fontSize: "1.25em", flex: "none" },
+}));
+
+const Note = styled(Line)(({ theme }) => ({ fontWeight: 600, color: theme.vars.palette.warning.main }));
+
+const Items = styled("ol")(({ theme }) => ({
+  margin: theme.spacing(0.75, 0),
+  paddingInlineStart: theme.spacing(3),
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  "& blockquote": {
+    margin: theme.spacing(0.5, 0),
+    paddingInlineStart: theme.spacing(1.5),
+    borderInlineStart: `3px solid ${theme.vars.palette.primary.main}`,
+  },
+}));
+
+const Files = styled("ul")({ listStyle: "none", margin: 0, padding: 0 });
+
+/** A correction in its place; it is answered, and read as a whole, on the tab of corrections. */
+function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["correction"]> }) {
+  const { t } = useTranslation("orderThread");
+  const { pathname } = useLocation();
+  const { event, dueDate, message, items } = correction;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, marginBlock: 0.75 }}>
+        {event === "asked" ? t("asked", { day: formatDay(dueDate) }) : t("answered")}
+      </Typography>
+      {message !== "" && <Typography sx={{ whiteSpace: "pre-wrap" }}>{message}</Typography>}
+      <Items>
+        {items.map(({ id, about, page, text, answer }) => (
+          <li key={id}>
+            {about !== "" && <strong>{leadOf(page === null ? about : t("page", { about, page }))} </strong>}
+            {text}
+            {answer !== "" && <blockquote>{answer}</blockquote>}
+          </li>
+        ))}
+      </Items>
+      <TextLink to={`${pathname}?tab=corrections`}>{t("corrections")}</TextLink>
+    </>
+  );
+}
+
+/** What an item is about, before what is asked of it; a question has its own mark. */
+function leadOf(about: string): string {
+  return /[?.!:]$/.test(about) ? about : `${about}:`;
+}
+
+/** A message or a note with its files, and whether the other side has read it. */
+export function Message({ orderId, message }: { orderId: string; message: OrderMessage }) {
+  const { t } = useTranslation("orderThread");
+  const { attachments, author, correction, dateAdded, internal, read, side, text } = message;
+  const ours = side === (useHasRole("Admin") ? "centre" : "client");
+  const addressed = ours ? "own" : "other";
+  const kind = internal ? "internal" : addressed;
+  return (
+    <Bubble kind={kind}>
+      {internal && (
+        <Note>
+          <NoteIcon aria-hidden="true" />
+          <span>{t("internal")}</span>
+        </Note>
+      )}
+      <Line>
+        <strong>{author ?? t("centre")}</strong>
+        <StateChip tone={side === "client" ? "info" : "neutral"}>{t(`side.${side}`)}</StateChip>
+        <time dateTime={dateAdded}>{formatDateTime(dateAdded)}</time>
+      </Line>
+      {text !== "" && (
+        <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", marginBlock: 0.75 }}>
+          {text}
+        </Typography>
+      )}
+      {correction !== null && <CorrectionPart correction={correction} />}
+      {attachments.length > 0 && (
+        <Files aria-label={t("attachments")}>
+          {attachments.map((attachment) => (
+            <AttachedFile key={attachment.id} orderId={orderId} attachment={attachment} />
+          ))}
+        </Files>
+      )}
+      {!internal && ours && (
+        <Line>
+          {read && <ReadIcon aria-hidden="true" />}
+          <span>{t(read ? "read" : "notRead")}</span>
+        </Line>
+      )}
+    </Bubble>
+  );
+}
+
+function AttachedFile({ orderId, attachment }: { orderId: string; attachment: MessageAttachment }) {
+  return (
+    <li>
+      <Button
+        variant="text"
+        startIcon={<AttachIcon />}
+        sx={{ textAlign: "start", overflowWrap: "anywhere" }}
+        onClick={() => openVersion({ orderId, document: attachment, ...attachment })}
+      >
+        {`${attachment.fileName} (${formatSize(attachment.size)})`}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { addMessages } from "../../../lib/i18n/i18n.ts";
+
+/** Texts of an order's thread. */
+const messages = {
+  pl: {
+    title: "Wiadomości",
+    list: "Wiadomości do zlecenia",
+    empty: "Nie ma jeszcze wiadomości.",
+    draft: "Wiadomości można pisać po zgłoszeniu zlecenia.",
+    older: "Pokaż starsze wiadomości",
+    failed: "Nie udało się wczytać wiadomości",
+    centre: "Centrum Badań",
+    "side.client": "Klient",
+    "side.centre": "Centrum",
+    internal: "Notatka wewnętrzna – klient jej nie zobaczy",
+    asked: "Wezwanie do uzupełnienia, odpowiedź do {{day}}",
+    answered: "Odpowiedź na wezwanie do uzupełnienia",
+    page: "{{about}}, strona {{page}}",
+    corrections: "Zobacz w zakładce „Uzupełnienia”",
+    waits: "Klient czeka na odpowiedź.",
+    dismiss: "Nie wymaga odpowiedzi",
+    dismissed: "Wiadomość nie czeka już na odpowiedź.",
+    read: "Przeczytana",
+    notRead: "Jeszcze nieprzeczytana",
+    attachments: "Załączniki",
+    text: "Treść wiadomości",
+    noteText: "Treść notatki",
+    shortcut: "Ctrl + Enter wysyła wiadomość.",
+    "attach.add": "Dodaj załączniki",
+    "attach.remove": "Usuń załącznik {{name}}",
+    "attach.sending": "Wysyłanie pliku {{name}}",
+    "attach.failed": "Nie udało się dodać pliku „{{name}}”.",
+    "attach.empty": "Plik „{{name}}” jest pusty (0 bajtów).",
+    "attach.reset": "Załączniki wybierz ponownie: plików notatki klient nie widzi, a plików wiadomości tak.",
+    "send.message": "Wyślij wiadomość",
+    "send.note": "Zapisz notatkę",
+  },
+  en: {
+    title: "Messages",
+    list: "Messages about the order",
+    empty: "There are no messages yet.",
+    draft: "Messages can be written once the order has been submitted.",
+    older: "Show older messages",
+    failed: "The messages could not be loaded",
+    centre: "Examination centre",
+    "side.client": "Client",
+    "side.centre": "Centre",
+    internal: "Internal note – the client will not see it",
+    asked: "Request for corrections, to be answered by {{day}}",
+    answered: "Answer to the request for corrections",
+    page: "{{about}}, page {{page}}",
+    corrections: "See it on the tab “Corrections”",
+    waits: "The client is waiting for an answer.",
+    dismiss: "No answer needed",
+    dismissed: "The message is not waiting for an answer any more.",
+    read: "Read",
+    notRead: "Not read yet",
+    attachments: "Attachments",
+    text: "Message",
+    noteText: "Note",
+    shortcut: "Ctrl + Enter sends the message.",
+    "attach.add": "Add attachments",
+    "attach.remove": "Remove the attachment {{name}}",
+    "attach.sending": "Sending the file {{name}}",
+    "attach.failed": "The file “{{name}}” could not be added.",
+    "attach.empty": "The file “{{name}}” is empty (0 bytes).",
+    "attach.reset":
+      "Choose the attachments again: the client sees a message's files, and a note's files not.",
+    "send.message": "Send the message",
+    "send.note": "Save the note",
+  },
+} as const;
+
+declare module "i18next" {
+  interface ResourceNamespaceMap {
+    orderThread: typeof messages.pl;
+  }
+}
+
+addMessages("orderThread", messages);
