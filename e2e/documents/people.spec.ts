@@ -72,7 +72,7 @@ test("on a phone the rows are cards, nothing scrolls sideways, and every functio
     await expect(card.getByRole("button", { name })).toBeVisible();
   }
   await card.getByRole("button", { name: /^Więcej / }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Edycja", "Usuń"]);
+  await expect(page.getByRole("menuitem")).toHaveText(["Edycja", "Kategoria i etykiety", "Usuń"]);
   await page.keyboard.press("Escape");
   await page.getByLabel("Kolejność").selectOption("nameDesc");
   await expect(page).toHaveURL("/?orderBy=nameDesc");

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { DescribedDocuments, DocumentDescription } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";
+import { validationMessages } from "@bonum/contract/validation/messages.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -13,11 +14,11 @@ import { canEdit } from "../policy.ts";
 import { type DocumentRow, documentTable, readDocuments } from "../queries.ts";
 import { hasCategory, keepTags, lockDocuments, shareCategories } from "./queries.ts";
 
-/** Why a document stays as it is, as the person reads it. */
+/** Why a document stays as it is, as the person reads it; the browser has the same sentences in its reader's language. */
 const REASONS = {
-  unknown: "Tego dokumentu nie ma już w portalu",
-  inTrash: "Dokument jest w koszu",
-  tooManyTags: `Dokument może mieć najwyżej ${LONGEST.tags} etykiet`,
+  unknown: validationMessages.pl["document.gone"],
+  inTrash: validationMessages.pl["document.inTrash"],
+  tooManyTags: validationMessages.pl["document.tooManyTags"],
 } as const;
 
 /**

@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { formatNumber } from "../../../lib/format.ts";
+import { inReadersLanguage } from "../../../lib/i18n/reader-text.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
@@ -160,7 +161,7 @@ function FailedDialog({ failed, documents, onClose }: FailedDialogProps) {
       <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5, overflowWrap: "anywhere" }}>
         {failed.map(({ id, reason }) => (
           <li key={id}>
-            <strong>{names.get(id) ?? id}</strong>: {reason}
+            <strong>{names.get(id) ?? id}</strong>: {inReadersLanguage(reason)}
           </li>
         ))}
       </Box>
