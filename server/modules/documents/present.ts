@@ -38,6 +38,6 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
 }
 
 /** A document's category; null without one. */
-export function categoryOf({ category_id: id, category_name: name }: DocumentRow): DocumentView["category"] {
+function categoryOf({ category_id: id, category_name: name }: DocumentRow): DocumentView["category"] {
   return id === null || name === null ? null : { id, name };
 }

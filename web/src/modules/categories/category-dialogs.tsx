@@ -5,8 +5,8 @@ import {
   type CategoryRemoval,
   type CategoryView,
 } from "@bonum/contract/categories/fields.ts";
-import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { categoryLabels } from "@bonum/contract/categories/labels.ts";
+import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import Typography from "@mui/material/Typography";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";

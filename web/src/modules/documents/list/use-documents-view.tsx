@@ -8,8 +8,8 @@ import { TRASH_DAYS } from "@bonum/contract/limits.ts";
 import PurgeIcon from "@mui/icons-material/DeleteForeverOutlined";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
 import EditIcon from "@mui/icons-material/EditOutlined";
-import LabelIcon from "@mui/icons-material/SellOutlined";
 import RestoreIcon from "@mui/icons-material/RestoreFromTrashOutlined";
+import LabelIcon from "@mui/icons-material/SellOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { TFunction } from "i18next";
@@ -30,8 +30,8 @@ import {
 import type { ListParams } from "../../../ui/list/list-params.ts";
 import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
-import { DOCUMENT_FILTERS } from "../documents-queries.ts";
 import { Moment } from "../../../ui/moment.tsx";
+import { DOCUMENT_FILTERS } from "../documents-queries.ts";
 
 type Translate = TFunction<["documents", "files"]>;
 
