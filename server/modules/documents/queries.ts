@@ -7,6 +7,7 @@ import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { countOf } from "../../platform/database/count.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { canSeeEverything } from "./policy.ts";
 
@@ -149,12 +150,8 @@ export async function readMyDocuments(database: Database, account: Account) {
 
 /** Documents belong to the library, not to whoever added them. */
 export async function countDocumentsOf(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
-  const { count } = await tx
-    .selectFrom("documents")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("added_by", "=", id)
-    .executeTakeFirstOrThrow();
-  return { kept: { documents: count } };
+  const theirs = tx.selectFrom("documents").where("added_by", "=", id);
+  return { kept: { documents: await countOf(theirs) } };
 }
 
 /** What the audit log calls its records. */

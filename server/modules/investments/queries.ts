@@ -19,6 +19,7 @@ import {
 } from "../../kernel/search-queries.ts";
 import { addressColumns, addressOf, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { canSeeEveryProject, orderableStates } from "./policy.ts";
 
@@ -220,12 +221,8 @@ export async function readMyInvestments(database: Database, account: Account) {
 
 /** Investments belong to a client, not to whoever added them. */
 export async function countInvestmentsOf(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
-  const { count } = await tx
-    .selectFrom("investments")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("added_by", "=", id)
-    .executeTakeFirstOrThrow();
-  return { kept: { investments: count } };
+  const theirs = tx.selectFrom("investments").where("added_by", "=", id);
+  return { kept: { investments: await countOf(theirs) } };
 }
 
 /** What the audit log calls its records. */

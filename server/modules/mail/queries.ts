@@ -9,6 +9,7 @@ import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
 import { isStillToCome } from "../../platform/database/clock.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 import { transact } from "../../platform/database/transaction.ts";
 
@@ -86,14 +87,12 @@ export function listMessages(query: OutboxQuery): Listing<OutboxRow> {
 }
 
 /** How many of the newer messages only a person can help on. */
-export async function countStuck(database: Database): Promise<number> {
-  const { count } = await database
+export function countStuck(database: Database): Promise<number> {
+  const stuck = database
     .selectFrom("outbox_messages")
-    .select(sql<number>`count(*)`.as("count"))
     .where("state", "in", STUCK_STATES)
-    .where("added_at", ">", sql<Date>`now() - make_interval(days => ${STUCK_DAYS})`)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("added_at", ">", sql<Date>`now() - make_interval(days => ${STUCK_DAYS})`);
+  return countOf(stuck);
 }
 
 /** Locks a message until the transaction ends. */

@@ -11,6 +11,7 @@ import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
 import { editedBy } from "../../kernel/record-queries.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { countOf } from "../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../platform/database/page.ts";
 
 /** A message with the name of who changed it last. */
@@ -170,12 +171,8 @@ export async function readMyMessages(database: Database, { email }: Account) {
 
 /** Messages are letters to the centre and stay; each is deleted by itself. */
 export async function countMessagesOf(tx: Tx, { emails }: ErasedPerson): Promise<Erasure> {
-  const { count } = await tx
-    .selectFrom("contact_messages")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("email", "in", emails)
-    .executeTakeFirstOrThrow();
-  return { kept: { messages: count } };
+  const theirs = tx.selectFrom("contact_messages").where("email", "in", emails);
+  return { kept: { messages: await countOf(theirs) } };
 }
 
 /** What the audit log calls its records. */

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { announce } from "../../kernel/change-queries.ts";
 import type { ErasedPerson } from "../../kernel/module.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
+import { countOf } from "../../platform/database/count.ts";
 import { inSnapshot, type PageOf } from "../../platform/database/page.ts";
 
 /** Notifications are forgotten after so long, read or not. */
@@ -40,14 +41,12 @@ export function listNotifications(
   });
 }
 
-export async function countUnread(database: Database, accountId: string): Promise<number> {
-  const { count } = await database
+export function countUnread(database: Database, accountId: string): Promise<number> {
+  const unread = database
     .selectFrom("notifications")
     .where("account_id", "=", accountId)
-    .where("read_at", "is", null)
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("read_at", "is", null);
+  return countOf(unread);
 }
 
 /** Notes that an account has read some of its notifications, or all of them. */

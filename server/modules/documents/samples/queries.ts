@@ -1,6 +1,7 @@
 import type { FileType } from "@bonum/contract/documents/fields.ts";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { countOf } from "../../../platform/database/count.ts";
 import { UNCITED } from "../trash/queries.ts";
 
 /** A sample document before its first version; who adds it is its editor too. */
@@ -16,9 +17,8 @@ interface SampleRow {
 }
 
 /** How many sample documents there are, in the trash or not. */
-export async function countSamples(database: Database): Promise<number> {
-  const counted = database.selectFrom("documents").where("sample", "=", true);
-  return (await counted.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count;
+export function countSamples(database: Database): Promise<number> {
+  return countOf(database.selectFrom("documents").where("sample", "=", true));
 }
 
 export async function insertSamples(tx: Tx, samples: SampleRow[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Account } from "../../../kernel/account.ts";
 import { readEntriesOf } from "../../../kernel/audit/person-queries.ts";
 import type { Revised } from "../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { countOf } from "../../../platform/database/count.ts";
 import { type AcceptedPage, readAcceptances, readAskedPages } from "./terms/queries.ts";
 
 /** What the mailed links of an account are good for, as `single_use_tokens` keeps it; the subject is the account's id. */
@@ -168,18 +169,16 @@ export async function findLanguage(database: Database, accountId: string): Promi
 }
 
 /** How many links of this purpose the account was mailed in the last hour. */
-export async function countRecentLinks(
+export function countRecentLinks(
   database: Database,
   { purpose, accountId }: { purpose: string; accountId: string },
 ): Promise<number> {
-  const { count } = await database
+  const issued = database
     .selectFrom("single_use_tokens")
-    .select((row) => row.fn.countAll<number>().as("count"))
     .where("purpose", "=", purpose)
     .where("subject", "=", accountId)
-    .where("issued_at", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("issued_at", ">", sql<Date>`now() - interval '1 hour'`);
+  return countOf(issued);
 }
 
 /** What this module keeps of an account and its person; never what opens the account. */

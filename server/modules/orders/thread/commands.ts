@@ -28,7 +28,7 @@ import { countUnread, findRead, setRead } from "./reading/queries.ts";
  *
  * @throws NotFound, Forbidden for a client's internal note, Conflict where the order has no thread
  */
-export async function lockThread(
+async function lockThread(
   tx: Tx,
   account: Account,
   { orderId, internal }: { orderId: string; internal: boolean },

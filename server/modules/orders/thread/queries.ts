@@ -5,6 +5,7 @@ import type { ErasedPerson, Erasure } from "../../../kernel/module.ts";
 import { CENTRE } from "../../../kernel/revision.ts";
 import { everyWord, textHolds } from "../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
+import { countOf } from "../../../platform/database/count.ts";
 import { allOf, type Listing, listing } from "../../../platform/database/page.ts";
 import { visibleTo } from "../queries.ts";
 
@@ -139,13 +140,11 @@ export async function readMyOrderMessages(database: Database, account: Account) 
 
 /** Messages belong to the order's thread, not to whoever wrote them. */
 export async function countOrderMessagesOf(tx: Tx, { id }: ErasedPerson): Promise<Erasure> {
-  const { count } = await tx
+  const theirs = tx
     .selectFrom("order_messages")
-    .select((row) => row.fn.countAll<number>().as("count"))
     .where("author_id", "=", id)
-    .where("correction_id", "is", null)
-    .executeTakeFirstOrThrow();
-  return { kept: { orderMessages: count } };
+    .where("correction_id", "is", null);
+  return { kept: { orderMessages: await countOf(theirs) } };
 }
 
 /** A whole thread as far as the account may read it, the oldest first, for the evidence pack. */

@@ -4,7 +4,7 @@ import {
   type StaffInvitation,
 } from "@bonum/contract/identity/invitations.ts";
 import { type InferResult, sql } from "kysely";
-import { isOfCentre } from "../../../../kernel/record-queries.ts";
+import { editedBy, isOfCentre } from "../../../../kernel/record-queries.ts";
 import { isGoodUntil } from "../../../../platform/database/clock.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
@@ -137,12 +137,7 @@ function renewed(editorId: string) {
 export async function withdrawInvitation(tx: Tx, id: string, editorId: string): Promise<void> {
   await tx
     .updateTable("invitations")
-    .set({
-      withdrawn_at: sql<Date>`now()`,
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`now()`,
-      updated_by: editorId,
-    })
+    .set({ withdrawn_at: sql<Date>`now()`, ...editedBy(editorId) })
     .where("id", "=", id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { editedBy } from "../../../../kernel/record-queries.ts";
 import type { Revised } from "../../../../kernel/revision.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
 
@@ -30,12 +31,7 @@ export function lockSecurity(tx: Tx): Promise<SecurityRow> {
 export async function updateSecurity(tx: Tx, required: boolean, by: string): Promise<void> {
   await tx
     .updateTable("security_settings")
-    .set((row) => ({
-      require_second_step_for_admins: required,
-      revision: row("revision", "+", 1),
-      updated_at: sql<Date>`now()`,
-      updated_by: by,
-    }))
+    .set({ require_second_step_for_admins: required, ...editedBy(by) })
     .execute();
 }
 
