@@ -91,6 +91,17 @@ export type DocumentListQuery = z.infer<typeof DocumentListQuery>;
 
 export const FileKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, key("id.invalid")));
 
+/** What the text inside a file says where it holds what was searched for. */
+export const TextMatch = z.object({
+  /** Some 160 characters; "…" stands for what is left out. */
+  text: z.string(),
+  /** The page on paper or screen; null of a text without pages. */
+  page: z.nullable(z.int()),
+  /** Where the words that were asked for begin and end in it. */
+  marks: z.array(z.tuple([z.int(), z.int()])),
+});
+export type TextMatch = z.infer<typeof TextMatch>;
+
 /** A document as the API shows it. Times are ISO 8601 in UTC; sizes are bytes. */
 export const DocumentView = z.object({
   id: z.string(),
@@ -126,6 +137,8 @@ export const DocumentView = z.object({
   /** Whether `files/presigned-url` shows the content in the browser rather than downloading it. */
   previewable: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), restore: z.boolean(), purge: z.boolean() }),
+  /** In a list that was searched, of what was found by the text inside its file alone. */
+  match: z.optional(TextMatch),
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 

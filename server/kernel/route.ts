@@ -173,9 +173,15 @@ function hasRevision(result: unknown): result is { revision: number } {
   return typeof result === "object" && result !== null && "revision" in result;
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { total, rows }: PageOf<unknown>) {
+function sendPage(request: FastifyRequest, reply: FastifyReply, { total, rows, capped }: PageOf<unknown>) {
   const { pageNumber, pageSize } = request.query as { pageNumber: number; pageSize: number };
   const totalPages = Math.ceil(total / pageSize);
-  const paging: Paging = { currentPage: pageNumber, totalPages, pageSize, totalCount: total };
+  const paging: Paging = {
+    currentPage: pageNumber,
+    totalPages,
+    pageSize,
+    totalCount: total,
+    ...(capped && { capped }),
+  };
   return reply.header(PAGINATION_HEADER, JSON.stringify(paging)).send(rows);
 }

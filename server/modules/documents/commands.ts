@@ -1,8 +1,8 @@
-import { SYSTEM } from "../../kernel/audit/queries.ts";
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
+import { SYSTEM } from "../../kernel/audit/queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
 import { command, create, type Resource, recordEach, remove } from "../../kernel/command.ts";
 import { removeUnsentMail } from "../../kernel/mail/queries.ts";

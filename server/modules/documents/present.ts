@@ -1,4 +1,4 @@
-import type { DocumentView } from "@bonum/contract/documents/fields.ts";
+import type { DocumentView, TextMatch } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../kernel/account.ts";
 import { isShownInline } from "./content-types.ts";
 import { canDelete, canEdit, canPurge, canRestore, canSeeHistory, canSeeLabels } from "./policy.ts";
@@ -40,4 +40,12 @@ export function presentDocument(row: DocumentRow, account: Account): DocumentVie
 /** A document's category; null without one. */
 function categoryOf({ category_id: id, category_name: name }: DocumentRow): DocumentView["category"] {
   return id === null || name === null ? null : { id, name };
+}
+
+/** A row of a list that was searched, with what its text says. */
+export function presentListed(
+  row: DocumentRow & { match?: TextMatch | undefined },
+  account: Account,
+): DocumentView {
+  return { ...presentDocument(row, account), ...(row.match && { match: row.match }) };
 }

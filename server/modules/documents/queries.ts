@@ -1,10 +1,8 @@
 import { DocumentFields } from "@bonum/contract/documents/fields.ts";
-import type { SearchHit } from "@bonum/contract/lists/search.ts";
 import { type InferResult, type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { Account } from "../../kernel/account.ts";
 import type { ErasedPerson, Erasure, NameSource } from "../../kernel/module.ts";
-import { HITS_MAX, holdsWords, startsWith } from "../../kernel/search-queries.ts";
 import { namedAlike, recordTable } from "../../kernel/table-queries.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { countOf } from "../../platform/database/count.ts";
@@ -107,27 +105,6 @@ const selectMarked = prepared(["ids"], (database, { ids }: { ids: readonly strin
 /** One parameter, so that a statement for ten ids is the one for a hundred. */
 function isOneOf(ids: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`documents.id = any(${ids}::uuid[])`;
-}
-
-/**
- * The newest documents that match. Only so many of the newest matches are sorted as the index gives cheaply: a palette
- * is for what one knows the name of.
- */
-export async function searchDocuments(
-  database: Database,
-  account: Account,
-  term: string,
-): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    with found as (
-      select id, name, comment, added_at from documents
-      where deleted_at is null and ${visibleTo(account)} and ${holdsWords(sql`search_text`, term)}
-      limit 500
-    )
-    select id, name as label, left(comment, 100) as detail from found
-    order by ${startsWith("name", term)}, added_at desc, id limit ${HITS_MAX}
-  `.execute(database);
-  return rows;
 }
 
 /**

@@ -25,7 +25,7 @@ import { countFacets } from "./list/facets/queries.ts";
 import { listDocuments } from "./list/list.ts";
 import { rememberPages } from "./list/remembered.ts";
 import { canSeeLabels, canSeeTrash } from "./policy.ts";
-import { presentDocument } from "./present.ts";
+import { presentDocument, presentListed } from "./present.ts";
 import { findDocument } from "./queries.ts";
 import { refuseDocumentForm, withDocumentForm, withNewDocument } from "./save/document-form.ts";
 import { findId, readUses } from "./trash/queries.ts";
@@ -37,8 +37,8 @@ export function listRoutes(portal: Portal): Route[] {
     route(
       documentCalls.list,
       async ({ account, query }) => {
-        const { total, rows } = await listDocuments(portal, { account, query, remembered });
-        return { total, rows: rows.map((row) => presentDocument(row, account)) };
+        const { rows, ...page } = await listDocuments(portal, { account, query, remembered });
+        return { ...page, rows: rows.map((row) => presentListed(row, account)) };
       },
       { authorise: refuseStaffFilters },
     ),

@@ -7,6 +7,8 @@ export interface PageOf<Row> {
   /** Rows that match, on all pages. */
   total: number;
   rows: Row[];
+  /** Whether more rows match than `total` tells. */
+  capped?: boolean;
 }
 
 /** Runs reads that must agree with each other, all on one state of the database. */

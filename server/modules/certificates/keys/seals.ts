@@ -1,5 +1,5 @@
-import { SYSTEM } from "../../../kernel/audit/queries.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { SYSTEM } from "../../../kernel/audit/queries.ts";
 import { record } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { keyFor } from "../../../platform/secrets.ts";

@@ -1,9 +1,11 @@
+import type { TextMatch } from "@bonum/contract/documents/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
-import type { Tx } from "../../../platform/database/connect.ts";
+import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { inSnapshot, type PageOf } from "../../../platform/database/page.ts";
 import type { Portal } from "../../../portal.ts";
 import { canSeeEverything } from "../policy.ts";
 import { type DocumentRow, readDocuments, readMarkedDocuments } from "../queries.ts";
+import { type TextQuery, textQueryOf } from "../text/words/asked.ts";
 import { asksProjects, isNarrowed } from "./narrowing/queries.ts";
 import {
   type Counters,
@@ -20,8 +22,9 @@ import {
   readSortedPage,
   reversed,
 } from "./queries.ts";
-import type { Found, RememberedPages } from "./remembered.ts";
+import type { Found, RememberedPages, Totals } from "./remembered.ts";
 import { isIndexed, type ListedQuery, pageOf, type Stretch, stretchOf } from "./stretch.ts";
+import { countTextHits, readMatches, readTextHits, textHitsOf } from "./texts/queries.ts";
 
 /** How many documents from the order's nearer end are looked through before all that match are gathered. */
 const REACH = 5_000;
@@ -29,10 +32,15 @@ const REACH = 5_000;
 /** In a larger list leaving documents out would take more memory than `planForSearch` allows, and then for ever. */
 const LEAVING_OUT_MAX = 5_000_000;
 
+/** A document of a list; `match` where it was found by its text alone. */
+export type ListedDocument = DocumentRow & { match?: TextMatch | undefined };
+
 /** Who asks for which documents. */
 interface Asked {
   account: Account;
   query: ListedQuery;
+  /** What the term asks of texts. */
+  text?: TextQuery | undefined;
   /** Left out, everything is found anew; so it is for an account that does not see every document. */
   remembered?: RememberedPages | undefined;
 }
@@ -48,13 +56,14 @@ const WAITS = 2;
 export async function listDocuments(
   { database }: Portal,
   { account, query, remembered }: Asked,
-): Promise<PageOf<DocumentRow>> {
+): Promise<PageOf<ListedDocument>> {
+  const text = query.searchTerm ? await textQueryOf(query.searchTerm) : undefined;
   const known = canSeeEverything(account) && !asksProjects(query) ? remembered : undefined;
   for (let waits = 0; known; waits += 1) {
     const page = known.page(query);
     if (page && page.ids.length > 0) {
       const { changes, rows } = await readMarkedDocuments(database, page.ids);
-      if (changes === page.changes) return { total: page.total, rows: inOrderOf(page.ids, rows) };
+      if (changes === page.changes) return pageWith(database, { query, text }, { ...page, rows });
     }
     const another = known.awaited(query);
     if (another === undefined || waits === WAITS) break;
@@ -63,24 +72,44 @@ export async function listDocuments(
   const finishFinding = known?.beginFinding(query);
   try {
     return await inSnapshot(database, async (tx) => {
-      const asked = { account, query, remembered: known };
+      const asked = { account, query, text, remembered: known };
       const found = await find(tx, asked, known ? stretchOf(query) : pageOf(query));
-      const { total, ids } = known?.keep(query, found) ?? found;
+      const own = known?.keep(query, found) ?? found;
       finishFinding?.();
-      return { total, rows: inOrderOf(ids, await readDocuments(tx, ids)) };
+      return pageWith(tx, asked, { ...own, rows: await readDocuments(tx, own.ids) });
     });
   } finally {
     finishFinding?.();
   }
 }
 
+/** The rows of a page in their order, those that were found by their text alone with what it says. */
+async function pageWith(
+  database: Database,
+  { query, text }: Pick<Asked, "query" | "text">,
+  found: Found & { rows: DocumentRow[] },
+): Promise<PageOf<ListedDocument>> {
+  const { total, named, capped, ids } = found;
+  const rows = inOrderOf(ids, found.rows);
+  const byText = ids.slice(Math.max(0, named - pageOf(query).before));
+  if (!text || byText.length === 0) return { total, capped, rows };
+  const matches = await readMatches(database, byText, text);
+  return { total, capped, rows: rows.map((row) => ({ ...row, match: matches.get(row.id) })) };
+}
+
 /** The ids of a stretch of the list, found by the counters and the indexes of a library of a million. */
 async function find(tx: Tx, asked: Asked, stretch: Stretch): Promise<Found> {
   const counters = await readCounters(tx, asked.query);
   if (!answersByIndex(asked)) await planForSearch(tx);
-  const total = await findTotal(tx, asked, counters);
-  const ids = await findIds(tx, asked, { ...stretch, total, inView: counters.inView });
-  return { changes: counters.changes, total, ids };
+  const totals = await findTotals(tx, asked, counters);
+  const { total, named, capped } = totals;
+  const ids = await findIds(tx, asked, { ...stretch, total: named, inView: counters.inView });
+  const [end, after] = [Math.min(stretch.before + stretch.rows, total), Math.max(stretch.before, named)];
+  const { account, query, text } = asked;
+  const byText = text && textHitsOf({ account, query, text });
+  const others =
+    byText && (await readTextHits(tx, byText, { offset: after - named, rows: end - after, capped }));
+  return { changes: counters.changes, ...totals, ids: others ? ids.concat(others) : ids };
 }
 
 function inOrderOf(ids: readonly string[], rows: DocumentRow[]): DocumentRow[] {
@@ -94,10 +123,15 @@ function isCounted({ account, query }: Asked): boolean {
   return plain && canSeeEverything(account);
 }
 
-async function findTotal(tx: Tx, asked: Asked, counters: Counters): Promise<number> {
-  const { account, query, remembered } = asked;
-  if (isCounted(asked)) return counters.filtered;
-  return remembered?.total(query, counters.changes) ?? countMatches(tx, matching(query, account));
+async function findTotals(tx: Tx, asked: Asked, counters: Counters): Promise<Totals> {
+  const { account, query, text, remembered } = asked;
+  if (isCounted(asked)) return { total: counters.filtered, named: counters.filtered, capped: false };
+  const known = remembered?.totals(query, counters.changes);
+  if (known) return known;
+  const named = await countMatches(tx, matching(query, account));
+  const byText = text && textHitsOf({ account, query, text });
+  const { total, capped } = byText ? await countTextHits(tx, byText) : { total: 0, capped: false };
+  return { total: named + total, named, capped };
 }
 
 /** The ids of a stretch, in its order. Reads from the end of the list when that is nearer than its beginning. */

@@ -169,7 +169,7 @@ export function reversed(order: ListOrder): ListOrder {
 }
 
 /** The columns after `order by`, just as the indexes of the migration have them. */
-function orderColumns({ key, descending, nullsLast }: ListOrder): RawBuilder<unknown> {
+export function orderColumns({ key, descending, nullsLast }: ListOrder): RawBuilder<unknown> {
   const direction = sql.raw(descending ? "desc" : "asc");
   return sql`${key} ${direction} nulls ${sql.raw(nullsLast ? "last" : "first")}, documents.id ${direction}`;
 }

@@ -1,18 +1,26 @@
 import { LRUCache } from "lru-cache";
 import { type ListedQuery, pageOf, stretchOf } from "./stretch.ts";
 
-/** The documents of a stretch, as they were when `changes` of `document_counts` was this number. */
-export interface Found {
-  changes: number;
+/** How many documents a list has. */
+export interface Totals {
   /** Of the whole list. */
   total: number;
+  /** Those found by name and comment, which come first; all of a list that was not searched. */
+  named: number;
+  /** Whether more are found by their text than `total` tells. */
+  capped: boolean;
+}
+
+/** The documents of a stretch, as they were when `changes` of `document_counts` was this number. */
+export interface Found extends Totals {
+  changes: number;
   ids: string[];
 }
 
 /** Totals and pages that were found lately. */
 export interface RememberedPages {
-  /** The total of the query's filter, if it was found when `changes` was the same. */
-  total(query: ListedQuery, changes: number): number | undefined;
+  /** The totals of the query's filter, if they were found when `changes` was the same. */
+  totals(query: ListedQuery, changes: number): Totals | undefined;
   /** The documents of the query's own page. */
   page(query: ListedQuery): Found | undefined;
   /** Ends when whoever is just finding this page has found it, or has failed; nothing where nobody is. */
@@ -36,7 +44,7 @@ const ID_LENGTH = 36;
  * every document, since the account is no part of the key.
  */
 export function rememberPages(): RememberedPages {
-  const totals = new LRUCache<string, { changes: number; total: number }>({ max: FILTERS });
+  const totals = new LRUCache<string, Totals & { changes: number }>({ max: FILTERS });
   // The ids without a mark between them, which take a third of what an array does.
   const stretches = new LRUCache<string, Omit<Found, "ids"> & { ids: string }>({
     maxSize: IDS,
@@ -44,9 +52,9 @@ export function rememberPages(): RememberedPages {
   });
   const running = new Map<string, Promise<void>>();
   return {
-    total(query, changes) {
+    totals(query, changes) {
       const known = totals.get(filterKey(query));
-      return known?.changes === changes ? known.total : undefined;
+      return known?.changes === changes ? known : undefined;
     },
     page(query) {
       const found = stretches.get(stretchKey(query));
@@ -63,11 +71,11 @@ export function rememberPages(): RememberedPages {
         resolve();
       };
     },
-    keep(query, { changes, total, ids }) {
+    keep(query, { ids, ...counted }) {
       const joined = ids.join("");
-      totals.set(filterKey(query), { changes, total });
-      stretches.set(stretchKey(query), { changes, total, ids: joined });
-      return { changes, total, ids: ownIds(query, joined) };
+      totals.set(filterKey(query), counted);
+      stretches.set(stretchKey(query), { ...counted, ids: joined });
+      return { ...counted, ids: ownIds(query, joined) };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { Forbidden } from "../../../platform/http/errors.ts";
 import { listDocuments } from "../../documents/list/list.ts";
-import { presentDocument } from "../../documents/present.ts";
+import { presentListed } from "../../documents/present.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { canCreate } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
@@ -40,8 +40,8 @@ export const attachmentRoutes: Route[] = [
   route(attachmentCalls.attachable, async ({ account, params: { id }, query }, portal) => {
     existing(await investmentTable.findFor(portal.database, account, id));
     const asked = { ...query, view: "active", notAttachedTo: id } as const;
-    const { total, rows } = await listDocuments(portal, { account, query: asked });
-    return { total, rows: rows.map((row) => presentDocument(row, account)) };
+    const { rows, ...page } = await listDocuments(portal, { account, query: asked });
+    return { ...page, rows: rows.map((row) => presentListed(row, account)) };
   }),
   write(attachmentCalls.arrange, async (tx, { account, caller, params, body: { visibility } }) => {
     const place = { investmentId: params.id, documentId: params.documentId };

@@ -1,0 +1,60 @@
+import type { SearchHit } from "@bonum/contract/lists/search.ts";
+import { sql } from "kysely";
+import type { Account } from "../../../kernel/account.ts";
+import { HITS_MAX, holdsWords, startsWith } from "../../../kernel/search-queries.ts";
+import type { Database } from "../../../platform/database/connect.ts";
+import { readMatches } from "../list/texts/queries.ts";
+import { visibleTo } from "../queries.ts";
+import { textQueryOf, tsqueryOf } from "../text/words/asked.ts";
+
+/** So many matches are sorted as their index gives cheaply: a palette is for what one knows the name of. */
+const SORTED = 500;
+
+/** The newest documents that match: by name and comment, and where those are few by what their text says. */
+export async function searchDocuments(
+  database: Database,
+  account: Account,
+  term: string,
+): Promise<SearchHit[]> {
+  const named = await searchNames(database, account, term);
+  if (named.length === HITS_MAX) return named;
+  return [...named, ...(await searchTexts(database, { account, term, most: HITS_MAX - named.length }))];
+}
+
+async function searchNames(database: Database, account: Account, term: string): Promise<SearchHit[]> {
+  const { rows } = await sql<SearchHit>`
+    with found as (
+      select id, name, comment, added_at from documents
+      where deleted_at is null and ${visibleTo(account)} and ${holdsWords(sql`search_text`, term)}
+      limit ${sql.lit(SORTED)}
+    )
+    select id, name as label, left(comment, 100) as detail from found
+    order by ${startsWith("name", term)}, added_at desc, id limit ${HITS_MAX}
+  `.execute(database);
+  return rows;
+}
+
+async function searchTexts(
+  database: Database,
+  { account, term, most }: { account: Account; term: string; most: number },
+): Promise<SearchHit[]> {
+  const query = await textQueryOf(term);
+  // A palette looks for no phrases: each text would have to be read.
+  if (!query || query.phrases.length > 0) return [];
+  const { rows } = await sql<SearchHit>`
+    with found as materialized (
+      select documents.id, name, comment, added_at
+      from document_texts as texts join documents on documents.id = texts.document_id
+      where texts.words @@ ${tsqueryOf(query)}::tsquery and deleted_at is null and ${visibleTo(account)}
+        and not ${holdsWords(sql`search_text`, term)}
+      limit ${sql.lit(SORTED)}
+    )
+    select id, name as label, left(comment, 100) as detail from found order by added_at desc, id limit ${most}
+  `.execute(database);
+  const matches = await readMatches(
+    database,
+    rows.map(({ id }) => id),
+    query,
+  );
+  return rows.map((row) => ({ ...row, detail: matches.get(row.id)?.text ?? row.detail }));
+}

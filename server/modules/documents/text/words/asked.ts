@@ -1,0 +1,71 @@
+import { searchWords } from "@bonum/contract/text/search-words.ts";
+import { type Dictionary, loadDictionary } from "./dictionary.ts";
+import { lexemesOf, wordsOf } from "./lexemes.ts";
+
+/** A word of a search term: any of its base forms finds it, and so does a word that begins as it does. */
+export interface AskedWord {
+  lexemes: string[];
+  /** Null of a word that too many begin with. */
+  prefix: string | null;
+}
+
+/** What a search term asks of texts. */
+export interface TextQuery {
+  /** All of them must be there, in whichever order. */
+  words: AskedWord[];
+  /** Folded parts in quotation marks, which must stand so. */
+  phrases: string[];
+}
+
+/** Shorter words find themselves alone. */
+const SHORTEST_PREFIX = 4;
+/** A term without a word of so many letters is no question to texts: nearly all hold it. */
+const SHORTEST_ASKED = 3;
+
+/** What a term asks of texts; nothing where it has no word to look for, or a part that no text is indexed by. */
+export async function textQueryOf(term: string): Promise<TextQuery | undefined> {
+  const parts = searchWords(term).map((part) => ({
+    part,
+    words: [...wordsOf(part)].map(({ word }) => word),
+  }));
+  const all = new Set(parts.flatMap(({ words }) => words));
+  if (parts.some(({ words }) => words.length === 0)) return undefined;
+  if (![...all].some((word) => word.length >= SHORTEST_ASKED)) return undefined;
+  const dictionary = await loadDictionary();
+  return {
+    words: [...all].map((word) => ({
+      lexemes: lexemesOf(dictionary, word),
+      prefix: word.length >= SHORTEST_PREFIX ? word : null,
+    })),
+    phrases: parts.filter(({ part }) => /\s/.test(part)).map(({ part }) => part.trim()),
+  };
+}
+
+/** The query in PostgreSQL's words; they are letters and digits alone. */
+export function tsqueryOf({ words }: TextQuery): string {
+  return words
+    .map(({ lexemes, prefix }) => {
+      const choices = lexemes.map((lexeme) => `'${lexeme}'`);
+      if (prefix !== null) choices.push(`'${prefix}':*`);
+      return `(${choices.join(" | ")})`;
+    })
+    .join(" & ");
+}
+
+/** Whether a lexeme of a text is what the word asks for. */
+export function isAsked({ lexemes, prefix }: AskedWord, lexeme: string): boolean {
+  return lexemes.includes(lexeme) || (prefix !== null && lexeme.startsWith(prefix));
+}
+
+/** Tells words of a text that the query asks for. */
+export function askedWords(query: TextQuery, dictionary: Dictionary): (word: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const lexemes = lexemesOf(dictionary, word);
+    const asked = query.words.some((each) => lexemes.some((lexeme) => isAsked(each, lexeme)));
+    known.set(word, asked);
+    return asked;
+  };
+}
