@@ -113,7 +113,10 @@ function numberText(field: FieldLabel | undefined, value: number, writing: Writi
 
 /** An address, or a row of a list: what is filled in of it, and whether it may be left out. */
 function rowText(field: FieldLabel | undefined, row: object, writing: Writing): string {
+  // As the labels list them: the database returns the parts of a row in an order of its own.
+  const order = Object.keys(field?.parts ?? {});
   const filled = Object.entries(row)
+    .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .filter(([, part]) => typeof part !== "boolean")
     .map(([name, part]) => valueText(field?.parts?.[name], part, writing))
     .filter((text) => text !== "")

@@ -59,9 +59,9 @@ const TYPES: Record<string, string> = {
 /** What the portal keeps in its columns of jsonb, which PostgreSQL does not know. */
 const SHAPES: Record<string, string> = {
   "order_correction_items.place": `import("@bonum/contract/orders/corrections.ts").PageRectangle`,
-  "order_rounds.answers": "string[]",
+  "order_rounds.answers": `import("@bonum/contract/orders/fields.ts").Answer[]`,
   "order_rounds.documents": `import("@bonum/contract/orders/fields.ts").OrderRound["documents"]`,
-  "orders.answers": "string[]",
+  "orders.answers": `import("@bonum/contract/orders/fields.ts").Answer[]`,
   "orders.service": `import("@bonum/contract/orders/fields.ts").OrderedService`,
   "orders.object": `import("@bonum/contract/orders/object.ts").OrderObject | null`,
   "orders.refused_object": `import("@bonum/contract/orders/object.ts").OrderObject | null`,

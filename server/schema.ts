@@ -469,7 +469,7 @@ declare module "./platform/database/schema.ts" {
       round: number;
       at: Generated<Date>;
       sent_by: string | null;
-      answers: ColumnType<string[], string, string>;
+      answers: ColumnType<import("@bonum/contract/orders/fields.ts").Answer[], string, string>;
       documents: ColumnType<import("@bonum/contract/orders/fields.ts").OrderRound["documents"], string, string>;
       kind: "submission" | "correction" | "object";
       object: ColumnType<import("@bonum/contract/orders/object.ts").OrderObject | null, string | null, string | null>;
@@ -508,7 +508,7 @@ declare module "./platform/database/schema.ts" {
       price: number | null;
       quote_valid_until: string | null;
       quote_note: Generated<string>;
-      answers: ColumnType<string[], string | undefined, string>;
+      answers: ColumnType<import("@bonum/contract/orders/fields.ts").Answer[], string | undefined, string>;
       hold_reason: Generated<string>;
       resume_on: string | null;
       recommendation: "positive" | "conditional" | "negative" | null;

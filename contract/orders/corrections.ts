@@ -6,7 +6,7 @@ import { key } from "../validation/key.ts";
 const Id = z.uuid(key("id.invalid"));
 
 /**
- * What a correction is about: a question by its number, a required document by its name, a rectangle on a page of a PDF, or
+ * What a correction is about: a question or a required document by its text, a rectangle on a page of a PDF, or
  * something else.
  */
 export const CORRECTION_KINDS = ["answer", "document", "page", "other"] as const;
@@ -47,7 +47,7 @@ export type PageRectangle = z.infer<typeof PageRectangle>;
 export const AskedCorrection = z
   .object({
     kind: CorrectionKind,
-    /** Index of the question, or name of the required document; empty for something else. */
+    /** The question, or name of the required document; empty for something else. */
     target: text(),
     /** Given for a rectangle on a page, and for nothing else. */
     place: z._default(z.nullable(PageRectangle), null),

@@ -21,8 +21,11 @@ const Id = z.uuid(key("id.invalid"));
 /** A list that must be sent. */
 const sentList = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(notTooLong("list"));
 
-/** What an order answers of its service's questions, in their order; empty where not answered yet. */
-export const Answers = z._default(sentList(text("note")), []);
+/** A question of the ordered service with what the client answers it, empty where not answered yet. */
+export const Answer = z.object({ question: text(), answer: text("note") });
+export type Answer = z.infer<typeof Answer>;
+/** Answers to the service's questions; what is left out is not answered. */
+const Answers = z._default(sentList(Answer), []);
 
 /** A new order: a draft of an investment's client, whoever makes it. */
 export const NewOrder = z.object({ serviceId: Id, investmentId: Id, answers: Answers });
@@ -154,7 +157,7 @@ export const OrderRound = z.object({
   /** What brought it about; `object`: the examiner accepted a change of what is examined. */
   kind: z.enum(["submission", "correction", "object"]),
   at: z.string(),
-  answers: z.array(z.string()),
+  answers: z.array(Answer),
   documents: z.array(
     z.object({
       documentId: z.string(),
@@ -176,7 +179,7 @@ export const OrderDetails = z.extend(OrderView, {
   scopeHtml: z.string(),
   /** Where an order goes on that is corrected or on hold; null in every other state. */
   returnState: z.nullable(OrderState),
-  answers: z.array(z.string()),
+  answers: z.array(Answer),
   /** What is examined: frozen with the submission; of a draft what its investment says now. */
   object: OrderObject,
   /** How the investment differs from it while the order goes on; null where it does not. */

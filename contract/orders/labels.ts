@@ -78,7 +78,11 @@ export const orderLabels = {
         centre: { pl: "Na Centrum", en: "The centre" },
       },
     },
-    answers: { pl: "Odpowiedzi na pytania", en: "Answers to questions" },
+    answers: {
+      pl: "Odpowiedzi na pytania",
+      en: "Answers to questions",
+      parts: { question: { pl: "Pytanie", en: "Question" }, answer: { pl: "Odpowiedź", en: "Answer" } },
+    },
     title: { pl: "Nazwa obiektu", en: "Name of the object" },
     address: ADDRESS_LABEL,
     parcels: { pl: "Działki", en: "Parcels" },

@@ -1,7 +1,7 @@
 import { addDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
-import type { NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Answer, NewOrder, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { Finding } from "@bonum/contract/orders/findings.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 
@@ -26,7 +26,7 @@ export interface OrderCast {
   investmentId: string;
   serviceId: string;
   /** What drafts answer; nothing, unless given. */
-  answers?: string[];
+  answers?: Answer[];
 }
 
 /** The people, with an investment and a service that asks nothing unless given. */
@@ -47,12 +47,15 @@ export async function castOrder(t: TestPortal, service: Partial<ServiceFields> =
   };
 }
 
+/** Answers to the questions of `ASKING`, in their order. */
+export const answered = (...answers: string[]): Answer[] =>
+  answers.map((answer, index) => ({ question: QUESTIONS[index] ?? "", answer }));
+
+const QUESTIONS = ["Ile kondygnacji?", "Czy jest zabytkiem?"];
+
 /** A service that asks two questions and for one document, none of them required. */
 export const ASKING: Partial<ServiceFields> = {
-  questions: [
-    { question: "Ile kondygnacji?", required: false },
-    { question: "Czy jest zabytkiem?", required: false },
-  ],
+  questions: QUESTIONS.map((question) => ({ question, required: false })),
   requiredDocuments: [{ name: "Projekt budowlany", required: false }],
 };
 

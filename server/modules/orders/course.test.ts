@@ -5,6 +5,7 @@ import {
   ASKING,
   addDraft,
   addOrderIn,
+  answered,
   attachToOrder,
   bodiesOf,
   callAs,
@@ -51,8 +52,8 @@ describe("corrections", () => {
   test("are about something that the service asks for, and have a day to come", async () => {
     const order = await addOrderIn(t, cast, "submitted");
     const refused = await request(order, [
-      { kind: "answer", target: "1", text: "Proszę doprecyzować" },
-      { kind: "answer", target: "7", text: "Czego?" },
+      { kind: "answer", target: "Czy jest zabytkiem?", text: "Proszę doprecyzować" },
+      { kind: "answer", target: "1", text: "Czego?" },
       { kind: "document", target: "Nieznany", text: "Czego?" },
     ]);
     expect(Object.keys(refused.json().errors)).toEqual(["items.1.target", "items.2.target"]);
@@ -63,7 +64,7 @@ describe("corrections", () => {
   test("are answered all at once: answers change, documents become the required ones, a round is kept", async () => {
     const order = await addOrderIn(t, cast, "in_examination");
     const asked = await request(order, [
-      { kind: "answer", target: "0", text: "Proszę doprecyzować" },
+      { kind: "answer", target: "Ile kondygnacji?", text: "Proszę doprecyzować" },
       { kind: "document", target: "Projekt budowlany", text: "Brakuje przekroju" },
     ]);
     const { corrections, clock } = asked.json<OrderDetails>();
@@ -82,18 +83,22 @@ describe("corrections", () => {
     ]);
     const unsaid = await answer(order, [{ id: one?.id, text: " " }]);
     expect(Object.keys(unsaid.json().errors)).toEqual(["items.0.text"]);
-    const answered = await answer(order, [
+    const changed = await answer(order, [
       { id: one?.id, text: "Pięć" },
       { id: two?.id, text: "Dołączam", documentId },
     ]);
-    expect(answered.json()).toMatchObject({
+    expect(changed.json()).toMatchObject({
       state: "in_examination",
-      answers: ["Pięć", ""],
+      answers: answered("Pięć", ""),
       documents: [{ id: documentId, requirement: "Projekt budowlany" }],
       corrections: [{ dateAnswered: expect.any(String), items: [{ answer: "Pięć" }, { documentId }] }],
       rounds: [
-        { round: 1, answers: ["", ""], documents: [] },
-        { round: 2, answers: ["Pięć", ""], documents: [{ documentId, requirement: "Projekt budowlany" }] },
+        { round: 1, answers: answered("", ""), documents: [] },
+        {
+          round: 2,
+          answers: answered("Pięć", ""),
+          documents: [{ documentId, requirement: "Projekt budowlany" }],
+        },
       ],
     });
   });
@@ -129,8 +134,8 @@ describe("corrections", () => {
     expect([other.statusCode, other.body]).toEqual([409, expect.stringContaining("„Projekt budowlany”")]);
     await call(cast.admin, `DELETE /files/delete/${project?.fileKey}`);
     // What was sent stays with the order.
-    const answered = await answer(open, [{ id: itemId, text: "Brak" }]);
-    expect(answered.json<OrderDetails>().rounds).toMatchObject([
+    const changed = await answer(open, [{ id: itemId, text: "Brak" }]);
+    expect(changed.json<OrderDetails>().rounds).toMatchObject([
       { documents: [{ documentId: project?.id, requirement }] },
       { documents: [{ documentId: project?.id, requirement }] },
     ]);
@@ -140,8 +145,8 @@ describe("corrections", () => {
     const order = await addOrderIn(t, cast, "in_decision");
     await request(order, [{ kind: "other", target: "", text: "Proszę wyjaśnić" }]);
     const open = await readOrder(t, cast.owner, order.id);
-    const answered = await answer(order, bodiesOf(cast, open).answerCorrection.items);
-    expect(answered.json().state).toBe("in_examination");
+    const changed = await answer(order, bodiesOf(cast, open).answerCorrection.items);
+    expect(changed.json().state).toBe("in_examination");
   });
 });
 
@@ -293,7 +298,7 @@ describe("papers and certificate", () => {
     const body = { ...bodiesOf(cast).publish, result: "negative" };
     const answer = await sendOrder(t, cast.decider, { id: negative.id, event: "publish", body });
     expect(answer.json().certificate).toBeNull();
-    const draft = await addDraft(t, cast, { answers: ["Cztery"] });
+    const draft = await addDraft(t, cast, { answers: answered("Cztery") });
     await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Projekt budowlany" });
     const invalidated = await addOrderIn(t, cast, "invalidated");
     expect(invalidated).toMatchObject({

@@ -1,10 +1,11 @@
-import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addInvestment, attached, sendEvents } from "../../testing/investments.ts";
 import {
   ASKING,
   addDraft,
   addOrderIn,
+  answered,
   attachToOrder,
   bodiesOf,
   callAs,
@@ -34,13 +35,13 @@ const list = async (who: SignedIn, query: string) =>
 
 describe("a draft", () => {
   test("is of the investment's client, with the service as it is now", async () => {
-    const draft = await addDraft(t, cast, { answers: ["Cztery", "Nie", "Za dużo"] });
+    const draft = await addDraft(t, cast, { answers: answered("Cztery", "Nie") });
     expect(draft).toMatchObject({
       number: null,
       state: "draft",
       turn: "client",
       client: { id: cast.clientId },
-      answers: ["Cztery", "Nie"],
+      answers: answered("Cztery", "Nie"),
       allowedEvents: ["submit", "withdraw"],
       can: { edit: true, delete: true, attach: true, assign: false, examine: false },
       clock: { centreDays: 0, normDays: 20, clientDays: 0, dueDate: null },
@@ -79,7 +80,7 @@ describe("a draft", () => {
   });
 
   test("keeps the service as it was ordered, though it is changed and unpublished since", async () => {
-    const draft = await addDraft(t, cast, { answers: ["Cztery", "Nie"] });
+    const draft = await addDraft(t, cast, { answers: answered("Cztery", "Nie") });
     const changed = buildServiceFields({ name: "Inna usługa", price: 1, published: false, questions: [] });
     const saved = await t.app.inject({
       method: "PUT",
@@ -98,11 +99,11 @@ describe("a draft", () => {
 
   test("is saved incomplete, deleted, and neither once it was sent", async () => {
     const draft = await addDraft(t, cast);
-    const saved = (await call(cast.member, `PUT /orders/${draft.id}`, { answers: ["Trzy"] })).json();
-    expect([saved.answers, saved.revision]).toEqual([["Trzy", ""], 2]);
+    const saved = (await call(cast.member, `PUT /orders/${draft.id}`, { answers: answered("Trzy") })).json();
+    expect([saved.answers, saved.revision]).toEqual([answered("Trzy", ""), 2]);
     const sent = await addOrderIn(t, cast, "submitted");
     for (const [method, payload] of [
-      ["PUT", { answers: ["Trzy"] }],
+      ["PUT", { answers: answered("Trzy") }],
       ["DELETE", undefined],
     ] as const) {
       const late = await call(cast.owner, `${method} /orders/${sent.id}`, payload);
@@ -115,6 +116,33 @@ describe("a draft", () => {
       "order.update",
       "order.delete",
     ]);
+  });
+
+  test("answers what its service asks, in whatever order, and nothing else", async () => {
+    const own = { serviceId: cast.serviceId, investmentId: cast.investmentId };
+    const [floors, monument] = answered("Cztery", "Nie");
+    const other = { question: "Kto pyta?", answer: "Nikt" };
+    const refused = { "answers.1.question": expect.any(Array) };
+    const made = await call(cast.owner, "POST /orders", { ...own, answers: [monument, other] });
+    expect([made.statusCode, made.json().errors]).toEqual([400, refused]);
+    const many = await call(cast.owner, "POST /orders", {
+      ...own,
+      investmentId: "x",
+      answers: [monument, other],
+    });
+    expect(Object.keys(many.json().errors).toSorted()).toEqual(["answers.1.question", "investmentId"]);
+    const draft = await addDraft(t, cast, { answers: [monument, floors] as Answer[] });
+    expect(draft.answers).toEqual([floors, monument]);
+    for (const answers of [
+      [floors, other],
+      [floors, floors],
+    ]) {
+      const changed = await call(cast.owner, `PUT /orders/${draft.id}`, { answers });
+      expect([changed.statusCode, changed.json().errors]).toEqual([400, refused]);
+    }
+    const bare = await call(cast.owner, `PUT /orders/${draft.id}`, { answers: ["Cztery"] });
+    expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ["answers.0"]]);
+    expect(await readOrder(t, cast.owner, draft.id)).toEqual(draft);
   });
 
   test("keeps its investment from being deleted", async () => {

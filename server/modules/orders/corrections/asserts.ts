@@ -16,7 +16,7 @@ export async function assertTargets(
   items: EventBody<"requestCorrection">["items"],
 ): Promise<void> {
   const known = {
-    answer: (target: string) => service.questions[Number(target)] !== undefined && /^\d+$/.test(target),
+    answer: (target: string) => service.questions.some(({ question }) => question === target),
     document: (target: string) => service.requiredDocuments.some(({ name }) => name === target),
     page: () => true,
     other: () => true,

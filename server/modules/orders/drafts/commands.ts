@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { NewOrder, type OrderedService, type OrderFields } from "@bonum/contract/orders/fields.ts";
+import {
+  type Answer,
+  NewOrder,
+  type OrderedService,
+  type OrderFields,
+} from "@bonum/contract/orders/fields.ts";
 import type { ServiceFields } from "@bonum/contract/services/fields.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Caller, Target } from "../../../kernel/caller.ts";
@@ -14,6 +19,7 @@ import { investmentTable } from "../../investments/queries.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
 import { canSeeService } from "../../services/policy.ts";
 import { fieldsOf, type ServiceRow, serviceTable } from "../../services/queries.ts";
+import { answersTo, assertAsked } from "../answers.ts";
 import { copyOrderDocuments } from "../documents/queries.ts";
 import { canCreate, mayChange, renewalObstacle } from "../policy.ts";
 import { deleteOrder, editOrder, findOrder, lockOrder, type OrderRow, readOrder } from "../queries.ts";
@@ -46,7 +52,7 @@ export function createDraft(
       const investment = await investmentTable.lockFor(tx, account, investmentId);
       const service = await serviceTable.lock(tx, serviceId);
       await refuseTogether(
-        () => assertOrderable(account, service),
+        () => assertOrderable(account, service, answers),
         () => assertInvestment(investment),
       );
       const closed = investment && closedTo(account, investment);
@@ -59,15 +65,21 @@ export function createDraft(
         clientId: client_id,
         investmentId: id,
         service: ordered,
-        answers: inOrder(ordered, answers),
+        answers: answersTo(ordered, answers),
         authorId: account.id,
       });
     },
   });
 }
 
-function assertOrderable(account: Account, service: ServiceRow | undefined): void {
+/** What a service asks is told of those alone that the account may see. */
+function assertOrderable(
+  account: Account,
+  service: ServiceRow | undefined,
+  answers: readonly Answer[],
+): void {
   if (!service || !canSeeService(account, service)) throw new Invalid({ serviceId: ["service.unknown"] });
+  assertAsked(service, answers);
 }
 
 function assertInvestment(investment: unknown): void {
@@ -76,9 +88,9 @@ function assertInvestment(investment: unknown): void {
 
 /** @throws Invalid where the fields of a new order, which the schema refuses, name no service or investment */
 export async function refuseNewOrder(database: Database, account: Account, sent: unknown): Promise<void> {
-  const { serviceId, investmentId } = acceptedFields(NewOrder, sent);
+  const { serviceId, investmentId, answers = [] } = acceptedFields(NewOrder, sent);
   await refuseTogether(
-    async () => serviceId && assertOrderable(account, await serviceTable.find(database, serviceId)),
+    async () => serviceId && assertOrderable(account, await serviceTable.find(database, serviceId), answers),
     async () =>
       investmentId && assertInvestment(await investmentTable.findFor(database, account, investmentId)),
   );
@@ -90,14 +102,9 @@ export function orderedService(id: string | null, service: ServiceFields): Order
   return { id, ...kept };
 }
 
-/** An answer for each question, empty where there is none. */
-function inOrder({ questions }: OrderedService, answers: string[]): string[] {
-  return questions.map((_, index) => answers[index] ?? "");
-}
-
 const SENT = "Zlecenie zostało już wysłane, więc nie można go";
 
-/** @throws NotFound, Conflict where it is no draft any more */
+/** @throws NotFound, Invalid where a question is not asked, Conflict where it is no draft any more */
 export function updateDraft(
   tx: Tx,
   { actor, account }: Caller,
@@ -109,7 +116,8 @@ export function updateDraft(
     may: (row) => mayChange(account, row),
     obstacle: ({ state }) => (state === "draft" ? undefined : `${SENT} zmienić.`),
     async apply(tx, row) {
-      const answers = inOrder(row.service, fields.answers);
+      assertAsked(row.service, fields.answers);
+      const answers = answersTo(row.service, fields.answers);
       if (isDeepStrictEqual(row.answers, answers)) return false;
       await editOrder(tx, row.id, {
         columns: { answers: JSON.stringify(answers) },
@@ -139,7 +147,7 @@ export async function repeatOrder(tx: Tx, caller: Caller, row: OrderRow): Promis
 async function insertRepetition(
   tx: Tx,
   { actor, account }: Caller,
-  { row, service, answers }: { row: OrderRow; service: OrderedService; answers: string[] },
+  { row, service, answers }: { row: OrderRow; service: OrderedService; answers: Answer[] },
 ): Promise<OrderRow> {
   const draft = await create(tx, actor, {
     resource: ORDERS,
@@ -160,8 +168,8 @@ async function insertRepetition(
 }
 
 /**
- * Adds a draft that renews the certificate of an order: the service as it is offered now, with the answers of then where
- * the questions are the same, and the documents that the order has.
+ * Adds a draft that renews the certificate of an order: the service as it is offered now, with the answers of then to
+ * the questions that it still asks, and the documents that the order has.
  *
  * @throws NotFound, Conflict where there is no certificate to be renewed, or it is being renewed already
  */
@@ -182,6 +190,5 @@ export async function renewOrder(tx: Tx, caller: Caller, id: string): Promise<Or
   }
   await assertWithinQuota(tx, account, { kind: "drafts" });
   const service = orderedService(offered.id, fieldsOf(offered));
-  const same = isDeepStrictEqual(service.questions, row.service.questions);
-  return insertRepetition(tx, caller, { row, service, answers: inOrder(service, same ? row.answers : []) });
+  return insertRepetition(tx, caller, { row, service, answers: answersTo(service, row.answers) });
 }

@@ -1,11 +1,11 @@
-import type { OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderedService } from "@bonum/contract/orders/fields.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 
 interface NewDraft {
   clientId: string;
   investmentId: string;
   service: OrderedService;
-  answers: string[];
+  answers: Answer[];
   authorId: string | null;
   /** The order that it repeats. */
   repeatsId?: string;

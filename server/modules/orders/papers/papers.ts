@@ -54,10 +54,7 @@ export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: str
   const content = await takePaper(tx, "confirmation", {
     paper: {
       ...(await headOf(tx, order)),
-      answers: order.service.questions.map(({ question }, index) => ({
-        question,
-        answer: order.answers[index] ?? "",
-      })),
+      answers: order.answers,
       documents: contents.map(({ name, version, sha256, requirement }) => ({
         fileName: name,
         version,

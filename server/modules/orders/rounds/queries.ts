@@ -1,4 +1,4 @@
-import type { OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderRound } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { sql } from "kysely";
 import type { Account } from "../../../kernel/account.ts";
@@ -29,7 +29,7 @@ export async function readParts(
 interface NewRound {
   orderId: string;
   kind: OrderRound["kind"];
-  answers: string[];
+  answers: Answer[];
   object: OrderObject | null;
   authorId: string | null;
   /** Now, unless given. */

@@ -94,7 +94,7 @@ interface SampleOrder {
 async function insertCourse(tx: Tx, set: SampleSet, order: SampleOrder): Promise<string[]> {
   const { course, service, investment, documents } = order;
   const { authorId, random, now } = set;
-  const answers = service.questions.map(({ question }) => answerTo(random, question));
+  const answers = service.questions.map(({ question }) => ({ question, answer: answerTo(random, question) }));
   const papers = papersFor(service, documents);
   const id = await insertDraft(tx, {
     clientId: investment.clientId,

@@ -89,16 +89,20 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
     if (open)
       await answerItems(tx, { orderId: row.id, correctionId: open.id }, { items, documents, authorId, at });
     if (at === undefined) await countUnread(tx, { orderId: row.id, side: "centre" });
-    const answers = [...row.answers];
+    const corrected = new Map<string, string>();
     for (const asked of open?.items ?? []) {
       const given = items.find(({ id }) => id === asked.id);
-      if (asked.kind === "answer" && given) answers[Number(asked.target)] = given.text;
+      if (asked.kind === "answer" && given) corrected.set(asked.target, given.text);
       const requirement = requirementOf(asked, requirements);
       if (requirement !== undefined && given?.documentId) {
         const place = { orderId: row.id, documentId: given.documentId };
         await putOrderDocument(tx, place, { requirement, authorId });
       }
     }
+    const answers = row.answers.map(({ question, answer }) => ({
+      question,
+      answer: corrected.get(question) ?? answer,
+    }));
     await freezeRound(tx, { orderId: row.id, kind: "correction", answers, object: row.object, authorId, at });
     return { columns: { answers: JSON.stringify(answers) } };
   },

@@ -67,8 +67,9 @@ function incompleteness(row: OrderRow): string | undefined {
 
 /** What a draft lacks before it can be submitted. */
 export function missingOf({ service, answers, given }: Pick<OrderRow, "service" | "answers" | "given">) {
+  const answered = new Set(answers.filter(({ answer }) => answer !== "").map(({ question }) => question));
   const unanswered = service.questions
-    .filter(({ required }, index) => required && (answers[index] ?? "") === "")
+    .filter(({ question, required }) => required && !answered.has(question))
     .map(({ question }) => ({ kind: "answer" as const, name: question }));
   const absent = service.requiredDocuments
     .filter(({ name, required }) => required && !given.includes(name))

@@ -5,6 +5,7 @@ import { attached } from "../../../testing/investments.ts";
 import {
   addDraft,
   addOrderIn,
+  answered,
   attachToOrder,
   bodiesOf,
   castOrder,
@@ -85,7 +86,7 @@ describe("submitting", () => {
       method: "PUT",
       url: `/api/orders/${draft.id}`,
       headers: cast.owner.headers,
-      payload: { answers: ["Cztery"] },
+      payload: { answers: answered("Cztery") },
     });
     await attachToOrder(t, cast.owner, { id: draft.id, requirement: "Opinia" });
     await expectBlocked(cast.owner, draft, { event: "submit", reason: /Brakuje: „Projekt budowlany”\.$/ });
@@ -103,7 +104,7 @@ describe("submitting", () => {
     expect(sent.rounds).toMatchObject([
       {
         round: 1,
-        answers: ["Cztery", ""],
+        answers: answered("Cztery", ""),
         documents: [
           { requirement: "Opinia", version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
           { requirement: "Projekt budowlany", version: 1 },

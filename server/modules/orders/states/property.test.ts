@@ -1,11 +1,12 @@
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
-import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_EVENT, EXPECTED_EVENTS, expectedTarget } from "../../../testing/order-table.ts";
 import {
   addOrderIn,
+  answered,
   bodiesOf,
   castOrder,
   FINDING,
@@ -26,7 +27,7 @@ let cast: OrderCast;
 beforeAll(async () => {
   t = await createTestPortal();
   const asking = await castOrder(t, { questions: [{ question: "Ile kondygnacji?", required: true }] });
-  cast = { ...asking, answers: ["Cztery"] };
+  cast = { ...asking, answers: answered("Cztery") };
 });
 afterAll(() => t.close());
 
@@ -43,7 +44,7 @@ const someBody = fc.oneof(
 type Step =
   | { kind: "event"; who: Person; event: OrderEvent; body: unknown }
   | { kind: "forward" | "trespass"; choice: number; who: Person }
-  | { kind: "answers"; who: Person; answers: string[] }
+  | { kind: "answers"; who: Person; answers: Answer[] }
   | { kind: "findings"; who: Person; verdict: "" | "meets" }
   | { kind: "people"; who: Person; examiner: Person | null; decider: Person | null };
 
@@ -69,7 +70,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("answers" as const),
       who: whoever,
-      answers: fc.array(fc.constantFrom("", "Cztery"), { maxLength: 3 }),
+      answers: fc.array(fc.constantFrom(...answered("", "Nie"), ...answered("Cztery")), { maxLength: 3 }),
     }),
   },
   {
@@ -193,7 +194,8 @@ function sendersOf(
 /** What has to be so once an event has succeeded. */
 async function checkGuard(event: OrderEvent, { before, after }: { before: Row; after: Row }) {
   const { database } = t.portal;
-  if (event === "submit") expect([after.number !== null, before.answers[0]]).toEqual([true, "Cztery"]);
+  if (event === "submit")
+    expect([after.number !== null, before.answers[0]?.answer]).toEqual([true, "Cztery"]);
   if (event === "accept" || event === "startExamination") expect(after.examiner_id).not.toBeNull();
   if (event === "sendToDecision") {
     const findings = database.selectFrom("order_findings").select("verdict").where("order_id", "=", after.id);

@@ -1,5 +1,5 @@
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
-import type { OrderDocument, OrderedService } from "@bonum/contract/orders/fields.ts";
+import type { OrderDocument } from "@bonum/contract/orders/fields.ts";
 import type { MessageAttachment, OrderMessage } from "@bonum/contract/orders/thread-fields.ts";
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import { isShownInline } from "../../documents/content-types.ts";
@@ -27,7 +27,7 @@ export function presentMessage(
 /** The correction that a row stands for: the centre's what was asked for, the client's with the answers. */
 export function correctionOf(
   { side, correction_id }: MessageRow,
-  order: { service: OrderedService; corrections: readonly Correction[]; documents: readonly OrderDocument[] },
+  order: { corrections: readonly Correction[]; documents: readonly OrderDocument[] },
 ): OrderMessage["correction"] {
   const correction = order.corrections.find(({ id }) => id === correction_id);
   if (correction === undefined) return null;
@@ -39,7 +39,7 @@ export function correctionOf(
     message: asked ? correction.message : "",
     items: correction.items.map((item) => ({
       id: item.id,
-      about: aboutOf(item, order),
+      about: aboutOf(item, order.documents),
       page: item.place?.page ?? null,
       text: item.text,
       answer: asked ? "" : item.answer,
@@ -50,11 +50,10 @@ export function correctionOf(
 /** The question or the document that an item is about. */
 function aboutOf(
   { kind, target, place }: Correction["items"][number],
-  { service, documents }: { service: OrderedService; documents: readonly OrderDocument[] },
+  documents: readonly OrderDocument[],
 ): string {
-  if (kind === "answer") return service.questions[Number(target)]?.question ?? "";
   if (place) return documents.find(({ id }) => id === place.documentId)?.fileName ?? "";
-  return kind === "document" ? target : "";
+  return kind === "answer" || kind === "document" ? target : "";
 }
 
 type AttachmentRow = MessageRow["attachments"][number];

@@ -18,14 +18,14 @@ import { findRead, readUnread } from "./reading/queries.ts";
 /** What answers the calls about the threads of orders. */
 export const threadRoutes: Route[] = [
   route(orderThreadCalls.list, async ({ account, params: { id }, query }, { database }) => {
-    const { service } = existing(await findOrder(database, account, id));
+    existing(await findOrder(database, account, id));
     return inSnapshot(database, async (tx) => {
       const { total, rows } = await listMessages(account, id, query).page(tx, query);
       const stands = rows.some(({ correction_id }) => correction_id !== null);
       const corrections = stands ? await readCorrections(tx, id) : [];
       const documents = stands ? await readOrderDocuments(tx, id, account) : [];
       const present = (row: MessageRow) =>
-        presentMessage(row, account, correctionOf(row, { service, corrections, documents }));
+        presentMessage(row, account, correctionOf(row, { corrections, documents }));
       return { total, rows: rows.map(present) };
     });
   }),

@@ -286,12 +286,16 @@ test("a service without a described scope leaves no empty label", async () => {
   expect(screen.queryByText("Zakres badania")).toBeNull();
 });
 
+/** Answers to as many questions, called by their places. */
+const answersOf = (...answers: string[]) =>
+  answers.map((answer, index) => ({ question: `${index + 1}?`, answer }));
+
 function buildRound(overrides: Partial<OrderRound>): OrderRound {
   return {
     round: 1,
     kind: "submission",
     at: "2026-11-22T10:00:00.000Z",
-    answers: ["Trzy", "Nie"],
+    answers: answersOf("Trzy", "Nie"),
     documents: [],
     object: null,
     ...overrides,
@@ -306,11 +310,11 @@ test("a round is compared with the one before: answers, new, renewed and removed
   const first = buildRound({ documents: [buildSent("mapa", "aa"), buildSent("projekt", "bb")] });
   const second = buildRound({
     round: 2,
-    answers: ["Cztery", "Nie"],
+    answers: answersOf("Cztery", "Nie"),
     documents: [buildSent("projekt", "cc"), buildSent("opinia", "dd")],
   });
   const changes = changesOf(second, first);
-  expect([...changes.answers]).toEqual([[0, "Trzy"]]);
+  expect([...changes.answers]).toEqual([["1?", "Trzy"]]);
   expect([...changes.added]).toEqual(["opinia"]);
   expect([...changes.renewed]).toEqual(["projekt"]);
   expect(changes.removed.map(({ documentId }) => documentId)).toEqual(["mapa"]);
@@ -324,11 +328,10 @@ test("the first round changes nothing", () => {
 });
 
 test("of two people's answers the untouched ones are the other's, and the typed ones stay", () => {
-  expect(mergeAnswers(["a", "b", ""], ["a", "moje", ""], ["ich", "też ich", "nowe"])).toEqual([
-    "ich",
-    "moje",
-    "nowe",
-  ]);
+  const [base, mine] = [answersOf("a", "b", ""), answersOf("a", "moje", "")];
+  expect(mergeAnswers(base, mine, answersOf("ich", "też ich", "nowe"))).toEqual(
+    answersOf("ich", "moje", "nowe"),
+  );
 });
 
 test("a correction counts the items without words, spaces being none", () => {

@@ -53,8 +53,8 @@ function showPanel(order: OrderDetails, search: string) {
 }
 
 test.each([
-  ["Ile pięter?", { kind: "answer", target: "0" }],
-  ["Czy to zabytek?", { kind: "answer", target: "1" }],
+  ["Ile pięter?", { kind: "answer", target: "Ile pięter?" }],
+  ["Czy to zabytek?", { kind: "answer", target: "Czy to zabytek?" }],
   ["Mapa: do celów projektowych", { kind: "document", target: "Mapa: do celów projektowych" }],
   ["Inna sprawa", { kind: "other", target: "" }],
 ])("a correction can be about %s, chosen after another", async (label, expected) => {

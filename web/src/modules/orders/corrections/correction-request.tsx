@@ -123,7 +123,7 @@ function useChoices(order: OrderDetails): AboutChoice[] {
   const { t } = useTranslation("orderWork");
   const { questions, requiredDocuments } = order.service;
   return [
-    ...questions.map(({ question }, index) => ({ value: `answer:${index}`, label: question })),
+    ...questions.map(({ question }) => ({ value: `answer:${question}`, label: question })),
     ...requiredDocuments.map(({ name }) => ({ value: `document:${name}`, label: name })),
     ...(pdfsOf(order).length > 0 ? [{ value: PAGE, label: t("place.choice") }] : []),
     { value: "other:", label: t("corrections.other") },

@@ -17,8 +17,7 @@ export function useAbout(order: OrderDetails): (item: Item) => string {
   const placeText = usePlaceText(order);
   return ({ kind, target, place }) => {
     if (place) return placeText(place);
-    if (kind === "answer") return order.service.questions[Number(target)]?.question ?? t("corrections.other");
-    return kind === "document" ? target : t("corrections.other");
+    return kind === "answer" || kind === "document" ? target : t("corrections.other");
   };
 }
 

@@ -1,6 +1,6 @@
 import "./messages.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
-import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import CheckIcon from "@mui/icons-material/CheckCircleOutlined";
 import Link from "@mui/material/Link";
@@ -102,23 +102,25 @@ const Fields = styled("div")(({ theme }) => ({ display: "grid", gap: theme.spaci
 
 interface QuestionsProps {
   order: OrderDetails;
-  answers: readonly string[];
+  answers: readonly Answer[];
   onChange: (index: number, answer: string) => void;
 }
 
 function Questions({ order, answers, onChange }: QuestionsProps) {
   const { t } = useTranslation("ordering");
-  const { questions } = order.service;
-  if (questions.length === 0) return <Typography color="textSecondary">{t("questions.none")}</Typography>;
+  const required = new Set(
+    order.service.questions.filter(({ required }) => required).map(({ question }) => question),
+  );
+  if (answers.length === 0) return <Typography color="textSecondary">{t("questions.none")}</Typography>;
   return (
     <Fields>
-      {questions.map(({ question, required }, index) => (
+      {answers.map(({ question, answer }, index) => (
         <TextArea
           key={question}
-          label={required ? question : t("questions.optional", { question })}
+          label={required.has(question) ? question : t("questions.optional", { question })}
           rows={3}
-          aria-required={required}
-          value={answers[index] ?? ""}
+          aria-required={required.has(question)}
+          value={answer}
           onChange={({ target }) => onChange(index, target.value)}
         />
       ))}
@@ -169,11 +171,7 @@ function Summary({ order, flush }: SummaryProps) {
               service.normDays !== null &&
               t("days", { count: service.normDays, amount: formatNumber(service.normDays) }),
           },
-          ...service.questions.map(({ question }, index) => ({
-            label: question,
-            value: order.answers[index],
-            wide: true,
-          })),
+          ...order.answers.map(({ question, answer }) => ({ label: question, value: answer, wide: true })),
           {
             label: t("step.documents"),
             value: documents.map(({ fileName }) => fileName).join("\n"),

@@ -1,5 +1,5 @@
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
-import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { singleFlight } from "@bonum/contract/single-flight.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -16,27 +16,28 @@ const RETRY_MS = 5_000;
 /** Somebody else may save at the same moment more than once, though hardly more often. */
 const TRIES = 3;
 
-/** Brings two people's answers together: a question that was not touched here is answered as the other said. */
+/**
+ * Brings two people's answers to the same questions together: one that was not touched here is answered as the other said.
+ */
 export function mergeAnswers(
-  base: readonly string[],
-  mine: readonly string[],
-  theirs: readonly string[],
-): string[] {
-  const length = Math.max(mine.length, theirs.length);
-  return Array.from({ length }, (_, index) => {
-    const [before = "", own = "", other = ""] = [base[index], mine[index], theirs[index]];
-    return own === before ? other : own;
+  base: readonly Answer[],
+  mine: readonly Answer[],
+  theirs: readonly Answer[],
+): Answer[] {
+  return theirs.map((other, index) => {
+    const own = mine[index] ?? other;
+    return own.answer === base[index]?.answer ? other : own;
   });
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((text, index) => text === other[index]);
+const isSame = (one: readonly Answer[], other: readonly Answer[]) =>
+  one.every(({ answer }, index) => answer === other[index]?.answer);
 
 /** What stands on the server, what is being written there, or why it is not there yet. */
 export type SavingState = "saved" | "saving" | "failed";
 
 interface SavedAnswers {
-  answers: readonly string[];
+  answers: readonly Answer[];
   change: (index: number, answer: string) => void;
   state: SavingState;
   /** Saves what is not saved yet; resolves to the order as the server has it. */
@@ -87,7 +88,7 @@ export function useSavedAnswers(order: OrderDetails): SavedAnswers {
   return {
     answers,
     change(index, answer) {
-      put(current().with(index, answer));
+      put(current().map((given, at) => (at === index ? { ...given, answer } : given)));
       setState("saving");
       later(PAUSE_MS);
     },
@@ -100,14 +101,12 @@ export function useSavedAnswers(order: OrderDetails): SavedAnswers {
 function useAnswers(order: OrderDetails) {
   const queries = useQueryClient();
   const details = callQuery("orders", orderCalls.details, { params: { id: order.id } });
-  const padded = (answers: readonly string[]) =>
-    order.service.questions.map((_, index) => answers[index] ?? "");
-  const [answers, setAnswers] = useState(() => padded(order.answers));
+  const [answers, setAnswers] = useState<readonly Answer[]>(order.answers);
   const base = useRef(answers);
   const current = useRef(answers);
-  const put = (next: readonly string[]) => {
-    current.current = padded(next);
-    setAnswers(current.current);
+  const put = (next: readonly Answer[]) => {
+    current.current = next;
+    setAnswers(next);
   };
   const isSaved = () => isSame(current.current, base.current);
   /** Saves; of another person's save the newest state is taken first. */
@@ -116,7 +115,7 @@ function useAnswers(order: OrderDetails) {
     for (let conflicts = 0; !isSaved(); ) {
       const sent = current.current;
       try {
-        const input = { params: { id: order.id }, revision: known.revision, body: { answers: sent } };
+        const input = { params: { id: order.id }, revision: known.revision, body: { answers: [...sent] } };
         known = await api(orderCalls.update, input);
         base.current = sent;
         queries.setQueryData(details.queryKey, known);
@@ -124,9 +123,8 @@ function useAnswers(order: OrderDetails) {
         if (!(error instanceof HttpError) || error.status !== 409 || conflicts >= TRIES) throw error;
         conflicts += 1;
         known = await queries.fetchQuery(details);
-        const theirs = padded(known.answers);
-        put(mergeAnswers(base.current, current.current, theirs));
-        base.current = theirs;
+        put(mergeAnswers(base.current, current.current, known.answers));
+        base.current = known.answers;
       }
     }
     return known;

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
-import type { OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts";
+import type { Answer, OrderDetails, OrderRound } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
@@ -16,8 +16,8 @@ type Sent = OrderRound["documents"][number];
 
 /** What a round changed against the one before it. */
 export interface RoundChanges {
-  /** The earlier answers of the questions that were answered otherwise, by the question's number. */
-  answers: ReadonlyMap<number, string>;
+  /** The earlier answers of the questions that were answered otherwise, by the question. */
+  answers: ReadonlyMap<string, string>;
   /** Ids of the documents that were not there, and of those in another version. */
   added: ReadonlySet<string>;
   renewed: ReadonlySet<string>;
@@ -29,12 +29,12 @@ export function changesOf(round: OrderRound, before: OrderRound | undefined): Ro
   const earlier = new Map(before?.documents.map((document) => [document.documentId, document]));
   const present = new Set(round.documents.map(({ documentId }) => documentId));
   const known = before === undefined ? [] : round.documents;
+  const sent = new Map(round.answers.map(({ question, answer }) => [question, answer]));
   return {
     answers: new Map(
-      round.answers.flatMap((answer, index): [number, string][] => {
-        const old = before?.answers[index] ?? "";
-        return before === undefined || old === answer ? [] : [[index, old]];
-      }),
+      before?.answers
+        .filter(({ question, answer }) => sent.has(question) && sent.get(question) !== answer)
+        .map(({ question, answer }) => [question, answer]),
     ),
     added: new Set(
       known.filter(({ documentId }) => !earlier.has(documentId)).map(({ documentId }) => documentId),
@@ -55,7 +55,7 @@ export function AnswersPanel({ order }: { order: OrderDetails }) {
   if (rounds.length === 0) {
     return (
       <DetailSection title={t("tab.answers")}>
-        <Answers order={order} answers={order.answers} />
+        <Answers answers={order.answers} />
       </DetailSection>
     );
   }
@@ -112,7 +112,7 @@ function Round({ order, round, title, changes }: RoundProps) {
         {t(round.kind === "object" ? "round.accepted" : "round.sent", { when: formatDateTime(round.at) })}
       </Typography>
       {round.object !== null && <ObjectFacts object={round.object} />}
-      <Answers order={order} answers={round.answers} changed={changes.answers} />
+      <Answers answers={round.answers} changed={changes.answers} />
       <Typography variant="h3" sx={{ marginTop: 2 }}>
         {t("tab.documents")}
       </Typography>
@@ -172,32 +172,29 @@ const Questions = styled("dl")(({ theme }) => ({
 }));
 
 interface AnswersProps {
-  order: OrderDetails;
-  answers: readonly string[];
-  changed?: ReadonlyMap<number, string>;
+  answers: readonly Answer[];
+  changed?: ReadonlyMap<string, string>;
 }
 
-function Answers({ order, answers, changed }: AnswersProps) {
+function Answers({ answers, changed }: AnswersProps) {
   const { t } = useTranslation("orders");
-  const { questions } = order.service;
-  if (questions.length === 0) return <Typography color="textSecondary">{t("round.noQuestions")}</Typography>;
+  if (answers.length === 0) return <Typography color="textSecondary">{t("round.noQuestions")}</Typography>;
   return (
     <Questions>
-      {questions.map(({ question }, index) => {
-        const answer = answers[index] || "—";
-        const before = changed?.get(index);
+      {answers.map(({ question, answer }) => {
+        const before = changed?.get(question);
         return (
           <div key={question}>
             <dt>{question}</dt>
             <dd>
               {before === undefined ? (
-                answer
+                answer || "—"
               ) : (
                 <>
                   <span style={visuallyHidden}>{t("round.before")} </span>
                   <del>{before || "—"}</del>
                   <span style={visuallyHidden}>{t("round.after")} </span>
-                  <ins>{answer}</ins>
+                  <ins>{answer || "—"}</ins>
                 </>
               )}
             </dd>
