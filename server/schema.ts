@@ -562,6 +562,9 @@ declare module "./platform/database/schema.ts" {
       about: Generated<string[]>;
       claim: string | null;
       handed_over_at: Date | null;
+      lets_in: Generated<boolean>;
+      first_link: Generated<boolean>;
+      to_centre: Generated<boolean>;
     };
     page_versions: {
       slug: string;

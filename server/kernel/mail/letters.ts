@@ -23,6 +23,12 @@ export interface Template<Data> {
   name: string;
   /** Writes the letter from its data, in the reader's language. */
   write: (data: Data, language: Language) => Letter;
+  /** Whether it lets its reader in: it goes to an account too that may not sign in. */
+  letsIn?: boolean;
+  /** Whether its link may be handed over to a reader without an account by an administrator. */
+  isFirstLink?: (data: Data) => boolean;
+  /** Whether it is to the centre itself: of no account, whoever has the address. */
+  toCentre?: boolean;
 }
 
 /** Describes a kind of letter to an address. */
@@ -83,6 +89,9 @@ export async function queueLetter<Data extends object>(
     state: sendable ? "waiting" : "kept",
     accountId,
     about,
+    lets_in: template.letsIn ?? false,
+    first_link: template.isFirstLink?.(data) ?? false,
+    to_centre: template.toCentre ?? false,
   });
   if (sendable) await addSendingJob(tx, id);
   return id;

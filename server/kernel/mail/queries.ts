@@ -21,6 +21,9 @@ export async function insertMessage(
     /** Whose mail it is; whoever's address the recipient is, unless given. */
     accountId: string | null | undefined;
     about: string[];
+    lets_in: boolean;
+    first_link: boolean;
+    to_centre: boolean;
   },
 ): Promise<void> {
   const { accountId, ...columns } = message;
@@ -59,7 +62,7 @@ export async function removeUnsentMail(tx: Tx, { id, about, accountId, templates
 
 /**
  * Notes that what was sent to an address before an account had it is that account's by now, so that a person's data is
- * found by the account's id. What the contact form passed on to the centre's own address is nobody's.
+ * found by the account's id. What went to the centre itself is nobody's.
  */
 export async function claimMail(
   tx: Tx,
@@ -69,7 +72,7 @@ export async function claimMail(
     .updateTable("outbox_messages")
     .set({ account_id: accountId })
     .where("recipient", "=", email)
-    .where("template", "<>", "contact-message")
+    .where("to_centre", "=", false)
     .where("account_id", "is", null)
     .execute();
 }

@@ -64,7 +64,7 @@ function obstacleTo(message: OutboxRow, sending: Sending): string | undefined {
   if (!isStuck(message)) return "Ta wiadomość jest już w drodze.";
   if (message.to_blocked) return "Konto adresata jest zablokowane.";
   if (!sending.sending) {
-    return message.first_link
+    return message.is_first_link
       ? "Portal nie ma ustawionego serwera poczty. Skopiuj link i przekaż go inną drogą."
       : "Portal nie ma ustawionego serwera poczty.";
   }

@@ -21,7 +21,7 @@ export function presentMessage(
     state: row.state,
     attempts: row.attempts,
     lastError: row.last_error,
-    link: letter !== undefined && row.first_link ? linkOf(letter, baseUrl) : null,
+    link: letter !== undefined && row.is_first_link ? linkOf(letter, baseUrl) : null,
     dateAdded: row.added_at.toISOString(),
     dateSent: row.sent_at?.toISOString() ?? null,
     can: { resend: sending.sending && letter !== undefined && !row.to_blocked },

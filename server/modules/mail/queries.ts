@@ -19,24 +19,21 @@ function selectMessages(database: Database) {
   return database
     .selectFrom("outbox_messages")
     .selectAll("outbox_messages")
-    .select([isToBlocked.as("to_blocked"), isFirstLink.as("first_link")]);
+    .select([isToBlocked.as("to_blocked"), isFirstLink.as("is_first_link")]);
 }
 
-/** Whether the account may not sign in, so that it gets no mail; an invitation lets one in that was removed. */
-const isToBlocked = sql<boolean>`template <> 'invitation' and exists (
+/** Whether the account may not sign in, so that it gets no mail but what lets it in. */
+const isToBlocked = sql<boolean>`not lets_in and exists (
   select from accounts where accounts.id = outbox_messages.account_id and accounts.state <> 'active'
 )`;
 
 /**
- * Whether it is an invitation whose link an administrator may hand over where no mail goes out: to a client, at an address
- * without an account. Every other link that lets somebody in is for its reader's eyes alone, or an administrator could become
+ * Whether an administrator may hand its link over where no mail goes out: the letter says so, and the address has no
+ * account. Every other link that lets somebody in is for its reader's eyes alone, or an administrator could become
  * anybody; and who joins the staff is shown once, to whoever gave the own password for it.
  */
 const isFirstLink = sql<boolean>`(
-  template = 'invitation'
-  and exists (
-    select from invitations where invitations.id = any(outbox_messages.about) and invitations.client_id is not null
-  )
+  first_link
   and not exists (select from accounts where accounts.email = outbox_messages.recipient)
 )`;
 

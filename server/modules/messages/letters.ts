@@ -11,8 +11,7 @@ interface Contact {
   body: string;
 }
 
-/** Passes a message of the contact form on to the centre; an answer goes to whoever wrote it. */
-export const contactMessage = template<Contact>(
+const written = template<Contact>(
   "contact-message",
   ({ id, name, email, phone, subject, body }, language) => {
     const reach = [email, phone].filter(Boolean).join(", ");
@@ -37,6 +36,9 @@ export const contactMessage = template<Contact>(
     };
   },
 );
+
+/** Passes a message of the contact form on to the centre; an answer goes to whoever wrote it. */
+export const contactMessage: typeof written = { ...written, toCentre: true };
 
 /** Notifies the centre of messages of the contact form that were too many to be mailed one by one. */
 export const contactMessagesHeld = template<{ count: number }>(

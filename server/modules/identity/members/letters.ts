@@ -11,8 +11,7 @@ interface Invited {
   expiresAt: string;
 }
 
-/** Invites a person to the portal; the link lets them set their password. */
-export const invitation = greeting<Invited>("invitation", (data, language) => {
+const written = greeting<Invited>("invitation", (data, language) => {
   const { inviter, clientName, expiresAt } = data;
   const day = writtenDay(expiresAt, language);
   const path = `/invitation/${data.token}`;
@@ -47,6 +46,14 @@ export const invitation = greeting<Invited>("invitation", (data, language) => {
     ],
   };
 });
+
+/** Invites a person to the portal; the link lets them set their password. */
+export const invitation: typeof written = {
+  ...written,
+  letsIn: true,
+  // A link to the staff is shown once, to whoever gave the own password for it.
+  isFirstLink: ({ clientName }) => clientName !== null,
+};
 
 interface InvitedAgain {
   inviter: string;
