@@ -8,6 +8,15 @@ import { ConfigError, readConfig } from "./config.ts";
 /** How long after the start its first requests are through. */
 const SETTLED_MS = 2_000;
 
+/** How often the server looks whether it rests, in milliseconds. */
+const REST_MS = 20_000;
+
+/** Less of the processor, as a share of the time, is rest: streams that are open, the beats of connections. */
+const RESTING = 0.03;
+
+/** What has grown by less is left, in bytes. */
+const WORTH_GIVING = 16 * 1024 * 1024;
+
 // V8 collects a small heap thoroughly after each 10 MiB that pass through sockets, which was half of an upload's time. Now it
 // waits until as much has come as is in use.
 setFlagsFromString("--heap-growing-percent=100");
@@ -55,15 +64,6 @@ async function greet({ address, welcome }: RunningPortal): Promise<void> {
   console.log(`${lines.join("\n")}\n`);
   await welcome?.told();
 }
-
-/** How often the server looks whether it rests, in milliseconds. */
-const REST_MS = 20_000;
-
-/** Less of the processor, as a share of the time, is rest: streams that are open, the beats of connections. */
-const RESTING = 0.03;
-
-/** What has grown by less is left, in bytes. */
-const WORTH_GIVING = 16 * 1024 * 1024;
 
 /** Gives back what work has left behind, once nothing has been done for a while: V8 by itself collects when it is asked for more. */
 function giveMemoryBackAtRest(): void {
