@@ -33,8 +33,8 @@ const Panel = styled("div")(({ theme }) => ({
   [NARROW]: {
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
     padding: theme.spacing(0, 2, 2),
-    // What is found by typing a name needs the width; days and sizes stand in pairs.
-    "& > :nth-of-type(-n + 4)": { gridColumn: "1 / -1" },
+    // What is found by typing a name needs the width, and so does a day.
+    "& > :nth-of-type(-n + 4), & > :has(input[type=date])": { gridColumn: "1 / -1" },
   },
 }));
 
