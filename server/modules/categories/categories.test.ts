@@ -155,6 +155,19 @@ describe("deleting a category", () => {
     expect((await auditOf(t, id)).at(-1)).toMatchObject({ before: { documents: 1, replacement: "Plan" } });
   });
 
+  test("leaves none of many documents behind", async () => {
+    const { id } = await addCategory(t, admin, "Mapa");
+    const ids = await insertDocuments(
+      t.portal.database,
+      Array.from({ length: 1_001 }, () => ({})),
+    );
+    await t.portal.database.updateTable("documents").set({ category_id: id }).execute();
+    expect((await call("GET", `/${id}`)).json()).toMatchObject({ documents: ids.length });
+    expect((await call("DELETE", `/${id}`)).statusCode).toBe(204);
+    const left = t.portal.database.selectFrom("documents").select("id").where("revision", "<>", 2);
+    expect(await left.execute()).toEqual([]);
+  });
+
   test("is refused with a replacement that is none, and nothing changes", async () => {
     const { id } = await addCategory(t, admin, "Mapa");
     const [document] = (await documentsIn(id, 1)) as [string];

@@ -16,6 +16,13 @@ test("S9.2: the default list is page 1 of 10 by dateDesc", () => {
   expect(read("")).toEqual({ pageNumber: 1, pageSize: 10, orderBy: "dateDesc", view: "active" });
 });
 
+test("several values stand in an address with commas between them", () => {
+  const params = read("tag=pilne,Odbi%C3%B3r%20ko%C5%84cowy&visible=false");
+  expect(params).toMatchObject({ tag: ["pilne", "Odbiór końcowy"], visible: false });
+  expect(read(write(params))).toEqual(params);
+  expect(read(`tag=${"a".repeat(41)}&category=none`)).toEqual({ ...DEFAULT_PARAMS, category: "none" });
+});
+
 test("an address holds the whole state of the list", () => {
   const query =
     "pageNumber=3&pageSize=25&searchTerm=za%C5%9Bwiadczenie&orderBy=nameAsc&view=trash&fileType=pdf&yearAdded=2026";
