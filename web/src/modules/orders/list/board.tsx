@@ -10,6 +10,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
 import { NARROW, RADIUS, sheet } from "../../../ui/styles/theme.ts";
 import { TurnCell } from "../status.tsx";
@@ -96,6 +97,9 @@ function StateColumn({ state }: { state: OrderState }) {
         <span>{orders.data && formatNumber(count)}</span>
       </Head>
       {orders.isPending && <Spinner size={24} />}
+      {orders.data === undefined && orders.error !== null && (
+        <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />
+      )}
       {orders.data?.items.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {t("board.none")}

@@ -1,0 +1,54 @@
+import "../src/lib/i18n/all-validation.ts";
+import "../src/modules/orders/messages.ts";
+import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { jsonAnswer, problemAnswer, stubFetch } from "./answers.ts";
+import { show } from "./screen.tsx";
+
+export const ORDER = "7d3a2f0e-5f0a-4a55-9d0a-1f7c9b1e2a11";
+
+/** As much of an order as its panels read; each test adds what it is about. */
+export function buildOrder(overrides: Partial<OrderDetails> = {}): OrderDetails {
+  return {
+    ...{ id: ORDER, revision: 4, number: "BAD/2026/0001", state: "in_examination", price: null, quote: null },
+    ...{ coordinator: null, examiner: null, decider: null, documents: [], findings: [], corrections: [] },
+    ...{ allowedEvents: [], blockedEvents: [], recommendation: null },
+    service: { name: "Ocena projektu", requiredDocuments: [] },
+    investment: { id: "11111111-1111-4111-8111-111111111111", title: "Hala", number: "INW/1" },
+    can: {},
+    ...overrides,
+  } as unknown as OrderDetails;
+}
+
+/** Why a change failed, unless a test says otherwise. */
+export const DOWN = "Baza danych nie odpowiada";
+
+export interface SentCall {
+  method: string;
+  path: string;
+  revision: string | null;
+  body: unknown;
+}
+
+interface Served {
+  /** What is read below `/api`; an empty list unless given. */
+  read?: (path: string) => Response | Promise<Response>;
+  /** What a change is answered with: by default `DOWN`, after which the dialog stands with all that was sent. */
+  change?: () => Response | Promise<Response>;
+}
+
+/** Shows a part of an order's screen as the server answers it; returns the calls that change something. */
+export function showPart(part: ReactNode, { read, change }: Served = {}): SentCall[] {
+  const sent: SentCall[] = [];
+  stubFetch((url, { method = "GET", body, headers }) => {
+    const path = url.replace(/^.*\/api/, "");
+    if (method === "GET") return read?.(path) ?? jsonAnswer([]);
+    const revision = new Headers(headers).get("if-match");
+    sent.push({ method, path, revision, body: typeof body === "string" ? JSON.parse(body) : undefined });
+    return change?.() ?? problemAnswer(503, { title: DOWN });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  show(<QueryClientProvider client={client}>{part}</QueryClientProvider>);
+  return sent;
+}
