@@ -3,7 +3,7 @@ import type { AppointmentView } from "@bonum/contract/orders/thread-fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { OrderAppointments } from "./order-appointments.tsx";
 
@@ -28,14 +28,17 @@ function build(overrides: Partial<AppointmentView> = {}): AppointmentView {
   };
 }
 
-function showAppointments(items: AppointmentView[], { add = true } = {}) {
+function showAppointments(
+  items: AppointmentView[],
+  { add = true, answer = () => jsonAnswer(build()) }: { add?: boolean; answer?: () => Response } = {},
+) {
   const sent: { method: string; path: string; revision: unknown; body: unknown }[] = [];
   stubFetch((url, { method, body, headers }) => {
     if (method === "GET") return jsonAnswer({ items, can: { add } });
     const revision = new Headers(headers).get("if-match");
     const path = url.split("/appointments")[1] ?? "";
     sent.push({ method: String(method), path, revision, body: JSON.parse(String(body)) });
-    return Response.json(build(), { status: method === "POST" && path === "" ? 201 : 200 });
+    return answer();
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   show(
@@ -135,4 +138,24 @@ test("cancelling asks for the reason", async () => {
   submit();
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ path: `/${build().id}/cancel`, body: { reason: "Choroba" } });
+});
+
+test("where no appointment was made yet, the screen says so", async () => {
+  showAppointments([], { add: false });
+  expect(await screen.findByText("Nie wyznaczono jeszcze terminu.")).toBeTruthy();
+});
+
+test("what the server refuses stands at its field; two presses have sent it once", async () => {
+  const refused = "W tym czasie trwa inny termin";
+  const sent = showAppointments([build()], {
+    answer: () => problemAnswer(400, { errors: { time: [refused] } }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Zmień termin" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const submit = dialog.getByRole("button", { name: "Zmień termin" });
+  fireEvent.click(submit);
+  fireEvent.click(submit);
+  expect(await dialog.findByText(refused)).toBeTruthy();
+  expect(dialog.getByLabelText("Godzina").getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toHaveLength(1);
 });

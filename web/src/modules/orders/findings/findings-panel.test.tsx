@@ -3,7 +3,7 @@ import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { jsonAnswer, stubFetch } from "../../../../testing/answers.ts";
+import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { show } from "../../../../testing/screen.tsx";
 import { signIn } from "../../../../testing/session.ts";
 import { FindingsPanel } from "./findings-panel.tsx";
@@ -50,13 +50,13 @@ beforeEach(() => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
 });
 
-function showPanel(order: OrderDetails) {
+function showPanel(order: OrderDetails, answer = () => jsonAnswer({ ...order, revision: 5 })) {
   const asked: string[] = [];
   const sent: unknown[] = [];
   stubFetch((url, { body }) => {
     asked.push(url);
     if (typeof body === "string") sent.push(JSON.parse(body));
-    return body ? jsonAnswer({ ...order, revision: 5 }) : new Response("bytes");
+    return body ? answer() : new Response("bytes");
   });
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -89,4 +89,23 @@ test("the form sends no version and no name: which was examined stays with the s
   expect(sent).toEqual([
     { findings: [{ criterion: "Strop", verdict: "meets", text: "Rysa", evidence: [PHOTOGRAPH, PLAN] }] },
   ]);
+});
+
+test("where nothing was found yet, whoever reads is told so", () => {
+  showPanel({ ...build(false), findings: [] });
+  expect(screen.getByText("Nie wpisano jeszcze ustaleń.")).toBeTruthy();
+});
+
+test("what the server refuses of the findings stands at its field; two presses have sent them once", async () => {
+  const refused = "Opis jest zbyt długi";
+  const { sent } = showPanel(build(true), () =>
+    problemAnswer(400, { errors: { "findings.0.text": [refused] } }),
+  );
+  fireEvent.change(screen.getByLabelText(/^Opis|^Treść/), { target: { value: "Rysa" } });
+  const save = screen.getByRole("button", { name: "Zapisz" });
+  fireEvent.click(save);
+  fireEvent.click(save);
+  expect((await screen.findAllByText(refused)).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(/^Opis|^Treść/).getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toHaveLength(1);
 });
