@@ -8,7 +8,7 @@ export const messages = {
     "trash.open": "Kosz",
     "trash.lead": "Usunięte dokumenty można przywrócić przez {{days}} dni. Potem znikają na zawsze.",
 
-    "search.scope": "Nazwa lub komentarz",
+    "search.scope": "Nazwa, komentarz lub treść",
     "filter.type": "Rodzaj pliku",
     "filter.year": "Rok dodania",
     "order.updatedDesc": "Ostatnio edytowane najpierw",
@@ -22,6 +22,7 @@ export const messages = {
     "count.found_few": "Znaleziono {{amount}} dokumenty",
     "count.found_many": "Znaleziono {{amount}} dokumentów",
     "count.found_other": "Znaleziono {{amount}} dokumentu",
+    "count.atLeast": "co najmniej {{amount}}",
     "count.trash_one": "{{amount}} dokument w koszu",
     "count.trash_few": "{{amount}} dokumenty w koszu",
     "count.trash_many": "{{amount}} dokumentów w koszu",
@@ -112,7 +113,7 @@ export const messages = {
     "trash.open": "Trash",
     "trash.lead": "Deleted documents can be restored for {{days}} days. After that they are gone for good.",
 
-    "search.scope": "Name or comment",
+    "search.scope": "Name, comment or text",
     "filter.type": "File type",
     "filter.year": "Year added",
     "order.updatedDesc": "Last edited first",
@@ -122,6 +123,7 @@ export const messages = {
     count_other: "{{amount}} documents",
     "count.found_one": "{{amount}} document found",
     "count.found_other": "{{amount}} documents found",
+    "count.atLeast": "At least {{amount}}",
     "count.trash_one": "{{amount}} document in the trash",
     "count.trash_other": "{{amount}} documents in the trash",
 

@@ -13,6 +13,7 @@ import { formatSize } from "../../lib/format.ts";
 import { RowTitle } from "../list/row-title.tsx";
 import { RADIUS } from "../styles/theme.ts";
 import { type DocumentState, documentPath } from "./document-path.ts";
+import { MatchLine } from "./match-line.tsx";
 
 const Line = styled("div")(({ theme }) => ({
   display: "flex",
@@ -48,6 +49,7 @@ export function DocumentName({ document }: DocumentNameProps) {
           {document.fileName}
         </RowTitle>
         <LabelLine document={document} />
+        {document.match && <MatchLine match={document.match} />}
       </span>
     </Line>
   );

@@ -4,6 +4,7 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 export const messages = {
   pl: {
     "row.version": "wersja {{number}}",
+    "match.page": "str. {{page}}",
     "action.download": "Pobierz",
     "action.preview": "Podgląd pliku",
     "action.preview.short": "Podgląd",
@@ -68,6 +69,7 @@ export const messages = {
   },
   en: {
     "row.version": "version {{number}}",
+    "match.page": "p. {{page}}",
     "action.download": "Download",
     "action.preview": "Preview file",
     "action.preview.short": "Preview",

@@ -89,8 +89,8 @@ export interface ListTexts {
   label: string;
   /** What the search looks at, as in `Nazwa, NIP lub miejscowość`. */
   searchScope: string;
-  /** `3 klientów`, or of a narrowed list `Znaleziono 3 klientów`. */
-  count: (count: number, narrowed: boolean) => string;
+  /** `3 klientów`, or of a narrowed list `Znaleziono 3 klientów`; `capped` where there are more than were counted. */
+  count: (count: number, narrowed: boolean, capped?: boolean) => string;
   /** `Brak klientów`. */
   emptyTitle: string;
   /** What to do about a list that is empty though nothing narrows it. */

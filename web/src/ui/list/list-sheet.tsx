@@ -68,7 +68,7 @@ export function ListSheet<Row extends ListRow>({ list, view, countRef, overlay }
       <CountLine>
         <ResultCount
           ref={countRef}
-          text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed) : ""}
+          text={paging?.totalCount ? view.texts.count(paging.totalCount, narrowed, paging.capped) : ""}
         />
       </CountLine>
       <QuietProgress active={fetching && paging !== null} />

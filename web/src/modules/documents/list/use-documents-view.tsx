@@ -84,8 +84,8 @@ export function useDocumentsView({
     texts: {
       label: t("table.label"),
       searchScope: t("search.scope"),
-      count(count, narrowed) {
-        const amount = formatNumber(count);
+      count(count, narrowed, capped) {
+        const amount = capped ? t("count.atLeast", { amount: formatNumber(count) }) : formatNumber(count);
         if (inTrash) return t("count.trash", { count, amount });
         return narrowed ? t("count.found", { count, amount }) : t("count", { count, amount });
       },
