@@ -12,6 +12,7 @@ import { queryRows } from "./rows/queries.ts";
 import { requestRows } from "./rows/requests.ts";
 import { screenRows } from "./rows/screens.ts";
 import { startRows } from "./rows/starts.ts";
+import { textRows } from "./rows/texts.ts";
 
 /*
  * `npm run bench`: how fast the portal is beside what the same machine does at best. See docs/performance.md.
@@ -56,6 +57,7 @@ async function measureSize(documents: number, remains: AsyncDisposableStack): Pr
     ...startRows(bench),
     ...screenRows(bench, remains),
     ...(await queryRows(bench)),
+    ...textRows(bench),
     ...exportRows(bench),
   ];
   const isChosen = ({ id, title }: { id: string; title: string }) =>

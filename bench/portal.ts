@@ -202,7 +202,7 @@ async function fill(url: string, size: Size): Promise<void> {
     "set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'",
   );
   const putBack = await setAside(client);
-  for (const name of ["documents", "records", "orders", "audit"]) {
+  for (const name of ["documents", "texts", "records", "orders", "audit"]) {
     const statements = await readFile(join(import.meta.dirname, "fill", `${name}.sql`), "utf8");
     await client.query(
       statements.replace(/:(documents|records|entries)\b/g, (_, table: keyof Size) => String(size[table])),

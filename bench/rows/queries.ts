@@ -33,6 +33,11 @@ export async function queryRows(bench: Bench): Promise<Row[]> {
   ];
 }
 
+/** A change that leaves every document as it was. */
+export const TOUCHED_DOCUMENT = `
+  update documents set revision = revision
+  where id = (select id from documents where deleted_at is null order by added_at, id limit 1)`;
+
 const ADDED_DOCUMENT = `
   insert into documents (file_key, name, comment, file_type)
   values (gen_random_uuid(), 'Protokół badania szczelności – Łódź, ul. Piękna 7 (nowy).pdf', 'Wynik pozytywny.', 'pdf')`;
@@ -89,7 +94,7 @@ function otherRows(bench: Bench): Row[] {
 }
 
 /** The middle one of some requests, one after another, each after a statement. */
-async function requests({ portal }: Bench, path: string, before?: string): Promise<Sample> {
+export async function requests({ portal }: Bench, path: string, before?: string): Promise<Sample> {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
     if (before !== undefined) await portal.pool.query(before);
@@ -150,9 +155,7 @@ function documents(): List {
       ...narrowed,
       { query: { view: "trash" }, where: "deleted_at is not null" },
     ],
-    touch: `
-      update documents set revision = revision
-      where id = (select id from documents where deleted_at is null order by added_at, id limit 1)`,
+    touch: TOUCHED_DOCUMENT,
   };
 }
 
