@@ -1,7 +1,9 @@
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { PAGINATION_HEADER } from "@bonum/contract/lists/paging.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addClient, signInFor } from "../../../../testing/clients.ts";
+import { insertDocuments } from "../../../../testing/document-rows.ts";
 import { update, uploaded } from "../../../../testing/documents.ts";
 import { addInvestment } from "../../../../testing/investments.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../../testing/portal.ts";
@@ -163,6 +165,19 @@ test("clients find only inside what they may see", async () => {
     },
   ]);
   expect(await palette(them)).toEqual([]);
+});
+
+test("of more hits than are counted the list tells so, and ends where the count does", async () => {
+  const seeds = Array.from({ length: 2_050 }, (_, index) => ({ name: `skan ${index}.pdf` }));
+  const added = await insertDocuments(t.portal.database, seeds);
+  await sql`
+    update document_texts set words = '''grzybica'':1', indexed = wanted where document_id = any(${added}::uuid[])
+  `.execute(t.portal.database);
+  expect(await search("grzybicą")).toMatchObject({ total: 2_000, capped: true });
+  const sizeOf = async (pageNumber: string) => (await search("grzybicą", admin, { pageNumber })).names.length;
+  expect(await Promise.all(["1", "200", "201"].map(sizeOf))).toEqual([10, 10, 0]);
+  await t.portal.database.deleteFrom("documents").where("id", "in", added.slice(0, 100)).execute();
+  expect(await search("grzybicą")).toMatchObject({ total: 1_950, capped: undefined });
 });
 
 test.each([
