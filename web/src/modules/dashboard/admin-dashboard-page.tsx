@@ -61,7 +61,8 @@ function AdminPanels(dashboard: AdminDashboard) {
               items={dashboard.messages.map((message) => ({
                 id: message.id,
                 name: <TextLink to={placeOfUnanswered(message)}>{message.subject}</TextLink>,
-                details: `${message.sender} · ${formatDateTime(message.since)}`,
+                about: message.sender,
+                details: formatDateTime(message.since),
               }))}
             />
           </Panel>
@@ -71,7 +72,8 @@ function AdminPanels(dashboard: AdminDashboard) {
               items={dashboard.latestInvestments.map(({ id, number, title, client, dateAdded }) => ({
                 id,
                 name: <TextLink to={`/admin/investments/${id}`}>{title}</TextLink>,
-                details: `${number} · ${client} · ${formatDateTime(dateAdded)}`,
+                about: `${number} · ${client}`,
+                details: formatDateTime(dateAdded),
               }))}
             />
           </Panel>

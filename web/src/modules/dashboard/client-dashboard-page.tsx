@@ -110,7 +110,8 @@ function ClientPanels({
                 name: (
                   <TextLink to={`/client/investments/${investment.id}?tab=documents`}>{fileName}</TextLink>
                 ),
-                details: `${investment.title} · ${formatDateTime(dateAttached)}`,
+                about: investment.title,
+                details: formatDateTime(dateAttached),
               }))}
             />
           </Panel>

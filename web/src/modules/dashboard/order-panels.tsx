@@ -40,7 +40,8 @@ export function WaitingOrders({ orders }: { orders: Orders }) {
         items={orders.waiting.map((order) => ({
           id: order.id,
           name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
-          details: [order.client, detailsOf(order)].filter(Boolean).join(" · "),
+          about: order.client,
+          details: detailsOf(order),
           mark: order.overdue && <LateMark />,
         }))}
       />
@@ -56,7 +57,8 @@ export function ArrivedOrders({ orders: { submitted, answered, byState } }: { or
     rows.map((order) => ({
       id: order.id,
       name: <TextLink to={`/admin/orders/${order.id}`}>{nameOf(order)}</TextLink>,
-      details: `${order.client} · ${formatDateTime(order.date)}`,
+      about: order.client,
+      details: formatDateTime(order.date),
     }));
   return (
     <>
@@ -139,7 +141,8 @@ export function OwnMessages({ messages }: { messages: ClientDashboard["messages"
         items={messages.map(({ id, text, dateAdded, order }) => ({
           id,
           name: <TextLink to={`/client/orders/${order.id}?tab=messages`}>{text}</TextLink>,
-          details: `${nameOf(order)} · ${formatDateTime(dateAdded)}`,
+          about: nameOf(order),
+          details: formatDateTime(dateAdded),
         }))}
       />
     </Panel>
@@ -283,7 +286,8 @@ export function CertificateFigures({ certificates }: { certificates: AdminDashbo
           items={ending.map(({ id, number, holder, validTo }) => ({
             id,
             name: <TextLink to={`/admin/certificates/${id}`}>{number}</TextLink>,
-            details: `${holder} · ${t("certificates.ends", { date: formatDay(validTo) })}`,
+            about: holder,
+            details: t("certificates.ends", { date: formatDay(validTo) }),
           }))}
         />
       </Panel>

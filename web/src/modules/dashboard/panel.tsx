@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useId } from "react";
 import { TextLink } from "../../ui/link-button.tsx";
+import { Polish, usePolish } from "../../ui/polish.tsx";
 import { NARROW, sheet } from "../../ui/styles/theme.ts";
 
 const Sheet = styled("section")(({ theme }) => ({
@@ -97,7 +98,10 @@ function wholeMoments(text: string): ReactNode[] {
 
 export interface PanelItem {
   id: string;
+  /** What people called or wrote, which is Polish in every language. */
   name: ReactNode;
+  /** Of the same kind, before the details. */
+  about?: string;
   details: string;
   /** Stands below the details, where there is something to point out. */
   mark?: ReactNode;
@@ -105,13 +109,22 @@ export interface PanelItem {
 
 /** A short list of a dashboard, or the word that it is empty. */
 export function PanelList({ items, empty }: { items: readonly PanelItem[]; empty: string }) {
+  const polish = usePolish();
   if (items.length === 0) return <Typography color="textSecondary">{empty}</Typography>;
   return (
     <List>
-      {items.map(({ id, name, details, mark }) => (
+      {items.map(({ id, name, about, details, mark }) => (
         <li key={id}>
-          <Name>{name}</Name>
-          <Details>{wholeMoments(details)}</Details>
+          <Name {...polish}>{name}</Name>
+          <Details>
+            {about !== undefined && (
+              <>
+                <Polish>{about}</Polish>
+                {" · "}
+              </>
+            )}
+            {wholeMoments(details)}
+          </Details>
           {mark}
         </li>
       ))}

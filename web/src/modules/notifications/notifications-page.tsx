@@ -15,6 +15,7 @@ import { addMessages } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
+import { usePolish } from "../../ui/polish.tsx";
 import { EmptyState } from "../../ui/states/empty-state.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
@@ -104,13 +105,14 @@ const Row = styled("li")(({ theme }) => ({
 function Item({ item }: { item: NotificationView }) {
   const { t } = useTranslation("notifications");
   const labelOf = useLabel();
+  const polish = usePolish();
   return (
     <Row data-read={item.read}>
       {!item.read && <i role="img" aria-label={t("unread")} title={t("unread")} />}
       <TextLink to={item.path} onClick={() => !item.read && markRead(item.id)}>
         {labelOf(item.title)}
       </TextLink>
-      <span>{item.detail}</span>
+      <span {...polish}>{item.detail}</span>
       <time dateTime={item.at}>{formatDateTime(item.at)}</time>
     </Row>
   );

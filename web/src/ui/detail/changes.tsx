@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { isSame, valueAt } from "../form/form-values.ts";
+import { Polish } from "../polish.tsx";
 
 const List = styled("dl")(({ theme }) => ({
   ...theme.typography.body2,
@@ -37,8 +38,13 @@ export function Changes({ labels, before, after }: ChangesProps) {
     (field) => isChanged(field) || NAMING_FIELDS.includes(field.path),
   );
   if (told.length === 0) return null;
-  const textOf = (values: Values, { path, label }: ChangedField) =>
-    fieldText(label, valueAt(values, path)) || t("change.empty");
+  const textOf = (values: Values, { path, label }: ChangedField) => {
+    const value = valueAt(values, path);
+    const text = fieldText(label, value);
+    if (text === "") return t("change.empty");
+    const isTyped = typeof value === "string" && label?.values === undefined && label?.format === undefined;
+    return isTyped ? <Polish>{text}</Polish> : text;
+  };
   return (
     <List>
       {told.map((field) => (

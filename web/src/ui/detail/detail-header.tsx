@@ -39,7 +39,7 @@ export function DetailHeader({ title, back, sample = false, children, actions }:
     </Line>
   );
   return (
-    <PageHeader title={title} back={{ to: back }} {...(below && { below })}>
+    <PageHeader called title={title} back={{ to: back }} {...(below && { below })}>
       {actions}
     </PageHeader>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { addressText } from "../../lib/address.ts";
 import { fieldText } from "../../lib/labels.ts";
 import { useLabel } from "../../lib/module.ts";
+import { polishFact } from "../polish.tsx";
 import { DetailSection } from "./detail-section.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 
@@ -51,10 +52,15 @@ export function RecordFacts<Named extends Labels>({ labels, record, sections }: 
 }
 
 function shownValue(label: FieldLabel | undefined, value: unknown): ReactNode {
-  if (Array.isArray(value)) return value.map((item) => fieldText(label, item)).join("\n");
+  // What people type is Polish; a list of values has words in each language.
+  const isTyped = label?.values === undefined && label?.format === undefined;
+  if (Array.isArray(value)) {
+    const lines = value.map((item) => fieldText(label, item)).join("\n");
+    return isTyped ? polishFact(lines) : lines;
+  }
   if (label?.format === "address") return addressText(value as Address);
   const text = String(value);
   if (text !== "" && label?.format === "email") return <Link href={`mailto:${text}`}>{text}</Link>;
   if (text !== "" && label?.format === "phone") return <Link href={`tel:${text}`}>{formatPhone(text)}</Link>;
-  return fieldText(label, value);
+  return isTyped && typeof value === "string" ? polishFact(text) : fieldText(label, value);
 }

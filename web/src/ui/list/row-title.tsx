@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
 import { isNumberedSample } from "../../lib/numbered-sample.ts";
 import { TextButton, TextLink } from "../link-button.tsx";
+import { usePolish } from "../polish.tsx";
 import { type ListRow, nameIdOf } from "./list-description.ts";
 
 const Name = styled("span")({
@@ -46,7 +47,7 @@ export function RowTitle({ row, to, onOpen, details = [], children }: RowTitlePr
   const line = [...details.filter((detail) => detail !== ""), ...mark];
   return (
     <>
-      <Name id={nameIdOf(row)}>
+      <Name id={nameIdOf(row)} {...usePolish()}>
         {to !== undefined && <TextLink {...(typeof to === "string" ? { to } : to)}>{children}</TextLink>}
         {to === undefined && onOpen !== undefined && <TextButton onClick={onOpen}>{children}</TextButton>}
         {to === undefined && onOpen === undefined && children}

@@ -5,6 +5,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../link-button.tsx";
+import { Polish } from "../polish.tsx";
 import { NARROW } from "../styles/theme.ts";
 import { TestDataButton } from "../test-data-button.tsx";
 import { useDocumentTitle } from "./document-title.ts";
@@ -13,6 +14,8 @@ import { PageTitle } from "./page-title.tsx";
 interface PageHeaderProps {
   /** The screen's heading and the tab's name. */
   title: string;
+  /** It is what people called a record, which is Polish in every language. */
+  called?: boolean;
   /** What belongs to the heading and stands below it: a number, a state, a sentence. */
   below?: ReactNode;
   /** Shows the add button; its label is "Dodaj" unless given. */
@@ -58,13 +61,21 @@ const Actions = styled("div")(({ theme }) => ({
 }));
 
 /** The header that every page shares (S2.26). */
-export function PageHeader({ title, below, add, back, onFillWithTestData, children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  called = false,
+  below,
+  add,
+  back,
+  onFillWithTestData,
+  children,
+}: PageHeaderProps) {
   const { t } = useTranslation();
   useDocumentTitle(title);
   return (
     <Header>
       <Heading data-record={below !== undefined}>
-        <PageTitle>{title}</PageTitle>
+        <PageTitle>{called ? <Polish>{title}</Polish> : title}</PageTitle>
         {below}
       </Heading>
       <Actions>

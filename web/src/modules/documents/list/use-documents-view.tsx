@@ -31,6 +31,7 @@ import type { ListParams } from "../../../ui/list/list-params.ts";
 import { useOrders } from "../../../ui/list/list-texts.ts";
 import type { RowPlace } from "../../../ui/list/row-title.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { usePolish } from "../../../ui/polish.tsx";
 import { DOCUMENT_FILTERS } from "../documents-queries.ts";
 
 type Translate = TFunction<["documents", "files"]>;
@@ -255,7 +256,9 @@ function CommentText({ comment, describedBy }: { comment: string; describedBy: s
   const long = comment.length > SHORT || comment.split("\n").length > SHORT_LINES;
   return (
     <>
-      <Text folded={long && !open}>{comment}</Text>
+      <Text folded={long && !open} {...usePolish()}>
+        {comment}
+      </Text>
       {long && (
         <More
           variant="text"
