@@ -24,6 +24,7 @@ import { DeleteRecordButton } from "../../ui/dialogs/delete-record-button.tsx";
 import { useEvents } from "../../ui/events/use-events.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
 import { MoreActions } from "../../ui/menu/more-actions.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { OrderAppointments } from "./appointments/order-appointments.tsx";
 import { CorrectionsPanel } from "./corrections/corrections-panel.tsx";
 import { DocumentsPanel } from "./documents/documents-panel.tsx";
@@ -105,7 +106,7 @@ function OrderHead({ order, zone }: OrderProps) {
     >
       <OrderStateChip state={state} zone={zone} />
       <TextLink to={`/${zone}/investments/${investment.id}`}>
-        {`${investment.number}, ${investment.title}`}
+        <Polish>{`${investment.number}, ${investment.title}`}</Polish>
       </TextLink>
       {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{client.name}</TextLink>}
     </DetailHeader>

@@ -11,6 +11,7 @@ import { Buttons } from "../../ui/buttons.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { type Fact, Facts } from "../../ui/detail/facts.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
+import { polishFact } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
@@ -74,7 +75,7 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
   const another = (other: OrderDetails["repeats"]) =>
     other && <TextLink to={`/${zone}/orders/${other.id}`}>{other.number ?? t("draft")}</TextLink>;
   return [
-    { label: field("service"), value: service.name },
+    { label: field("service"), value: polishFact(service.name) },
     {
       label: field("price"),
       value: price === null ? t("price.byQuote") : formatMoney(price),
@@ -108,8 +109,8 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
       label: field("result"),
       value: result && <StateChip tone={RESULT_TONES[result]}>{value("result", result)}</StateChip>,
     },
-    { label: field("conditions"), value: order.conditions, wide: true },
-    { label: field("justification"), value: order.justification, wide: true },
+    { label: field("conditions"), value: polishFact(order.conditions), wide: true },
+    { label: field("justification"), value: polishFact(order.justification), wide: true },
     { label: field("publicNote"), value: order.publicNote, wide: true },
     {
       label: t("fact.certificate"),
@@ -123,7 +124,7 @@ function useOutcome(order: OrderDetails, zone: OrderZone): Fact[] {
     ...(result === null && recommendation !== null
       ? [
           { label: field("recommendation"), value: value("result", recommendation.result) },
-          { label: field("justification"), value: recommendation.justification, wide: true },
+          { label: field("justification"), value: polishFact(recommendation.justification), wide: true },
         ]
       : []),
   ];

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { RADIUS, TARGET_SIZE } from "../styles/theme.ts";
 
 interface FieldProps {
-  label: string;
+  label: ReactNode;
   /** Why the value is refused; shown in the place of `hint`. */
   error?: string | undefined;
   hint?: string | undefined;

@@ -1,8 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Control, Field } from "./field.tsx";
 
 type TextAreaProps = Omit<ComponentProps<"textarea">, "id"> & {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   hint?: string | undefined;
 };

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { To } from "react-router";
 import { isNumberedSample } from "../../lib/numbered-sample.ts";
@@ -34,7 +34,7 @@ interface RowTitleProps {
   /** Of a row without a screen: opens what it stands for. */
   onOpen?: () => void;
   /** What tells alike rows apart; empty ones are left out. */
-  details?: readonly string[];
+  details?: readonly ReactNode[];
   children: ReactNode;
 }
 
@@ -52,7 +52,16 @@ export function RowTitle({ row, to, onOpen, details = [], children }: RowTitlePr
         {to === undefined && onOpen !== undefined && <TextButton onClick={onOpen}>{children}</TextButton>}
         {to === undefined && onOpen === undefined && children}
       </Name>
-      {line.length > 0 && <Details>{line.join(" · ")}</Details>}
+      {line.length > 0 && (
+        <Details>
+          {line.map((detail, place) => (
+            <Fragment key={typeof detail === "string" ? detail : place}>
+              {place > 0 && " · "}
+              {detail}
+            </Fragment>
+          ))}
+        </Details>
+      )}
     </>
   );
 }

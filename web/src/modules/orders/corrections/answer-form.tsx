@@ -14,6 +14,7 @@ import { reportFailure } from "../../../lib/errors.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import type { PdfView } from "../../../ui/pdf/pdf-viewer.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import { contentOf, DocumentPane } from "../documents/document-viewer.tsx";
 import { takeOrder, uploadOrderDocument } from "../documents/order-documents.ts";
@@ -53,7 +54,9 @@ export function AnswerForm({ order, correction }: CorrectionProps) {
           title: `${index + 1}. ${about(item)}`,
           above: (
             <>
-              <Words>{item.text}</Words>
+              <Words>
+                <Polish>{item.text}</Polish>
+              </Words>
               {item.place && <AskedPlace order={order} place={item.place} />}
             </>
           ),

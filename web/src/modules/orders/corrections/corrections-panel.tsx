@@ -6,6 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslation } from "react-i18next";
 import { Navigate, useSearchParams } from "react-router";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { contentOf } from "../documents/document-viewer.tsx";
 import { AnswerForm, type CorrectionProps } from "./answer-form.tsx";
@@ -71,15 +72,23 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
         </StateChip>
       }
     >
-      {message !== "" && <Typography sx={{ marginBottom: 2, whiteSpace: "pre-line" }}>{message}</Typography>}
+      {message !== "" && (
+        <Typography sx={{ marginBottom: 2, whiteSpace: "pre-line" }}>
+          <Polish>{message}</Polish>
+        </Typography>
+      )}
       <Items>
         {items.map((item) => {
           const given = contentOf(order, item.documentId);
           const marked = item.place && contentOf(order, item.place.documentId, item.place.version);
           return (
             <li key={item.id}>
-              <strong>{about(item)}</strong>
-              <p>{item.text}</p>
+              <strong>
+                <Polish>{about(item)}</Polish>
+              </strong>
+              <p>
+                <Polish>{item.text}</Polish>
+              </p>
               {item.place && marked && (
                 <OpenButton order={order} content={marked} marked={markedOf(item.place)}>
                   {t("place.show")}
@@ -87,7 +96,7 @@ function AskedCorrection({ order, correction }: CorrectionProps) {
               )}
               {item.answer !== "" && (
                 <blockquote>
-                  {item.answer}
+                  <Polish>{item.answer}</Polish>
                   {given !== undefined && (
                     <Offered>
                       <OpenButton order={order} content={given}>

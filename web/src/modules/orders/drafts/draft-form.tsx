@@ -19,6 +19,7 @@ import { CheckLine } from "../../../ui/inputs/check-line.tsx";
 import { FieldNote } from "../../../ui/inputs/field.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { Polish, polishFact } from "../../../ui/polish.tsx";
 import { ErrorNotice } from "../../../ui/states/notice.tsx";
 import { paddedSheet } from "../../../ui/styles/padded-sheet.ts";
 import { RequiredDocuments } from "../documents/documents-panel.tsx";
@@ -77,13 +78,17 @@ function Subject({ order, zone }: DraftFormProps) {
         items={[
           {
             label: field("service"),
-            value: <TextLink to={`/services/${service.slug}`}>{service.name}</TextLink>,
+            value: (
+              <TextLink to={`/services/${service.slug}`}>
+                <Polish>{service.name}</Polish>
+              </TextLink>
+            ),
           },
           {
             label: field("investment"),
             value: (
               <TextLink to={`/${zone}/investments/${investment.id}`}>
-                {`${investment.number}, ${investment.title}`}
+                <Polish>{`${investment.number}, ${investment.title}`}</Polish>
               </TextLink>
             ),
           },
@@ -117,7 +122,7 @@ function Questions({ order, answers, onChange }: QuestionsProps) {
       {answers.map(({ question, answer }, index) => (
         <TextArea
           key={question}
-          label={required.has(question) ? question : t("questions.optional", { question })}
+          label={<Polish>{required.has(question) ? question : t("questions.optional", { question })}</Polish>}
           rows={3}
           aria-required={required.has(question)}
           value={answer}
@@ -157,8 +162,11 @@ function Summary({ order, flush }: SummaryProps) {
     <form {...form.form}>
       <Facts
         items={[
-          { label: field("service"), value: service.name },
-          { label: field("investment"), value: `${order.investment.number}, ${order.investment.title}` },
+          { label: field("service"), value: polishFact(service.name) },
+          {
+            label: field("investment"),
+            value: polishFact(`${order.investment.number}, ${order.investment.title}`),
+          },
           {
             label: field("price"),
             value: [service.price === null ? t("price.quote") : formatMoney(service.price), service.priceNote]

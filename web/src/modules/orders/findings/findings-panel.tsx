@@ -18,6 +18,7 @@ import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { RecordForm } from "../../../ui/form/record-form.tsx";
 import { useLabelled } from "../../../ui/form/use-labelled.ts";
 import { RadioChoice } from "../../../ui/inputs/radio-choice.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { takeOrder } from "../documents/order-documents.ts";
 import {
@@ -158,13 +159,19 @@ function FoundList({ order }: { order: OrderDetails }) {
         {order.findings.map((finding, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place
           <li key={index}>
-            <Typography variant="h3">{finding.criterion}</Typography>
+            <Typography variant="h3">
+              <Polish>{finding.criterion}</Polish>
+            </Typography>
             <p>
               <StateChip tone={finding.verdict === "" ? "neutral" : VERDICT_TONES[finding.verdict]}>
                 {verdictText(finding.verdict)}
               </StateChip>
             </p>
-            {finding.text !== "" && <p>{finding.text}</p>}
+            {finding.text !== "" && (
+              <p>
+                <Polish>{finding.text}</Polish>
+              </p>
+            )}
             <Pictures>
               {finding.evidence.map((id) => (
                 <li key={id}>

@@ -8,6 +8,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Moment } from "../../../ui/moment.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
@@ -45,7 +46,11 @@ export function TimeLine({ orderId }: { orderId: string }) {
             </div>
             <div>
               <strong>{labelOf(ORDER_EVENTS[event].done)}</strong>
-              {note !== "" && <p>{note}</p>}
+              {note !== "" && (
+                <p>
+                  <Polish>{note}</Polish>
+                </p>
+              )}
             </div>
           </Entry>
         ))}

@@ -10,6 +10,7 @@ import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format.ts";
 import { useLabel } from "../../../lib/module.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { Spinner } from "../../../ui/states/spinner.tsx";
 import { NARROW, RADIUS, sheet } from "../../../ui/styles/theme.ts";
@@ -126,9 +127,11 @@ function OrderCard({ order }: { order: OrderView }) {
       <TextLink to={`/admin/orders/${order.id}`} sx={{ fontWeight: 600 }}>
         {order.number ?? t("draft")}
       </TextLink>
-      <p>{order.service.name}</p>
       <p>
-        {order.investment.title}
+        <Polish>{order.service.name}</Polish>
+      </p>
+      <p>
+        <Polish>{order.investment.title}</Polish>
         <br />
         {order.client.name}
       </p>

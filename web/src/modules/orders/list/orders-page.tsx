@@ -22,6 +22,7 @@ import { listTexts, useOrders } from "../../../ui/list/list-texts.ts";
 import { RowTitle } from "../../../ui/list/row-title.tsx";
 import { useListState } from "../../../ui/list/use-list.ts";
 import { PageHeader } from "../../../ui/page/page-header.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { BETWEEN } from "../../../ui/styles/theme.ts";
 import { ClockCell, OrderStateChip, type OrderZone, TurnCell } from "../status.tsx";
 import { OrderBoard } from "./board.tsx";
@@ -181,7 +182,11 @@ function columnsOf(
       key: "number",
       label: t("column.order"),
       cell: (order) => (
-        <RowTitle row={order} to={`/${zone}/orders/${order.id}`} details={[order.service.name]}>
+        <RowTitle
+          row={order}
+          to={`/${zone}/orders/${order.id}`}
+          details={[<Polish key="service">{order.service.name}</Polish>]}
+        >
           {order.number ?? t("draft")}
         </RowTitle>
       ),
@@ -194,7 +199,9 @@ function columnsOf(
       label: field("investment"),
       cell: ({ investment, client }) => (
         <>
-          <TextLink to={`/${zone}/investments/${investment.id}`}>{investment.title}</TextLink>
+          <TextLink to={`/${zone}/investments/${investment.id}`}>
+            <Polish>{investment.title}</Polish>
+          </TextLink>
           {together && <small style={{ display: "block" }}>{client.name}</small>}
         </>
       ),

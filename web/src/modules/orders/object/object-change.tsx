@@ -22,6 +22,7 @@ import { NARROW } from "../../../ui/styles/theme.ts";
 import type { OrderZone } from "../status.tsx";
 import { objectText } from "./object.tsx";
 import "./messages.ts";
+import { Polish } from "../../../ui/polish.tsx";
 
 interface ObjectChangeNoticeProps {
   order: OrderDetails;
@@ -42,7 +43,11 @@ export function ObjectChangeNotice({ order, zone }: ObjectChangeNoticeProps) {
     >
       <AlertTitle>{t("changed")}</AlertTitle>
       {refused === null ? t(`waits.${zone}`) : t("kept", { when: formatDateTime(refused.at) })}
-      {refused !== null && <Reason>{refused.reason}</Reason>}
+      {refused !== null && (
+        <Reason>
+          <Polish>{refused.reason}</Polish>
+        </Reason>
+      )}
       <Differences order={order} change={change} />
       {can.refuseObject && !can.acceptObject && <p>{t("late")}</p>}
       {(can.acceptObject || can.refuseObject) && (

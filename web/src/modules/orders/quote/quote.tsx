@@ -17,6 +17,7 @@ import { Facts } from "../../../ui/detail/facts.tsx";
 import { FormDialog } from "../../../ui/dialogs/form-dialog.tsx";
 import { useShortForm } from "../../../ui/form/use-short-form.ts";
 import { TextInput } from "../../../ui/inputs/text-input.tsx";
+import { polishFact } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 
 interface QuoteProps {
@@ -48,7 +49,7 @@ export function Quote({ order, quote }: QuoteProps) {
         items={[
           { label: field("price"), value: formatMoney(quote.price) },
           { label: field("validUntil"), value: formatDay(quote.validUntil) },
-          { label: field("note"), value: quote.note, wide: true },
+          { label: field("note"), value: polishFact(quote.note), wide: true },
         ]}
         hideEmpty
       />

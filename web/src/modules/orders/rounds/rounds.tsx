@@ -8,6 +8,7 @@ import { useTranslation } from "react-i18next";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
 import { TextButton } from "../../../ui/link-button.tsx";
+import { Polish } from "../../../ui/polish.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { contentOf, versionUrl } from "../documents/document-viewer.tsx";
 import { ObjectFacts } from "../object/object.tsx";
@@ -185,16 +186,20 @@ function Answers({ answers, changed }: AnswersProps) {
         const before = changed?.get(question);
         return (
           <div key={question}>
-            <dt>{question}</dt>
+            <dt>
+              <Polish>{question}</Polish>
+            </dt>
             <dd>
               {before === undefined ? (
-                answer || "—"
+                <Polish>{answer || "—"}</Polish>
               ) : (
                 <>
                   <span style={visuallyHidden}>{t("round.before")} </span>
-                  <del>{before || "—"}</del>
+                  <del>
+                    <Polish>{before || "—"}</Polish>
+                  </del>
                   <span style={visuallyHidden}>{t("round.after")} </span>
-                  <ins>{answer || "—"}</ins>
+                  <Polish>{answer || "—"}</Polish>
                 </>
               )}
             </dd>

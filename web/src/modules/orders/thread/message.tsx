@@ -15,6 +15,7 @@ import { StateChip } from "../../../ui/state-chip.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { openVersion } from "../documents/open-version.ts";
 import "./messages.ts";
+import { Polish } from "../../../ui/polish.tsx";
 
 const Bubble = styled("li", { shouldForwardProp: (name) => name !== "kind" })<{
   kind: "own" | "other" | "internal";
@@ -71,13 +72,25 @@ function CorrectionPart({ correction }: { correction: NonNullable<OrderMessage["
       <Typography sx={{ fontWeight: 600, marginBlock: 0.75 }}>
         {event === "asked" ? t("asked", { day: formatDay(dueDate) }) : t("answered")}
       </Typography>
-      {message !== "" && <Typography sx={{ whiteSpace: "pre-wrap" }}>{message}</Typography>}
+      {message !== "" && (
+        <Typography sx={{ whiteSpace: "pre-wrap" }}>
+          <Polish>{message}</Polish>
+        </Typography>
+      )}
       <Items>
         {items.map(({ id, about, page, text, answer }) => (
           <li key={id}>
-            {about !== "" && <strong>{leadOf(page === null ? about : t("page", { about, page }))} </strong>}
-            {text}
-            {answer !== "" && <blockquote>{answer}</blockquote>}
+            {about !== "" && (
+              <strong>
+                <Polish>{leadOf(page === null ? about : t("page", { about, page }))}</Polish>{" "}
+              </strong>
+            )}
+            <Polish>{text}</Polish>
+            {answer !== "" && (
+              <blockquote>
+                <Polish>{answer}</Polish>
+              </blockquote>
+            )}
           </li>
         ))}
       </Items>
@@ -113,7 +126,7 @@ export function Message({ orderId, message }: { orderId: string; message: OrderM
       </Line>
       {text !== "" && (
         <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere", marginBlock: 0.75 }}>
-          {text}
+          <Polish>{text}</Polish>
         </Typography>
       )}
       {correction !== null && <CorrectionPart correction={correction} />}
