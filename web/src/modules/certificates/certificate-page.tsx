@@ -16,7 +16,7 @@ import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import type { EventParts } from "../../ui/events/event-dialog.tsx";
 import { startDownload } from "../../ui/files/downloads.ts";
 import { TextLink } from "../../ui/link-button.tsx";
-import { polishFact, usePolish } from "../../ui/polish.tsx";
+import { Polish, polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { CertificateState } from "./certificate-state.tsx";
 import { Changes } from "./changes.tsx";
@@ -48,7 +48,7 @@ export function CertificatePage() {
       name={({ number }) => number}
       below={({ certificateType, client, holder, state, conditional }) => (
         <>
-          {certificateType}
+          <Polish>{certificateType}</Polish>
           {zone === "admin" && <TextLink to={`/admin/users/${client.id}`}>{holder.name}</TextLink>}
           <CertificateState state={state} conditional={conditional} />
         </>

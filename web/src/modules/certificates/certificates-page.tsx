@@ -10,6 +10,7 @@ import type { Column, Filter, ListSource } from "../../ui/list/list-description.
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { CertificateState } from "./certificate-state.tsx";
 
 /** `/admin/certificates`: every certificate, for administrators. */
@@ -55,7 +56,11 @@ function columnsOf(
       key: "certificate",
       label: t("column.certificate"),
       cell: (certificate) => (
-        <RowTitle row={certificate} to={`${place}/${certificate.id}`} details={[certificate.object]}>
+        <RowTitle
+          row={certificate}
+          to={`${place}/${certificate.id}`}
+          details={[<Polish key="object">{certificate.object}</Polish>]}
+        >
           {certificate.number}
         </RowTitle>
       ),
@@ -79,7 +84,7 @@ function columnsOf(
     {
       key: "certificateType",
       label: field("certificateType"),
-      cell: (row) => row.certificateType,
+      cell: (row) => <Polish>{row.certificateType}</Polish>,
       typed: true,
     },
     {

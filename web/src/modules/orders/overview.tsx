@@ -11,7 +11,7 @@ import { Buttons } from "../../ui/buttons.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
 import { type Fact, Facts } from "../../ui/detail/facts.tsx";
 import { TextLink } from "../../ui/link-button.tsx";
-import { polishFact } from "../../ui/polish.tsx";
+import { polishFact, usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { CertificateState } from "../certificates/certificate-state.tsx";
@@ -70,6 +70,7 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
   const { t } = useTranslation("orders");
   const { field } = useLabels(orderLabels);
   const { service, repeats, repeatedBy } = order;
+  const polish = usePolish();
   const price = order.price ?? service.price;
   const moment = (date: string | null) => date && formatDateTime(date);
   const another = (other: OrderDetails["repeats"]) =>
@@ -87,13 +88,13 @@ function useFacts(order: OrderDetails, zone: OrderZone): Fact[] {
     { label: field("datePublished"), value: moment(order.datePublished) },
     { label: t("fact.repeats"), value: another(repeats) },
     { label: t("fact.repeatedBy"), value: another(repeatedBy) },
-    { label: t("fact.summary"), value: service.summary, wide: true },
+    { label: t("fact.summary"), value: polishFact(service.summary), wide: true },
     {
       label: t("fact.scope"),
-      value: order.scopeHtml !== "" && <RenderedMarkdown html={order.scopeHtml} />,
+      value: order.scopeHtml !== "" && <RenderedMarkdown html={order.scopeHtml} {...polish} />,
       wide: true,
     },
-    { label: t("fact.basis"), value: service.normativeBasis, wide: true },
+    { label: t("fact.basis"), value: polishFact(service.normativeBasis), wide: true },
   ];
 }
 

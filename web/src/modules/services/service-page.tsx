@@ -11,6 +11,7 @@ import { ResourcePage } from "../../ui/detail/resource-page.tsx";
 import { ResourceForm } from "../../ui/form/resource-form.tsx";
 import { useLabelled } from "../../ui/form/use-labelled.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
+import { usePolish } from "../../ui/polish.tsx";
 import { RenderedMarkdown } from "../../ui/rendered-markdown.tsx";
 import { serviceResource } from "./resource.ts";
 import { daysText, PublicationChip, priceText } from "./services-page.tsx";
@@ -40,6 +41,7 @@ export function ServicePage() {
 function ServiceFacts({ service }: { service: ServiceDetails }) {
   const { t } = useTranslation("services");
   const labels = useLabels(serviceLabels);
+  const polish = usePolish();
   return (
     <RecordFacts
       labels={serviceLabels}
@@ -51,7 +53,7 @@ function ServiceFacts({ service }: { service: ServiceDetails }) {
             { field: "summary", wide: true },
             {
               field: "scope",
-              value: service.scopeHtml && <RenderedMarkdown html={service.scopeHtml} />,
+              value: service.scopeHtml && <RenderedMarkdown html={service.scopeHtml} {...polish} />,
               wide: true,
             },
             "normativeBasis",

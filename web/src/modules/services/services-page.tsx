@@ -9,6 +9,7 @@ import { ResourceList } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { Polish } from "../../ui/polish.tsx";
 import { StateChip } from "../../ui/state-chip.tsx";
 import { serviceResource } from "./resource.ts";
 
@@ -45,7 +46,11 @@ function columnsOf(t: TFunction<"services">, labels: Labels): Column<ServiceView
       key: "name",
       label: labels.field("name"),
       cell: (service) => (
-        <RowTitle row={service} to={`/admin/services/${service.id}`} details={[service.summary]}>
+        <RowTitle
+          row={service}
+          to={`/admin/services/${service.id}`}
+          details={[<Polish key="summary">{service.summary}</Polish>]}
+        >
           {service.name}
         </RowTitle>
       ),

@@ -9,6 +9,7 @@ import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
 import "./messages.ts";
+import { polishFact } from "../../../ui/polish.tsx";
 
 /** A field of an object as people read it; empty where nothing is known. */
 export function objectText(object: OrderObject, name: ObjectField): string {
@@ -22,7 +23,10 @@ export function ObjectFacts({ object }: { object: OrderObject }) {
   const { field } = useLabels(orderLabels);
   return (
     <Facts
-      items={OBJECT_FIELDS.map((name) => ({ label: field(name), value: objectText(object, name) }))}
+      items={OBJECT_FIELDS.map((name) => ({
+        label: field(name),
+        value: polishFact(objectText(object, name)),
+      }))}
       hideEmpty
     />
   );
