@@ -23,13 +23,11 @@ const messages = {
     "preview.failed": "Nie udało się wczytać podglądu",
 
     "facts.title": "Opis",
-    "facts.file": "Plik",
     "facts.type": "Rodzaj",
     "facts.size": "Rozmiar",
     "facts.added": "Dodano",
     "facts.edited": "Edytowano",
     "facts.never": "Nie był edytowany",
-    "facts.version": "Wersja",
     "facts.sum": "Suma kontrolna SHA-256",
 
     "uses.title": "Gdzie jest używany",
@@ -94,13 +92,11 @@ const messages = {
     "preview.failed": "The preview could not be loaded",
 
     "facts.title": "Description",
-    "facts.file": "File",
     "facts.type": "Type",
     "facts.size": "Size",
     "facts.added": "Added",
     "facts.edited": "Edited",
     "facts.never": "It has not been edited",
-    "facts.version": "Version",
     "facts.sum": "SHA-256 checksum",
 
     "uses.title": "Where it is used",
