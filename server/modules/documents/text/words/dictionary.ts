@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fold } from "@bonum/contract/text/fold.ts";
 
 /*
  * The base forms of Polish words, by the Hunspell dictionary of sjp.pl (the package dictionary-pl). All is folded, words
  * and rules, so that a form is found however its writer spells it. The words stand in one buffer and are found by a hash
- * table of their places: nine megabytes, where a map of strings takes eighty.
+ * table of their places: twenty megabytes in all, where a map of strings takes eighty.
  */
 
 /** Of a word: as a suffix of it is replaced, another form comes. */
@@ -31,9 +34,10 @@ export function loadDictionary(): Promise<Dictionary> {
 }
 
 async function load(): Promise<Dictionary> {
-  const { default: files } = await import("dictionary-pl");
-  const rules = readRules(Buffer.from(files.aff).toString("utf8"));
-  const words = await readWords(Buffer.from(files.dic));
+  // By their paths: the package itself would keep both files in memory.
+  const folder = dirname(createRequire(import.meta.url).resolve("dictionary-pl"));
+  const rules = await readRules(await readFile(join(folder, "index.aff"), "utf8"));
+  const words = await readWords(await readFile(join(folder, "index.dic")));
   const longest = Math.max(...[...rules.keys()].map((suffix) => suffix.length));
   return {
     baseForms(word) {
@@ -49,14 +53,21 @@ async function load(): Promise<Dictionary> {
   };
 }
 
+/** Lines read without a pause. */
+const AT_ONCE = 2_000;
+
 /** The rules of the dictionary's suffixes, by the suffix. Its prefixes, which negate and compare, are other words here. */
-function readRules(aff: string): Map<string, Rule[]> {
+async function readRules(aff: string): Promise<Map<string, Rule[]>> {
   const rules = new Map<string, Rule[]>();
-  for (const line of aff.split("\n")) {
+  const endings = new Map<string, RegExp>();
+  for (const [index, line] of aff.split("\n").entries()) {
+    if (index % AT_ONCE === 0) await setImmediate();
     const [kind, flag = "", base = "", suffix = "", ending] = line.trim().split(/\s+/);
     if (kind !== "SFX" || ending === undefined) continue;
     const of = rules.get(bare(suffix)) ?? [];
-    of.push({ flag, base: bare(base), ending: new RegExp(`${fold(ending)}$`) });
+    const pattern = endings.get(ending) ?? new RegExp(`${fold(ending)}$`);
+    endings.set(ending, pattern);
+    of.push({ flag, base: bare(base), ending: pattern });
     rules.set(bare(suffix), of);
   }
   return rules;
@@ -66,14 +77,11 @@ const bare = (affix: string) => (affix === "0" ? "" : fold(affix));
 
 /** More than twice the words that there are, and a power of two. */
 const PLACES = 2 ** 20;
-/** Words folded without a pause. */
-const AT_ONCE = 10_000;
 
 /** The words by their flags, each once: those that differ in diacritics alone are one, with the flags of both. */
 async function readWords(dic: Buffer): Promise<{ flagsOf(word: string): string | undefined }> {
-  const lines = dic.toString("utf8").split("\n").slice(1);
+  const starts = new Uint32Array(PLACES / 2);
   const letters = Buffer.alloc(dic.length);
-  const starts = new Uint32Array(lines.length + 1);
   const flags: string[] = [];
   // As short texts of a few thousand kinds, each of which is kept once.
   const kinds = new Map<string, string>();
@@ -92,9 +100,16 @@ async function readWords(dic: Buffer): Promise<{ flagsOf(word: string): string |
     }
   }
 
-  for (const [index, line] of lines.entries()) {
-    if (index % AT_ONCE === 0) await setImmediate();
-    const [word = "", own = ""] = line.trim().split("/");
+  let lines = 0;
+  // The first line is a number, of the words that follow.
+  for (let end = dic.indexOf("\n"); end >= 0; lines += 1) {
+    const begin = end + 1;
+    end = dic.indexOf("\n", begin);
+    if (lines % AT_ONCE === 0) await setImmediate();
+    const [word = "", own = ""] = dic
+      .toString("utf8", begin, end < 0 ? dic.length : end)
+      .trim()
+      .split("/");
     const length = key.write(fold(word));
     if (length === 0) continue;
     const place = placeOf(length);
