@@ -30,6 +30,7 @@ declare module "./platform/database/schema.ts" {
       daily_digest: Generated<boolean>;
       confirmed_at: Date | null;
       confirmed_by: string | null;
+      confirmed_at_machine: Generated<boolean>;
     };
     audit_amendments: {
       entry_id: number;

@@ -102,6 +102,8 @@ export const StaffView = z.extend(AccessView, {
    * is none who could.
    */
   confirmation: z.nullable(z.enum(["waiting", "nobody"])),
+  /** Whether whoever runs the machine confirmed it, and no administrator. */
+  confirmedAtMachine: z.boolean(),
   can: z.object({
     confirm: z.boolean(),
     block: z.boolean(),

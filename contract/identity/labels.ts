@@ -102,6 +102,11 @@ export const identityLabels = {
       values: { active: { pl: "aktywne", en: "active" }, blocked: { pl: "zablokowane", en: "blocked" } },
     },
     confirmedBy: { pl: "Potwierdzone przez", en: "Confirmed by" },
+    confirmation: {
+      pl: "Potwierdzenie",
+      en: "Confirmation",
+      values: { machine: { pl: "na serwerze portalu", en: "on the portal's server" } },
+    },
     expiresAt: { pl: "Ważne do", en: "Valid until" },
     withdrawn: { pl: "Wycofane", en: "Withdrawn" },
     ended: { pl: "Liczba zakończonych sesji", en: "Number of ended sessions" },

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../testing/portal.ts";
+import { ADMIN, askEmbedded, stop, test as testOfSite } from "./testing.ts";
 
 const run = promisify(execFile);
 
@@ -60,7 +61,7 @@ test("whoever runs the machine confirms an administrator, which log and bells te
     "select actor, account_id, after from audit_entries where action = 'account.confirm' and subject_id = $1",
     [id],
   );
-  expect(rows).toEqual([{ actor: "system", account_id: null, after: { confirmedBy: "system" } }]);
+  expect(rows).toEqual([{ actor: "system", account_id: null, after: { email, confirmation: "machine" } }]);
   const bells = await t.app.inject({ url: "/api/notifications", headers: admin.headers });
   expect(bells.body).toContain("Konto administratora potwierdzono na serwerze portalu");
   expect(await confirm(email)).toEqual({ code: 1, said: "To konto jest już potwierdzone.\n" });
@@ -108,3 +109,36 @@ test("a database of an earlier version, and a folder without one, are refused un
   });
   await database.drop();
 });
+
+testOfSite(
+  "the command works beside a running portal with its own database, and without one",
+  async ({ site }) => {
+    const confirmThere = (email: string) =>
+      command("confirm-administrator", [email], { DATA_DIR: site.path });
+    const started = site.start(ADMIN);
+    await started.address();
+    const [beside, alone] = ["obok@example.pl", "sama@example.pl"];
+    const insert = `insert into accounts (email, display_name, password_hash, roles)
+    select email, email, '', array['Admin'] from unnest(array[$1, $2]) as email`;
+    await askEmbedded(site, insert, [beside, alone]);
+    const done = { code: 0, said: expect.stringMatching(/^Potwierdzono konto administratora: /) };
+    expect(await confirmThere(beside)).toEqual(done);
+    const confirmed = await askEmbedded(
+      site,
+      "select email, confirmed_at_machine as there from accounts where email = any(array[$1, $2]) order by email",
+      [beside, alone],
+    );
+    expect(confirmed).toEqual([
+      { email: beside, there: true },
+      { email: alone, there: false },
+    ]);
+    await stop(started);
+    expect(await confirmThere(alone)).toEqual(done);
+    expect(await confirmThere(alone)).toEqual({ code: 1, said: "To konto jest już potwierdzone.\n" });
+    // The first administrator needs nobody.
+    expect(await confirmThere(ADMIN.ADMIN_EMAIL)).toEqual({
+      code: 1,
+      said: "To konto jest już potwierdzone.\n",
+    });
+  },
+);

@@ -4,7 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { finished } from "node:stream/promises";
+import pg from "pg";
 import { test as base } from "vitest";
+import { addressOf as addressOfEmbedded } from "../platform/database/embedded.ts";
 import { createTestDatabase } from "../testing/database.ts";
 
 /** What `npm start` runs; a global set-up builds it where it is not of its sources. */
@@ -117,6 +119,17 @@ function addressOf(child: ChildProcess, output: () => string): Promise<string> {
     child.once("exit", () => reject(new Error(`ended: ${output()}`)));
     look();
   });
+}
+
+/** Asks the embedded database of a running portal. */
+export async function askEmbedded({ path }: Site, statement: string, values: string[] = []) {
+  const [, , , port] = (await readFile(join(path, "postgres/postmaster.pid"), "utf8")).split("\n");
+  const password = (await readFile(join(path, "postgres-password"), "utf8")).trim();
+  const client = new pg.Client({ connectionString: addressOfEmbedded(Number(port), password) });
+  await client.connect();
+  const { rows } = await client.query(statement, values);
+  await client.end();
+  return rows;
 }
 
 /** Stops a server in order and waits for its end. */

@@ -1,11 +1,9 @@
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import pg from "pg";
 import { expect } from "vitest";
-import { addressOf } from "../platform/database/embedded.ts";
-import { ADMIN, type Site, signInAsAdmin, stop, test } from "./testing.ts";
+import { ADMIN, askEmbedded, type Site, signInAsAdmin, stop, test } from "./testing.ts";
 
 const run = promisify(execFile);
 
@@ -22,16 +20,7 @@ async function verify({ path }: Site, ...given: string[]): Promise<{ code: numbe
   }
 }
 
-async function alterTheLog({ path }: Site): Promise<void> {
-  const [, , , port] = (await readFile(join(path, "postgres/postmaster.pid"), "utf8")).split("\n");
-  const password = (await readFile(join(path, "postgres-password"), "utf8")).trim();
-  const client = new pg.Client({ connectionString: addressOf(Number(port), password) });
-  await client.connect();
-  await client.query(
-    "update audit_entries set actor = 'ktoś inny' where id = (select min(id) from audit_entries)",
-  );
-  await client.end();
-}
+const ALTERED = "update audit_entries set actor = 'ktoś inny' where id = (select min(id) from audit_entries)";
 
 test("the log is proven beside a running portal and without one; an altered entry is named", async ({
   site,
@@ -55,7 +44,7 @@ test("the log is proven beside a running portal and without one; an altered entr
     code: 1,
     said: expect.stringMatching(/^Nie ma znaku dziennika zdarzeń w: .*jwt-secret/),
   });
-  await alterTheLog(site);
+  await askEmbedded(site, ALTERED);
   await stop(started);
   expect(await verify(site)).toEqual({
     code: 1,

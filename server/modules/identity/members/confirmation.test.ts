@@ -3,6 +3,7 @@ import type { OrderDetails, OrderHistoryEntry } from "@bonum/contract/orders/fie
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { linkAuditEntries } from "../../../kernel/audit/chain-queries.ts";
 import { verifyAudit } from "../../../kernel/audit/proof-queries.ts";
+import { transact } from "../../../platform/database/transaction.ts";
 import { accept, inviteTo } from "../../../testing/members.ts";
 import {
   addOrderIn,
@@ -17,6 +18,7 @@ import {
 } from "../../../testing/orders.ts";
 import { createTestPortal, PASSWORD, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { auditOf } from "../../../testing/records.ts";
+import { confirmAtMachine } from "./machine/commands.ts";
 
 /* A sock puppet: an administrator invites a second account of their own, to be two people in one examination. */
 
@@ -203,4 +205,60 @@ test("in a centre with one administrator nobody confirms a second; the one decid
   await t.portal.pool.query("update accounts set state = 'blocked' where id = $1", [puppet.accountId]);
   await t.portal.pool.query("update accounts set state = 'active' where id = $1", [puppet.accountId]);
   expect((await publish(attacker, order)).statusCode).toBe(200);
+});
+
+describe("whoever runs the machine", () => {
+  const confirmThere = (email: string) => transact(t.portal.database, (tx) => confirmAtMachine(tx, email));
+
+  test("confirms an account that decides from then on, and whose row says so", async () => {
+    expect(await staffAs(attacker, puppet)).toMatchObject({ confirmedAtMachine: false });
+    await confirmThere(puppet.email);
+    expect(await staffAs(attacker, puppet)).toMatchObject({
+      confirmation: null,
+      confirmedAtMachine: true,
+      can: { confirm: false },
+    });
+    const order = await addOrderIn(t, cast, "in_decision");
+    await name(order, { examinerId: attacker.accountId, deciderId: puppet.accountId });
+    expect((await publish(puppet, order)).statusCode).toBe(200);
+    expect((await confirm(cast.admin, puppet)).body).toBe("To konto jest już potwierdzone.");
+    // No administrator confirmed it, so of all of them only the inviter had a hand in it.
+    expect((await erase(attacker, puppet)).statusCode).toBe(409);
+    expect((await erase(cast.admin, puppet)).statusCode).toBe(200);
+    expect(JSON.stringify(await auditOf(t, puppet.accountId))).not.toContain(puppet.email);
+  });
+
+  test("is told apart from an administrator, whom no row may name beside it", async () => {
+    await confirm(cast.admin, puppet);
+    expect(await staffAs(attacker, puppet)).toMatchObject({ confirmation: null, confirmedAtMachine: false });
+    const said = "update accounts set confirmed_at_machine = true where id = $1";
+    for (const id of [puppet.accountId, (await invited(attacker)).accountId]) {
+      await expect(t.portal.pool.query(said, [id])).rejects.toThrow(/violates check constraint/);
+    }
+  });
+
+  test("of two at once one confirms, and the bell and the log tell it once", async () => {
+    const both = await Promise.allSettled([confirmThere(puppet.email), confirmThere(puppet.email)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const entries = (await auditOf(t, puppet.accountId)).filter(({ action }) => action === "account.confirm");
+    expect(entries).toMatchObject([
+      { actor: "system", after: { email: puppet.email, confirmation: "machine" } },
+    ]);
+    const { rows } = await t.portal.pool.query(
+      "select title_pl from notifications where account_id = $1 and title_pl ~ 'na serwerze portalu'",
+      [cast.admin.accountId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("confirms nobody who is unknown, a client's or blocked", async () => {
+    await t.portal.pool.query("update accounts set state = 'blocked' where id = $1", [puppet.accountId]);
+    const entries = () => t.portal.pool.query("select count(*) from audit_entries");
+    const before = (await entries()).rows;
+    for (const email of [puppet.email, cast.owner.email, "nikt@example.pl"]) {
+      await expect(confirmThere(email)).rejects.toThrow();
+    }
+    expect((await entries()).rows).toEqual(before);
+    expect(await staffAs(cast.admin, puppet)).toMatchObject({ confirmedAtMachine: false });
+  });
 });

@@ -51,6 +51,7 @@ export function presentStaff(row: AccessRow, account: Account, confirmed: boolea
   return {
     ...presentAccess(row, account),
     confirmation: row.confirmed_at === null ? missing : null,
+    confirmedAtMachine: row.confirmed_at_machine,
     can: {
       confirm: canConfirm(account, row, confirmed),
       block: canBlockStaff(account, row),
@@ -66,6 +67,7 @@ export function presentFormer(row: AccessRow, account: Account): StaffView {
   return {
     ...presentAccess(row, account),
     confirmation: null,
+    confirmedAtMachine: false,
     can: {
       confirm: false,
       block: false,

@@ -33,6 +33,7 @@ function selectAccess(database: Database) {
         "accounts.access_changed_at as updated_at",
         "accounts.confirmed_at",
         "accounts.confirmed_by",
+        "accounts.confirmed_at_machine",
         "changer.display_name as updated_by_name",
         isOfCentre("changer").as("updated_by_centre"),
       ])
@@ -193,6 +194,7 @@ export async function confirmAccount(tx: Tx, id: string, confirmerId: string | n
     .set({
       confirmed_at: sql<Date>`now()`,
       confirmed_by: confirmerId,
+      confirmed_at_machine: confirmerId === null,
       access_revision: sql<number>`access_revision + 1`,
       access_changed_at: sql<Date>`now()`,
       access_changed_by: confirmerId,

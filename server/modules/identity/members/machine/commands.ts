@@ -31,6 +31,6 @@ export async function confirmAtMachine(tx: Tx, email: string): Promise<AccessRow
       const bell = { title, detail: row.display_name, path: "/admin/settings?tab=staff" };
       await ring(tx, { by: null, audience: ADMINISTRATORS, bell });
     },
-    recorded: () => ({ after: { confirmedBy: SYSTEM.email } }),
+    recorded: ({ email }) => ({ after: { email, confirmation: "machine" } }),
   });
 }

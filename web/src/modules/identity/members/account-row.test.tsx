@@ -1,4 +1,4 @@
-import type { MemberView } from "@bonum/contract/identity/invitations.ts";
+import type { MemberView, StaffView } from "@bonum/contract/identity/invitations.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { show } from "../../../../testing/screen.tsx";
 import "../../../lib/i18n/i18n.ts";
 import { onNotification } from "../../../lib/notify.ts";
 import { AccountRow } from "./account-row.tsx";
-import { peopleOfClient } from "./people.ts";
+import { peopleOfClient, staff } from "./people.ts";
 import "./messages.ts";
 
 const account: MemberView = {
@@ -87,4 +87,35 @@ test.each([
   press(label);
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[0]).toMatchObject({ kind: "success", text });
+});
+
+function showStaff(overrides: Partial<StaffView>) {
+  const { clientRole: _, can, ...shared } = account;
+  const row: StaffView = {
+    ...shared,
+    confirmation: null,
+    confirmedAtMachine: false,
+    can: { ...can, confirm: false },
+    ...overrides,
+  };
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ul>
+        <AccountRow account={row} people={staff} onErased={() => {}} />
+      </ul>
+    </QueryClientProvider>,
+  );
+  return screen.getByRole("listitem").textContent;
+}
+
+test("an administrator's row says that the account was confirmed on the server", () => {
+  expect(showStaff({ confirmedAtMachine: true })).toContain("konto potwierdzone na serwerze portalu");
+});
+
+test("a row that another administrator confirmed says nothing of the server", () => {
+  expect(showStaff({})).not.toContain("na serwerze");
+});
+
+test("where nobody can confirm, the row names the command with the account's address", () => {
+  expect(showStaff({ confirmation: "nobody" })).toContain("npm run administrator:confirm -- ewa@example.pl");
 });

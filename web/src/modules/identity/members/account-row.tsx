@@ -44,6 +44,7 @@ export function AccountRow(props: AccountRowProps) {
     email,
     dateLastSignIn === null ? t("neverSignedIn") : t("lastSignIn", { when: formatDateTime(dateLastSignIn) }),
     ...(secondStep ? [t("secondStep")] : []),
+    ...("confirmedAtMachine" in account && account.confirmedAtMachine ? [t("confirmedAtMachine")] : []),
   ];
   const { ask, dialog } = useQuestion(displayName);
   const actions = [...useReversibleActions(props), ...useAskedActions(props, ask)];

@@ -47,6 +47,7 @@ export const messages = {
     lastSignIn: "Ostatnie logowanie: {{when}}",
     neverSignedIn: "Bez żadnego logowania",
     blocked: "Zablokowane",
+    confirmedAtMachine: "konto potwierdzone na serwerze portalu",
     unconfirmed: "czeka na potwierdzenie",
     "unconfirmed.nobody":
       "Nie ma drugiego administratora, który mógłby potwierdzić to konto, dlatego ta osoba nie rozstrzyga badań, a jej badania nie liczą się jako praca drugiej osoby. Jedyny administrator może rozstrzygać sam, jeśli pozwalają na to ustawienia zleceń i od 30 dni nie było drugiego; raport o tym mówi. Konto może też potwierdzić osoba, która prowadzi serwer portalu, poleceniem „npm run administrator:confirm -- {{email}}”.",
@@ -167,6 +168,7 @@ export const messages = {
     lastSignIn: "Last log-in: {{when}}",
     neverSignedIn: "Has not logged in yet",
     blocked: "Blocked",
+    confirmedAtMachine: "account confirmed on the portal's server",
     unconfirmed: "waits to be confirmed",
     "unconfirmed.nobody":
       "There is no other administrator who could confirm this account, so this person decides no examinations, and theirs do not count as a second person's. The only administrator may decide alone, if the settings of orders allow it and there was no other for 30 days; the report says so. Whoever runs the portal's server can confirm the account too, by “npm run administrator:confirm -- {{email}}”.",
