@@ -233,7 +233,7 @@ test("a toast stands over no row, no action and no pager, on a desk and on a pho
       .or(page.getByRole("listitem"))
       .filter({ hasText: /Pismo \d/ })
       .first();
-    if (width !== 1024) await first.getByRole("button", { name: "Usuń" }).click();
+    if (width === 1440) await first.getByRole("button", { name: "Usuń" }).click();
     else {
       await first.getByRole("button", { name: "Więcej" }).click();
       await page.getByRole("menuitem", { name: "Usuń" }).click();
@@ -246,6 +246,45 @@ test("a toast stands over no row, no action and no pager, on a desk and on a pho
       await page.evaluate((part) => window.scrollTo(0, part * document.body.scrollHeight), share);
       await expect.poll(covered, { message: `${width} px, scrolled ${share}` }).toEqual([]);
     }
+  }
+});
+
+test("a toast stands over no dialog, on a desk and on a phone", async ({ signedInPage: page, api }) => {
+  for (const number of [1, 2, 3, 4]) await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
+  const dialog = page.getByRole("alertdialog");
+  for (const width of [1440, 360]) {
+    const remove = async () => {
+      const more = page.getByRole("button", { name: "Więcej" }).first();
+      if (width === 360) await more.click();
+      await page
+        .getByRole(width === 360 ? "menuitem" : "button", { name: "Usuń" })
+        .first()
+        .click();
+    };
+    await setWidth(page, width);
+    await openList(page, "/?orderBy=nameAsc");
+    await remove();
+    await dialog.getByRole("button", { name: "Usuń" }).click();
+    const toast = page.getByText("Plik został usunięty.");
+    await expect(toast).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await remove();
+    await expect(dialog).toBeVisible();
+    // The dialog gives way to the toast within a moment, and the other way round.
+    const overlap = () =>
+      page.evaluate(() => {
+        const one = document.querySelector(".Toastify__toast")?.getBoundingClientRect();
+        const other = document.querySelector("[role=alertdialog]")?.getBoundingClientRect();
+        if (one === undefined || other === undefined) return "one is gone";
+        const apart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        return apart ? "apart" : "covered";
+      });
+    await expect.poll(overlap, { message: `${width} px` }).toBe("apart");
+    await dialog.getByRole("button", { name: "Anuluj" }).click();
   }
 });
 
