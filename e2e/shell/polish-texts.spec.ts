@@ -39,7 +39,8 @@ function namesIn(value: unknown, key = ""): string[] {
     return Object.entries(value).flatMap(([name, one]) => namesIn(one, name));
   }
   const named =
-    /^(client|name|fullName|displayName|actor|author|addedBy|updatedBy|holder|contactPerson|town|street|examiner|decider|coordinator|sender|contact|parcels|region|post|fileName)/;
+    /^(client|name|fullName|displayName|actor|author|addedBy|updatedBy|holder|contactPerson|town|street|examiner|decider|coordinator|sender|contact|parcels|region|post)/;
+  // A person is an object with a name; so is a service, whose name is a text.
   return typeof value === "string" && named.test(key) ? [value] : [];
 }
 
@@ -74,7 +75,7 @@ test("on English screens what people wrote is marked as Polish", async ({ signed
     "/",
     `/documents/${first(files)}`,
     "/admin/orders",
-    "/admin/orders?look=board",
+    "/admin/orders?view=board",
     ...["", "?tab=corrections", "?tab=messages", "?tab=findings", "?tab=documents", "?tab=history"].map(
       (tab) => `/admin/orders/${first(published)}${tab}`,
     ),

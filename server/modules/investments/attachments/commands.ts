@@ -90,7 +90,7 @@ async function lockToArrange(tx: Tx, { account }: Caller, { investmentId }: Plac
 const ARRANGED = { client: "investment.show", internal: "investment.hide" } as const;
 
 /** Attaches a document to a locked project, or changes who sees it. */
-export async function link(
+async function link(
   tx: Tx,
   caller: Caller,
   { visibility, notified = true, ...place }: Place & { visibility: Visibility; notified?: boolean },
