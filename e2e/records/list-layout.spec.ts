@@ -253,13 +253,15 @@ test("a toast stands over no dialog, on a desk and on a phone", async ({ signedI
   for (const number of [1, 2, 3, 4]) await api.uploadDocument({ fileName: `Pismo ${number}.txt` });
   const dialog = page.getByRole("alertdialog");
   for (const width of [1440, 360]) {
+    const first = page
+      .getByRole("row")
+      .or(page.getByRole("listitem"))
+      .filter({ hasText: /Pismo \d/ })
+      .first();
     const remove = async () => {
-      const more = page.getByRole("button", { name: "Więcej" }).first();
-      if (width === 360) await more.click();
-      await page
-        .getByRole(width === 360 ? "menuitem" : "button", { name: "Usuń" })
-        .first()
-        .click();
+      if (width === 1440) return first.getByRole("button", { name: "Usuń" }).click();
+      await first.getByRole("button", { name: "Więcej" }).click();
+      return page.getByRole("menuitem", { name: "Usuń" }).click();
     };
     await setWidth(page, width);
     await openList(page, "/?orderBy=nameAsc");

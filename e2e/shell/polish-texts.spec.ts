@@ -32,16 +32,19 @@ async function unmarked(page: Page, names: readonly string[]): Promise<string[]>
   });
 }
 
+const NAMES =
+  /^(displayName|actor|author|addedBy|updatedBy|contactPerson|town|street|examiner|decider|coordinator|sender|contact|parcels|region|post|house)/;
+/** What has a name that is a text: a service, a document that it asks for. */
+const TEXTS = /^(service|requiredDocuments|questions|documents)/;
+
 /** Every text below `value` that is a name or a part of an address. */
-function namesIn(value: unknown, key = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, key));
+function namesIn(value: unknown, key = "", within = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => namesIn(one, key, within));
   if (typeof value === "object" && value !== null) {
-    return Object.entries(value).flatMap(([name, one]) => namesIn(one, name));
+    return Object.entries(value).flatMap(([name, one]) => namesIn(one, name, key));
   }
-  const named =
-    /^(client|name|fullName|displayName|actor|author|addedBy|updatedBy|holder|contactPerson|town|street|examiner|decider|coordinator|sender|contact|parcels|region|post)/;
-  // A person is an object with a name; so is a service, whose name is a text.
-  return typeof value === "string" && named.test(key) ? [value] : [];
+  const isName = within === "address" || NAMES.test(key) || (key === "name" && !TEXTS.test(within));
+  return typeof value === "string" && isName ? [value] : [];
 }
 
 async function read(api: Api, path: string): Promise<unknown> {

@@ -15,6 +15,7 @@ import { formatSize } from "../../../lib/format.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { startDownload } from "../../../ui/files/downloads.ts";
+import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { QuotaNotice } from "../../quotas/quota-notice.tsx";
 import { AddDocument } from "./add-document.tsx";
@@ -69,7 +70,7 @@ export function RequiredDocuments({ order }: { order: OrderDetails }) {
     <Requirement key={name} aria-label={title}>
       <Head>
         {name !== "" && documents.length > 0 && <CheckIcon titleAccess={t("documents.there")} />}
-        <Typography variant="h3">{title}</Typography>
+        <Typography variant="h3">{name === "" ? title : <Polish>{title}</Polish>}</Typography>
         {note !== "" && (
           <Typography variant="body2" color="textSecondary">
             {note}
@@ -127,7 +128,9 @@ function DocumentList({ order, documents }: { order: OrderDetails; documents: re
       {documents.map((document) => (
         <li key={document.id}>
           <span>
-            <span id={`document-${document.id}`}>{document.fileName}</span>
+            <span id={`document-${document.id}`}>
+              <Polish>{document.fileName}</Polish>
+            </span>
             <small>{formatSize(document.size)}</small>
             {document.kept && <small>{t("documents.kept", { number: document.version })}</small>}
           </span>

@@ -31,6 +31,7 @@ import {
 } from "../../../lib/transfer/upload-queue.ts";
 import type { CustomControl } from "../../../ui/form/form-description.ts";
 import { readFormDraft } from "../../../ui/form/use-form-draft.ts";
+import { Polish } from "../../../ui/polish.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { versionUrl } from "../documents/document-viewer.tsx";
 import { openVersion } from "../documents/open-version.ts";
@@ -271,7 +272,11 @@ export function Evidence({ order, id, finding = order.findings.findLast(naming(i
       type="button"
       onClick={() => openVersion({ orderId: order.id, document, version, previewable: true })}
     >
-      {address === undefined ? fileName : <img src={address} alt={t("findings.alt", { name: fileName })} />}
+      {address === undefined ? (
+        <Polish>{fileName}</Polish>
+      ) : (
+        <img src={address} alt={t("findings.alt", { name: fileName })} />
+      )}
     </Thumbnail>
   );
 }

@@ -156,7 +156,8 @@ function AttachedFile({ orderId, attachment }: { orderId: string; attachment: Me
         sx={{ textAlign: "start", overflowWrap: "anywhere" }}
         onClick={() => openVersion({ orderId, document: attachment, ...attachment })}
       >
-        {`${attachment.fileName} (${formatSize(attachment.size)})`}
+        <Polish>{attachment.fileName}</Polish>
+        {` (${formatSize(attachment.size)})`}
       </Button>
     </li>
   );
