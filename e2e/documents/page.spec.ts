@@ -54,6 +54,13 @@ test("a document is looked at, searched, attached to a project, shown to its cli
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(tick).toBeChecked();
 
+  await page.getByRole("button", { name: "Kategoria i etykiety" }).click();
+  await page.getByRole("combobox", { name: "Etykiety" }).fill("archiwum");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Zapisz" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("archiwum", { exact: true })).toBeVisible();
+
   await page.getByRole("link", { name: "Historia" }).click();
   await expect(page.getByText("Dodano dokument")).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatSize } from "../../../lib/format.ts";
 import { useLabels } from "../../../lib/labels.ts";
@@ -9,16 +11,32 @@ import { Facts } from "../../../ui/detail/facts.tsx";
 import { polishFact } from "../../../ui/polish.tsx";
 import { formatOf } from "../versions/versions-panel.tsx";
 
+const DescribeDialog = lazy(async () => {
+  const { DescribeDialog } = await import("../describe/describe-dialog.tsx");
+  return { default: DescribeDialog };
+});
+
 /** What is known of a document: what people say of it, and what its file is. */
 export function DocumentFacts({ document }: { document: DocumentView }) {
   const { t } = useTranslation(["documentPage", "documents"]);
   const { field } = useLabels(documentLabels);
+  const [describing, setDescribing] = useState(false);
+  const { can } = document;
   const { comment, category, tags, contentType, size, sha256, dateAdded, addedBy, dateUpdated, updatedBy } =
     document;
   const moment = (date: string, person: string | null) =>
     [formatDateTime(date), person].filter(Boolean).join(", ");
   return (
-    <DetailSection title={t("facts.title")}>
+    <DetailSection
+      title={t("facts.title")}
+      actions={
+        can.edit && (
+          <Button size="small" onClick={() => setDescribing(true)}>
+            {t("documents:action.describe")}
+          </Button>
+        )
+      }
+    >
       <Facts
         items={[
           { label: t("documents:column.comment"), value: polishFact(comment), wide: true },
@@ -35,6 +53,11 @@ export function DocumentFacts({ document }: { document: DocumentView }) {
           { label: t("facts.sum"), value: sha256, wide: true },
         ]}
       />
+      {describing && (
+        <Suspense>
+          <DescribeDialog documents={[document]} onClose={() => setDescribing(false)} />
+        </Suspense>
+      )}
     </DetailSection>
   );
 }
