@@ -95,6 +95,16 @@ function testFailure(opened: Opened): void {
     await expect(opened().storage.read(newKey())).rejects.toThrow(ObjectMissingError);
   });
 
+  test("whether an object is there is told without opening it", async () => {
+    const { storage } = opened();
+    const key = newKey();
+    expect(await storage.has(key)).toBe(false);
+    await storage.write(key, streamOf(10));
+    expect(await storage.has(key)).toBe(true);
+    await storage.remove(key);
+    expect(await storage.has(key)).toBe(false);
+  });
+
   test.for([
     ["in the first bytes", 1000],
     ["between the parts of a large object", 20 * MIB],

@@ -25,6 +25,11 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
     // Each call then tells what is wrong with it, `check` at the start.
   }
   const chunks = createChunks();
+  const assertThere = async (key: string) => {
+    const { file } = objectPaths(directory, key);
+    await stat(file).catch((error) => refuse(directory, error));
+    return file;
+  };
   return {
     async assertRoom(bytes) {
       try {
@@ -59,9 +64,18 @@ export function createDiskStorage(directory: string, { minFreeBytes = 0 } = {}):
       return new FileStream(descriptor, { range, chunks });
     },
 
+    async has(key) {
+      try {
+        await assertThere(key);
+        return true;
+      } catch (error) {
+        if (error instanceof ObjectMissingError) return false;
+        throw error;
+      }
+    },
+
     async locate(key) {
-      const { file } = objectPaths(directory, key);
-      await stat(file).catch((error) => refuse(directory, error));
+      const file = await assertThere(key);
       return relative(directory, file).replaceAll(sep, posix.sep);
     },
 

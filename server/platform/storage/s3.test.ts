@@ -11,7 +11,7 @@ import { digest, streamOf } from "../../testing/streams.ts";
 import { createS3Storage, makeMissingBucket } from "./s3.ts";
 import { S3_TIMEOUTS, type S3Config } from "./s3-client.ts";
 import { BucketUnusableError } from "./s3-errors.ts";
-import { type Storage, StorageFullError } from "./storage.ts";
+import { type Storage, StorageFullError, StorageUnavailableError } from "./storage.ts";
 
 const MIB = 1024 * 1024;
 
@@ -122,6 +122,7 @@ describe.skipIf(whyNot !== null)(title, () => {
 
     test.for([
       ["deleting", (storage: Storage, key: string) => storage.remove(key)],
+      ["looking for an object", (storage: Storage, key: string) => storage.has(key)],
       ["opening an object", (storage: Storage, key: string) => storage.read(key)],
       ["writing a small object", (storage: Storage) => storage.write(newKey(), streamOf(1000))],
       ["writing several parts", (storage: Storage) => storage.write(newKey(), streamOf(20 * MIB))],
@@ -164,6 +165,11 @@ describe.skipIf(whyNot !== null)(title, () => {
       ["no server", { endpoint: "http://127.0.0.1:9" }, "nie odpowiada: http://127.0.0.1:9 (S3_ENDPOINT)"],
     ] as const)("the check says in a sentence what is wrong: %s", async ([, overrides, sentence]) => {
       await expect(open(overrides).storage.check()).rejects.toThrow(sentence);
+    });
+
+    test("a bucket that is missing is not taken for one without the object", async () => {
+      const { storage } = open({ bucket: "missing" });
+      await expect(storage.has(newKey())).rejects.toThrow(StorageUnavailableError);
     });
 
     test("a missing bucket is made, by several servers at once, and one that is there stays as it is", async () => {

@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListMultipartUploadsCommand,
   type S3Client,
   S3ServiceException,
@@ -58,6 +59,16 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       throw new Error("the S3 server answered without a body");
     },
 
+    async has(key) {
+      try {
+        return await answeredWithin(timeouts.call, (abortSignal) =>
+          hasObject(client, { Bucket, Key: key, abortSignal }),
+        );
+      } catch (error) {
+        throw toStorageError(error);
+      }
+    },
+
     async locate() {
       return null;
     },
@@ -100,6 +111,25 @@ export function createS3Storage(config: S3Config, timeouts = S3_TIMEOUTS): Stora
       reader.destroy();
     },
   };
+}
+
+/** The answer to a HEAD has no body, so its 404 does not tell a missing object from a missing bucket. */
+async function hasObject(
+  client: S3Client,
+  { Bucket, Key, abortSignal }: Asked & { Key: string },
+): Promise<boolean> {
+  try {
+    await client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
+    return true;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+  await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+  return false;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }
 
 /** What reading a stream fails with that was destroyed without an error. */
@@ -152,7 +182,7 @@ async function bucketExists(client: S3Client, { Bucket, abortSignal }: Asked): P
     await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
     return true;
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false;
+    if (isNotFound(error)) return false;
     throw error;
   }
 }

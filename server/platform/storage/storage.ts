@@ -35,6 +35,9 @@ export interface Storage {
   /** Opens an object, or a part of it. Throws `ObjectMissingError` when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
 
+  /** Whether there is an object of this key; its bytes are not opened. */
+  has(key: string): Promise<boolean>;
+
   /**
    * Where a server in front finds the object's file, as a path below the storage's folder with slashes; null where objects
    * are no files. Throws `ObjectMissingError` when there is none.

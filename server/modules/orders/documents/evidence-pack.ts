@@ -12,7 +12,7 @@ import type { Database } from "../../../platform/database/connect.ts";
 import { inSnapshot } from "../../../platform/database/page.ts";
 import { contentDisposition } from "../../../platform/http/content-disposition.ts";
 import { limitRunning } from "../../../platform/limiter.ts";
-import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { findCertificateOf } from "../../certificates/present.ts";
 import { readPaper } from "../../certificates/queries.ts";
 import { readPaperContents, readVersionsOf } from "../papers/queries.ts";
@@ -54,8 +54,7 @@ export function evidencePackRoute(): Route {
         return { row, ...(await filesOf(tx, row, account)), auditHead: await readAuditHead(tx) };
       });
       const { row, auditHead } = read;
-      // A HEAD opens nothing, so it counts what the storage may have lost.
-      const { files, missing } = request.method === "HEAD" ? read : await withoutLost(storage, read);
+      const { files, missing } = await withoutLost(storage, read);
       // Whoever asks for the head alone is told the size, and takes nothing.
       if (request.method !== "HEAD") await recordPack(database, request, row);
       const packed = [...manifestOf(row, { files, missing, auditHead }), ...files];
@@ -145,32 +144,21 @@ async function filesOf(database: Database, row: OrderRow, account: Account): Pro
   return { files, missing: [...purged, ...dropped.map((one) => ({ ...one, reason: "trash" as const }))] };
 }
 
-/** Takes out the files whose bytes the storage does not have; they are named instead. */
+/**
+ * Takes out the files whose bytes the storage does not have; they are named instead. A HEAD asks it too, for they are in
+ * neither size; it opens none of them.
+ */
 async function withoutLost(storage: Storage, { files, missing }: Contents): Promise<Contents> {
   const lost: Missing[] = [];
   const there: Packed[] = [];
   for (const file of files) {
-    if (
-      Buffer.isBuffer(file.content) ||
-      file.of === undefined ||
-      (await isThere(storage, file.content.key))
-    ) {
+    if (Buffer.isBuffer(file.content) || file.of === undefined || (await storage.has(file.content.key))) {
       there.push(file);
     } else {
       lost.push({ ...file.of, sha256: file.sha256, reason: "lost" });
     }
   }
   return { files: there, missing: [...missing, ...lost] };
-}
-
-async function isThere(storage: Storage, key: string): Promise<boolean> {
-  try {
-    (await storage.read(key, { start: 0, end: 0 })).destroy();
-    return true;
-  } catch (error) {
-    if (error instanceof ObjectMissingError) return false;
-    throw error;
-  }
 }
 
 /** The certificate's PDF, where one was issued. */

@@ -247,6 +247,29 @@ test("the head of a pack with missing files has the headers of the pack, and ope
   expect(Number(head.headers["content-length"])).toBe(pack.rawPayload.length);
 });
 
+test("the head of a pack counts no file that the storage has lost, and is the head of its GET", async () => {
+  const { id, sent } = await withSent();
+  const { rows } = await t.portal.pool.query(
+    "select storage_key from document_versions where document_id = $1",
+    [sent.id],
+  );
+  const ask = async (method: "GET" | "HEAD") => {
+    const url = `/api/orders/${id}/evidence-pack`;
+    const { statusCode, headers } = await t.app.inject({ method, url, headers: cast.admin.headers });
+    const { date: _, "x-request-id": __, ...others } = headers;
+    return { statusCode, ...others };
+  };
+  const whole = await ask("GET");
+  expect(await ask("HEAD")).toEqual(whole);
+  await t.portal.storage.remove(rows[0].storage_key);
+  const read = vi.spyOn(t.portal.storage, "read");
+  const head = await ask("HEAD");
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+  expect(head["content-length"]).not.toBe(whole["content-length"]);
+  expect(head).toEqual(await ask("GET"));
+});
+
 test("an erased account takes nothing of the order with it, and one's own data name what one sent", async () => {
   const { id, sent } = await withSent(cast.member);
   await trash(sent.fileKey);
