@@ -50,6 +50,8 @@ test("a document is looked at, searched, attached to a project, shown to its cli
   await expect(page.getByText("Klient widzi teraz ten dokument.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Hotel pod Lipami" })).toBeVisible();
   await page.getByRole("button", { name: /Odłącz od inwestycji/ }).click();
+  // Under the pointer a toast does not go by its time.
+  await page.getByText(/^Dokument odłączony/).hover();
   await expect(page.getByText("Nie należy do żadnej inwestycji")).toBeVisible();
   await page.getByRole("button", { name: "Cofnij" }).click();
   await expect(tick).toBeChecked();

@@ -199,7 +199,9 @@ function Answers({ answers, changed }: AnswersProps) {
                     <Polish>{before || "—"}</Polish>
                   </del>
                   <span style={visuallyHidden}>{t("round.after")} </span>
-                  <Polish>{answer || "—"}</Polish>
+                  <ins>
+                    <Polish>{answer || "—"}</Polish>
+                  </ins>
                 </>
               )}
             </dd>
