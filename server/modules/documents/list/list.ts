@@ -108,7 +108,13 @@ async function find(tx: Tx, asked: Asked, stretch: Stretch): Promise<Found> {
   const { account, query, text } = asked;
   const byText = text && textHitsOf({ account, query, text });
   const others =
-    byText && (await readTextHits(tx, byText, { offset: after - named, rows: end - after, capped }));
+    byText &&
+    (await readTextHits(tx, byText, {
+      offset: after - named,
+      rows: end - after,
+      capped,
+      inView: counters.inView,
+    }));
   return { changes: counters.changes, ...totals, ids: others ? ids.concat(others) : ids };
 }
 

@@ -3,12 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Account } from "../../../../kernel/account.ts";
 import { holdsWords, textHolds } from "../../../../kernel/search-queries.ts";
 import type { Database, Tx } from "../../../../platform/database/connect.ts";
+import { canSeeEverything } from "../../policy.ts";
 import { isAsked, type TextQuery, tsqueryOf } from "../../text/words/asked.ts";
 import { loadDictionary } from "../../text/words/dictionary.ts";
 import { TITLE_POSITION } from "../../text/words/search-vector.ts";
 import { snippetOf } from "../../text/words/snippet.ts";
 import { inView, matching, orderColumns, orderOf } from "../queries.ts";
-import type { ListedQuery } from "../stretch.ts";
+import { isIndexed, type ListedQuery } from "../stretch.ts";
 
 /*
  * Documents that are found by their text, and not by their name and comment as they are written. They stand after those.
@@ -20,10 +21,13 @@ const TEXT_HITS_MAX = 2_000;
 /** Of documents that hold the words of a phrase, so many are looked at for whether they stand as one. */
 const PHRASE_CANDIDATES = 1_000;
 
-/** How many documents from the order's nearer end are looked through for hits of a common word. */
-const REACH = 2_000;
-/** Hits that may stand within that reach: the first page of what one document in a hundred holds. */
-const NEAR = 20;
+/** A single word that so many documents hold is not counted: to list them all takes longer than a page. */
+const COMMON = 5 * TEXT_HITS_MAX;
+
+/** To look into a document of an order takes as long as to gather and sort so many hits. */
+const LOOK = 2;
+/** How many more are looked through than the hits would take if they stood evenly. */
+const MARGIN = 2;
 
 /** What is looked for among which documents. */
 interface TextHits {
@@ -35,6 +39,8 @@ interface TextHits {
   named: RawBuilder<boolean>;
   /** The columns after `order by`. */
   order: RawBuilder<unknown>;
+  /** Whether the account sees every document, and nothing but the term narrows the list. */
+  whole: boolean;
 }
 
 /** What a list looks for in texts. */
@@ -54,20 +60,29 @@ export function textHitsOf({
     others: matching(others, account),
     named: holdsWords(sql`documents.search_text`, searchTerm),
     order: orderColumns(orderOf(query)),
+    whole:
+      canSeeEverything(account) &&
+      query.view === "active" &&
+      isIndexed({ ...others, orderBy: "dateDesc" }) &&
+      query.fileType === undefined &&
+      query.yearAdded === undefined,
   };
 }
 
 /** How many there are, at most `TEXT_HITS_MAX`, and whether there are more. */
 export async function countTextHits(tx: Tx, hits: TextHits): Promise<{ total: number; capped: boolean }> {
+  const { query, whole } = hits;
+  const isPlain = whole && query.words.length === 1 && query.phrases.length === 0;
+  if (isPlain && (await expectedHits(tx, query)) > COMMON) return { total: TEXT_HITS_MAX, capped: true };
   await planByIndexes(tx, true);
   const { rows } = await sql<{ total: number; candidates: number }>`
     with candidates as materialized (${candidates(hits, TEXT_HITS_MAX + 1)})
     select count(*)::integer as total, (select count(*) from candidates)::integer as candidates
-    from candidates as documents where ${standAsOne(hits.query)}
+    from candidates as documents where ${standAsOne(query)}
   `.execute(tx);
   await planByIndexes(tx, false);
   const { total = 0, candidates: looked = 0 } = rows[0] ?? {};
-  const most = hits.query.phrases.length > 0 ? PHRASE_CANDIDATES : TEXT_HITS_MAX;
+  const most = query.phrases.length > 0 ? PHRASE_CANDIDATES : TEXT_HITS_MAX;
   return { total: Math.min(total, TEXT_HITS_MAX), capped: looked > most };
 }
 
@@ -75,12 +90,16 @@ export async function countTextHits(tx: Tx, hits: TextHits): Promise<{ total: nu
 export async function readTextHits(
   tx: Tx,
   hits: TextHits,
-  { offset, rows, capped }: { offset: number; rows: number; capped: boolean },
+  { offset, rows, capped, inView }: { offset: number; rows: number; capped: boolean; inView: number },
 ): Promise<string[]> {
   if (rows <= 0) return [];
-  if (capped && hits.query.phrases.length === 0 && offset + rows <= NEAR) {
-    const near = await readNear(tx, hits, { offset, rows });
-    if (near.length === rows) return near;
+  if (capped && hits.query.phrases.length === 0) {
+    const expected = await expectedHits(tx, hits.query);
+    const reach = Math.ceil((MARGIN * (offset + rows) * inView) / Math.max(expected, 1));
+    if (reach * LOOK < expected) {
+      const near = await readNear(tx, hits, { offset, rows, reach });
+      if (near.length === rows) return near;
+    }
   }
   await planByIndexes(tx, true);
   const ids = await readIds(
@@ -93,6 +112,14 @@ export async function readTextHits(
   );
   await planByIndexes(tx, false);
   return ids;
+}
+
+/** How many documents hold the words as the planner expects it: within a factor of two of a single word. */
+async function expectedHits(tx: Tx, query: TextQuery): Promise<number> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
+    explain (format json) select from document_texts where words @@ ${tsqueryOf(query)}::tsquery
+  `.execute(tx);
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 /**
@@ -111,14 +138,14 @@ async function planByIndexes(tx: Tx, only: boolean): Promise<void> {
 function readNear(
   tx: Tx,
   hits: TextHits,
-  { offset, rows }: { offset: number; rows: number },
+  { offset, rows, reach }: { offset: number; rows: number; reach: number },
 ): Promise<string[]> {
   const { query, view, others, named, order } = hits;
   return readIds(
     tx,
     sql`
       select id
-      from (select * from documents where ${view} order by ${order} limit ${REACH}) as documents
+      from (select * from documents where ${view} order by ${order} limit ${reach}) as documents
       where ${others} and not ${named}
         and (select words @@ ${tsqueryOf(query)}::tsquery from document_texts where document_id = documents.id)
       order by ${order} limit ${rows} offset ${offset}

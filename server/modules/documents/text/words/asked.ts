@@ -2,10 +2,10 @@ import { searchWords } from "@bonum/contract/text/search-words.ts";
 import { type Dictionary, loadDictionary } from "./dictionary.ts";
 import { lexemesOf, wordsOf } from "./lexemes.ts";
 
-/** A word of a search term: any of its base forms finds it, and so does a word that begins as it does. */
+/** A word of a search term, found by any of its base forms. What the dictionary lacks may be the beginning of a word. */
 export interface AskedWord {
   lexemes: string[];
-  /** Null of a word that too many begin with. */
+  /** What the words begin with; null of a whole word, of a number, and of what too many begin with. */
   prefix: string | null;
 }
 
@@ -33,12 +33,15 @@ export async function textQueryOf(term: string): Promise<TextQuery | undefined> 
   if (![...all].some((word) => word.length >= SHORTEST_ASKED)) return undefined;
   const dictionary = await loadDictionary();
   return {
-    words: [...all].map((word) => ({
-      lexemes: lexemesOf(dictionary, word),
-      prefix: word.length >= SHORTEST_PREFIX ? word : null,
-    })),
+    words: [...all].map((word) => askedBy(word, dictionary)),
     phrases: parts.filter(({ part }) => /\s/.test(part)).map(({ part }) => part.trim()),
   };
+}
+
+function askedBy(word: string, dictionary: Dictionary): AskedWord {
+  const isBeginning =
+    word.length >= SHORTEST_PREFIX && !/\P{L}/u.test(word) && dictionary.baseForms(word).length === 0;
+  return { lexemes: lexemesOf(dictionary, word), prefix: isBeginning ? word : null };
 }
 
 /** The query in PostgreSQL's words; they are letters and digits alone. */
