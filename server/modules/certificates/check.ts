@@ -28,10 +28,10 @@ export function checkRoute(portal: Portal): Route {
     await consume(limiter, networkOf(request.ip));
     const parsed = parseCode(params.code);
     if ("wrong" in parsed) {
-      throw new Refused(400, REFUSALS[parsed.wrong], CODE_REFUSALS[parsed.wrong]);
+      throw new Refused(400, REFUSALS[parsed.wrong], { type: CODE_REFUSALS[parsed.wrong] });
     }
     const row = await findByCode(database, parsed.code);
-    if (row === undefined) throw new Refused(404, REFUSALS.unknown, CODE_REFUSALS.unknown);
+    if (row === undefined) throw new Refused(404, REFUSALS.unknown, { type: CODE_REFUSALS.unknown });
     return presentChecked(portal, row);
   });
 }

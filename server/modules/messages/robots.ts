@@ -32,11 +32,13 @@ export function signTicket(secret: Uint8Array, at: number): Promise<string> {
 export async function assertTicketGood(secret: Uint8Array, ticket: string, now: number): Promise<void> {
   const at = await readTicket(secret, ticket);
   if (at === undefined || now - at > FORM_MAX_AGE_MS || isMomentToCome(at, now)) {
-    throw new Refused(400, "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.", FORM_EXPIRED);
+    throw new Refused(400, "Formularz stracił ważność. Wyślij wiadomość jeszcze raz.", {
+      type: FORM_EXPIRED,
+    });
   }
   if (now - at < FORM_MIN_AGE_MS) {
     const advice = "Odczekaj kilka sekund i wyślij wiadomość jeszcze raz.";
-    throw new Refused(400, `Formularz wysłano zbyt szybko. ${advice}`, FORM_TOO_EARLY);
+    throw new Refused(400, `Formularz wysłano zbyt szybko. ${advice}`, { type: FORM_TOO_EARLY });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/database/connect.ts";
-import { Refused } from "../../platform/http/errors.ts";
+import { Refused, TooLarge } from "../../platform/http/errors.ts";
 import { assertUnreserved, lockReservations } from "../../platform/storage/room.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { insertUpload, lockUploadsOf, type NewUpload } from "./queries.ts";
@@ -14,14 +14,19 @@ export interface UploadLimits {
 /**
  * Begins an upload and reserves its room: for its parts, and for the copy that they are joined into.
  *
- * @throws Refused where the account has too many or too much, StorageFullError where others have taken or reserved the room
+ * @throws Refused where the account has too many or too much, TooLarge where it could never have as much, StorageFullError where others have taken or reserved the room
  */
 export async function beginUpload(
   tx: Tx,
   upload: NewUpload,
   { storage, most, mostBytes }: UploadLimits & { storage: Storage },
 ): Promise<void> {
-  const { arriving, bytes } = await lockUploadsOf(tx, upload.accountId);
+  if (upload.size > mostBytes) throw new TooLarge(mostBytes);
+  const { arriving, bytes, secondsUntilFree } = await lockUploadsOf(
+    tx,
+    upload.accountId,
+    mostBytes - upload.size,
+  );
   if (arriving >= most) {
     throw new Refused(
       429,
@@ -29,12 +34,21 @@ export async function beginUpload(
     );
   }
   if (bytes + upload.size > mostBytes) {
+    // What is refused here is more than nothing, so that some of it expires.
+    const wait = Math.max(1, secondsUntilFree ?? 0);
     throw new Refused(
       429,
-      "Pliki, które wysyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz.",
+      `Pliki, które wysyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz. Inaczej miejsce na ten plik zwolni się za ${writtenWait(wait)}`,
+      { retryAfterSeconds: wait },
     );
   }
   await lockReservations(tx);
   await assertUnreserved(tx, { storage, bytes: 2 * upload.size });
   await insertUpload(tx, upload);
+}
+
+/** A wait within a day as the end of a sentence. */
+function writtenWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? `${minutes} min.` : `${Math.ceil(minutes / 60)} godz.`;
 }

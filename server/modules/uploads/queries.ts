@@ -27,18 +27,31 @@ export interface StandingUploads {
   arriving: number;
   /** Bytes of all of them as announced, arrived or not; of a day, because they expire after one. */
   bytes: number;
+  /** Whole seconds until as many bytes have expired as were asked for; null where that many are not there. */
+  secondsUntilFree: number | null;
 }
 
-/** Counts an account's uploads and locks the account: of several that begin at once each counts those before it. */
-export async function lockUploadsOf(tx: Tx, accountId: string): Promise<StandingUploads> {
+/**
+ * Counts an account's uploads and locks the account: of several that begin at once each counts those before it. What has
+ * expired counts no more, whether or not it was swept.
+ *
+ * @param limit how many bytes may stay for another upload to begin
+ */
+export async function lockUploadsOf(tx: Tx, accountId: string, limit: number): Promise<StandingUploads> {
   await tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
   const { rows } = await sql<StandingUploads>`
     select
       count(*) filter (where received < size and touched_at > now() - interval '1 hour') as arriving,
-      coalesce(sum(size), 0)::bigint as bytes
-    from uploads where account_id = ${accountId} and document_id is null
+      coalesce(sum(size), 0)::bigint as bytes,
+      ceil(extract(epoch from min(expires_at) filter (where left_then <= ${limit}) - now()))::int as "secondsUntilFree"
+    from (
+      select received, size, touched_at,
+        added_at + ${UPLOAD_KEPT_MS} * interval '1 millisecond' as expires_at,
+        sum(size) over () - sum(size) over (order by added_at, id) as left_then
+      from uploads where account_id = ${accountId} and document_id is null and not ${EXPIRED}
+    ) as standing
   `.execute(tx);
-  return rows[0] ?? { arriving: 0, bytes: 0 };
+  return rows[0] ?? { arriving: 0, bytes: 0, secondsUntilFree: null };
 }
 
 export async function insertUpload(tx: Tx, { id, accountId, metadata, size }: NewUpload): Promise<void> {

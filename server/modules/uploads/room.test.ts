@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { transact } from "../../platform/database/transaction.ts";
+import { TooLarge } from "../../platform/http/errors.ts";
 import { StorageFullError } from "../../platform/storage/storage.ts";
 import { upload } from "../../testing/documents.ts";
 import { addOrderIn, castOrder } from "../../testing/orders.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
+import { beginUpload } from "./begin.ts";
 
 const LIMIT = 1_000_000;
 const MOST = 2;
@@ -120,10 +123,57 @@ test("what an account has announced within a day and nobody took up has a limit,
   const refused = await begin(501);
   expect([refused.statusCode, refused.json().title]).toEqual([
     429,
-    "Pliki, które wysyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz.",
+    "Pliki, które wysyłasz lub które czekają na dodanie do zlecenia, są razem zbyt duże. Dodaj je albo usuń te, których nie potrzebujesz. Inaczej miejsce na ten plik zwolni się za 24 godz.",
   ]);
   await begun(500);
   await begun(LIMIT, await t.signIn("Admin"));
   expect((await giveUp(String(urls[0]))).statusCode).toBe(204);
   await begun(501);
+});
+
+/** Begins uploads so many hours and minutes ago, the first of them first. */
+async function begunBefore(...uploads: [size: number, ago: string][]): Promise<void> {
+  for (const [size, ago] of uploads) {
+    const url = await begun(size);
+    await t.portal.pool.query(
+      "update uploads set added_at = now() - $2::interval, touched_at = now() - interval '2 hours' where id = $1",
+      [url.split("/").at(-1), ago],
+    );
+  }
+}
+
+test.each([
+  ["the first is enough", 500, 60 * 60, "1 godz."],
+  ["two have to go", LIMIT, 3 * 60 * 60, "3 godz."],
+])(
+  "what is too much for a day is refused until enough of it is a day old: %s",
+  async (_, size, seconds, wait) => {
+    await begunBefore([LIMIT - 1, "23 hours"], [1, "21 hours"], [LIMIT, "2 hours"]);
+    const refused = await begin(size);
+    expect(refused.statusCode).toBe(429);
+    const after = Number(refused.headers["retry-after"]);
+    expect(after).toBeGreaterThan(seconds - 60);
+    expect(after).toBeLessThanOrEqual(seconds);
+    expect(refused.json().title).toContain(`Inaczej miejsce na ten plik zwolni się za ${wait}`);
+  },
+);
+
+test("what has expired counts no more, although the sweep has not come yet", async () => {
+  await begunBefore([LIMIT, "24 hours"], [LIMIT, "1 minute"]);
+  await begun(LIMIT);
+  const refused = await begin(1);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toMatch(/^86\d{3}$/);
+});
+
+test("a file that is larger than all that an account may have is too large, however long one waits", async () => {
+  const { database, storage } = t.portal;
+  const file = {
+    id: crypto.randomUUID(),
+    accountId: who.accountId,
+    metadata: { filename: "a.jpg" },
+    size: 10,
+  };
+  const begin = transact(database, (tx) => beginUpload(tx, file, { storage, most: MOST, mostBytes: 9 }));
+  await expect(begin).rejects.toThrow(TooLarge);
 });

@@ -65,10 +65,17 @@ export class Refused extends Error {
   readonly title: string;
   /** The problem's `type`, for a refusal that the web application must know from others. */
   readonly type: string | undefined;
-  constructor(status: Refused["status"], title: string, type?: string) {
+  /** When a limit is over, where that is known; only of a 429. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    status: Refused["status"],
+    title: string,
+    beside: { type?: string; retryAfterSeconds?: number } = {},
+  ) {
     super(title);
     this.status = status;
     this.title = title;
-    this.type = type;
+    this.type = beside.type;
+    this.retryAfterSeconds = beside.retryAfterSeconds;
   }
 }

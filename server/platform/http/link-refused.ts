@@ -14,5 +14,5 @@ const TITLES: Record<LinkRefusal, string> = {
 
 /** The refusal of a mailed link: 410 for one that was good once, 404 for one that never was. */
 export function linkRefused(refusal: LinkRefusal): Refused {
-  return new Refused(refusal === "unknown" ? 404 : 410, TITLES[refusal], LINK_REFUSALS[refusal]);
+  return new Refused(refusal === "unknown" ? 404 : 410, TITLES[refusal], { type: LINK_REFUSALS[refusal] });
 }

@@ -193,8 +193,8 @@ function sentence(field: string, message: string): string {
     : `Pole „${field}” ma nieprawidłową wartość`;
 }
 
-function refused({ status, title, type = status === 429 ? LIMIT_REACHED : undefined }: Refused): Answer {
-  return { status, type, title };
+function refused({ status, title, type, retryAfterSeconds }: Refused): Answer {
+  return { status, type: type ?? (status === 429 ? LIMIT_REACHED : undefined), title, retryAfterSeconds };
 }
 
 function tooMany(seconds: number): Answer {

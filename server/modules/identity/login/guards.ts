@@ -37,7 +37,7 @@ export async function requireSecondStep({ lacksSecondStep }: FastifyRequest): Pr
   throw new Refused(
     403,
     "Portal wymaga od administratorów logowania dwuetapowego. Włącz je na stronie „Moje konto”.",
-    SECOND_STEP_MISSING,
+    { type: SECOND_STEP_MISSING },
   );
 }
 

@@ -117,6 +117,16 @@ test("an upload that the server has forgotten begins anew", async () => {
   expect(takeUp).toHaveBeenCalledExactlyOnceWith("2");
 });
 
+test.each([
+  ["a limit of a moment is waited for", "10", "waiting"],
+  ["a limit of a day is said instead of waited for", "7200", "failed"],
+])("%s", async (_, wait, state) => {
+  stubFetch(() => problemAnswer(429, {}, { "retry-after": wait }));
+  const current = await queue("5");
+  await waitFor(() => expect(["waiting", "failed"]).toContain(current()?.state));
+  expect(current()?.state).toBe(state);
+});
+
 test("a refusal stays with its reason until it is tried again or removed", async () => {
   sendings = [204];
   const calls = serve({ arrived: [10] });

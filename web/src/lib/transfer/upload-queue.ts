@@ -43,6 +43,9 @@ export interface Wanted {
   takeUp: (uploadId: string) => Promise<string>;
 }
 
+/** A limit that is over later than this is said instead of waited for, in seconds. */
+const LONGEST_LIMIT = 60;
+
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
 /** How long to wait after so many failures; the longest where the browser itself says that there is no connection. */
@@ -263,7 +266,8 @@ async function sendFile({ id, file, uploadId }: QueuedFile, settings: SendSettin
 /** Whether it is only a matter of time: no connection, a server that is away, somebody else first. */
 function passes(error: unknown): boolean {
   if (!(error instanceof HttpError)) return error instanceof DOMException && error.name === "AbortError";
-  return mayPass(error) || [401, 408, 429].includes(error.status);
+  if (error.status === 429) return (error.retryAfterSeconds ?? 0) <= LONGEST_LIMIT;
+  return mayPass(error) || [401, 408].includes(error.status);
 }
 
 /** Waits, but no longer than until the connection is said to be back or somebody asks for a file. */
