@@ -103,6 +103,27 @@ test("a log-out in another tab signs this one out too", async ({ signedInPage: p
   await expect(page.getByText("Wyloguj")).toBeHidden();
 });
 
+test("a log-out in one tab takes the drafts of every tab with it", async ({
+  signedInPage: page,
+  context,
+}) => {
+  const drafts = () =>
+    page.evaluate(() =>
+      [...Object.keys(sessionStorage), ...Object.keys(localStorage)].filter((key) =>
+        key.startsWith("draft:"),
+      ),
+    );
+  await page.goto("/admin/users/new");
+  await page.getByLabel("Nazwa").first().fill("Poufny klient");
+  await expect.poll(drafts).toHaveLength(1);
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(other.getByRole("heading", { name: "Dokumenty" })).toBeVisible();
+  await logOut(other);
+  await expect(page).toHaveURL("/login");
+  await expect.poll(drafts).toEqual([]);
+});
+
 test("a log-in in another tab signs this one in too", async ({ page, context, portal }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/login");

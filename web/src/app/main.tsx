@@ -7,6 +7,7 @@ import "./messages.ts";
 import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
 import { keepOrganisation, loadOrganisation } from "../lib/organisation.ts";
+import { followLeaving } from "../lib/session/left-behind.ts";
 import { checkStoredSession, keepSessionAlive } from "../lib/session/session.ts";
 import { keepSettings, loadSettings } from "../lib/settings.ts";
 import { AppTheme } from "../ui/styles/app-theme.tsx";
@@ -61,6 +62,7 @@ async function begin(container: HTMLElement, page: PageState | undefined): Promi
     await Promise.all([loadOwnScreen(user), loadLetters()]);
   });
   keepSessionAlive();
+  followLeaving();
 }
 
 /**

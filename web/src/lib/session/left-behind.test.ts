@@ -4,7 +4,7 @@ import { stubFetch } from "../../../testing/answers.ts";
 import { signIn, signOut } from "../../../testing/session.ts";
 import { writeDraft } from "../drafts/draft.ts";
 import { closeQueue, queueFile } from "../transfer/upload-queue.ts";
-import { leave, wouldLoseAnything } from "./left-behind.ts";
+import { followLeaving, leave, wouldLoseAnything } from "./left-behind.ts";
 import { sessionState } from "./session-store.ts";
 
 const file = new File(["zdjęcie"], "ściana.jpg", { type: "image/jpeg" });
@@ -38,6 +38,24 @@ test.each([false, true])(
     await leave();
     expect(sessionState().user).toBeNull();
     expect(keys()).toEqual([`draft:${owner}0:document:new`]);
+  },
+);
+
+test.each([false, true])(
+  "drafts go with a log-out in another tab, not with a session that ended there, lasting: %s; another's stay",
+  async (lasting) => {
+    const stop = followLeaving();
+    const told = (key: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    writeDraft({ owner, name: "client:new", lasting }, { comment: "Poufne" });
+    writeDraft({ owner: `${owner}0`, name: "client:new" }, { comment: "Cudze" });
+    told("user", null);
+    told("left", null);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(keys()).toHaveLength(2);
+    told("left", owner);
+    await waitFor(() => expect(keys()).toEqual([`draft:${owner}0:client:new`]));
+    stop();
   },
 );
 

@@ -25,16 +25,47 @@ export async function wouldLoseAnything(): Promise<boolean> {
   );
 }
 
-/** Logs out, and leaves nothing of the person in this browser: no draft, no photograph. */
+/** Logs out, and leaves nothing of the person in this browser, in no tab of it: no draft, no photograph. */
 export async function leave(): Promise<void> {
   const { user } = sessionState();
   logout();
   if (user === null) return;
+  tellOtherTabs(user.id);
+  await forget(user.id);
+}
+
+/**
+ * Local storage's name of the account that logs out. It is taken away at once: the other tabs hear of it, and drop what a session
+ * that only expired would have left to them.
+ */
+const LEFT_STORAGE_KEY = "left";
+
+function tellOtherTabs(userId: string): void {
+  try {
+    localStorage.setItem(LEFT_STORAGE_KEY, userId);
+    localStorage.removeItem(LEFT_STORAGE_KEY);
+  } catch {
+    // A full storage keeps nobody from logging out.
+  }
+}
+
+/** Drops what this tab keeps of somebody who logs out in another one; returns the way to stop. */
+export function followLeaving(): () => void {
+  const stop = new AbortController();
+  window.addEventListener(
+    "storage",
+    ({ key, newValue }) => key === LEFT_STORAGE_KEY && newValue !== null && void forget(newValue),
+    { signal: stop.signal },
+  );
+  return () => stop.abort();
+}
+
+async function forget(userId: string): Promise<void> {
   // Forms write their drafts down once more when they go.
   await new Promise((resolve) => setTimeout(resolve));
-  dropDraftsOf(user.id);
+  dropDraftsOf(userId);
   await inTime(
-    loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(user.id)),
+    loadQueue().then(({ forgetFilesOf }) => forgetFilesOf(userId)),
     undefined,
   );
 }
