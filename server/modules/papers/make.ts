@@ -1,4 +1,5 @@
 import type { Piscina, TaskQueue } from "piscina";
+import { notePaper, PAPERS_IDLE_MS } from "../../platform/heavy-threads.ts";
 import { Busy } from "../../platform/http/errors.ts";
 import type { CertificatePaper, ConfirmationPaper, ReportPaper } from "./paper.ts";
 import type { Pictures } from "./photographs.ts";
@@ -26,9 +27,6 @@ const PATIENCE_MS = 60_000;
 
 /** How long a transaction that waits for a paper may do nothing else; samples say so by `allowIdle`. */
 export const PAPER_MS = PATIENCE_MS + 10_000;
-
-/** A thread that has had nothing to do for so long is ended, for it keeps fonts and libraries in memory. */
-const IDLE_MS = 20_000;
 
 /**
  * What the thread may hold, in MiB. Left to itself V8 lets a thread's heap grow by as much as is in use, to several hundred; a
@@ -59,6 +57,7 @@ export async function makePaper<Kind extends keyof Papers>(
   const { pool, optionsOfTask } = await thread;
   const task = { kind, paper, pictures, [optionsOfTask]: { preview } };
   const signal = AbortSignal.timeout(PATIENCE_MS);
+  notePaper();
   try {
     return Buffer.from(await pool.run(task, { signal }));
   } catch (error) {
@@ -75,7 +74,7 @@ async function startThread(): Promise<Thread> {
   const filename = import.meta.url;
   const { queueOptionsSymbol: optionsOfTask } = Piscina;
   const taskQueue = eventsFirst(optionsOfTask);
-  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS, resourceLimits: MEMORY };
+  const limits = { minThreads: 0, maxThreads: 1, idleTimeout: PAPERS_IDLE_MS, resourceLimits: MEMORY };
   return { pool: new Piscina({ filename, name: "make", taskQueue, ...limits }), optionsOfTask };
 }
 

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { TaskList } from "graphile-worker";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
+import { untilPapersRest } from "../../../platform/heavy-threads.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import type { Portal } from "../../../portal.ts";
@@ -33,6 +35,9 @@ const QUEUE = "texts";
 
 /** What people have just added comes before what was there. */
 const LATER = 10;
+
+/** Whoever adds a document goes on with it, orders and papers among that: what nobody waits for comes after. */
+const PAUSE_MS = 2_000;
 
 /** Documents of one job of those left over; others' jobs come between two. */
 const BATCH = 10;
@@ -81,12 +86,15 @@ export function textJobs(portal: Pick<Portal, "database" | "storage">): TaskList
   return {
     [INDEX_DOCUMENT]: async (payload, { logger }) => {
       const { documentId } = payload as { documentId: string };
+      await delay(PAUSE_MS);
+      await untilPapersRest();
       await indexDocument({ ...portal, logger }, documentId);
     },
     [INDEX_OUTDATED]: async (payload, { logger }) => {
       const { after } = payload as { after: string };
       const ids = await listOutdated(portal.database, after, BATCH);
       for (const id of ids) {
+        await untilPapersRest();
         await indexDocument({ ...portal, logger }, id).catch((error) =>
           logger.warn(`document ${id} is not indexed: ${error}`),
         );

@@ -8,7 +8,7 @@ import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts"
  */
 
 /** A thread that has had nothing to do for so long is ended, for it keeps libraries and a dictionary in memory. */
-const IDLE_MS = 20_000;
+const IDLE_MS = 5_000;
 
 /** What the thread's heap may hold, in MiB. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
