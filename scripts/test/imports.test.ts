@@ -13,7 +13,7 @@ test.each([
     "server/modules/mail/commands.ts",
     "does not know why it is asked",
   ],
-  ["web/src/ui/a.tsx", "web/src/modules/clients/messages.ts", "app → modules → ui → lib"],
+  ["web/src/ui/a.tsx", "web/src/modules/clients/texts.ts", "app → modules → ui → lib"],
   ["web/src/lib/a.ts", "web/src/ui/toasts/toasts.tsx", "lib is the bottom"],
   ["server/modules/clients/module.ts", "server/modules/mail/queries.ts", "clients may not import mail"],
 ])("%s may not import %s", (from, to, why) => {

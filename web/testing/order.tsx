@@ -1,5 +1,5 @@
 import "../src/lib/i18n/all-validation.ts";
-import "../src/modules/orders/messages.ts";
+import "../src/modules/orders/texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";

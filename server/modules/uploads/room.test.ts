@@ -147,7 +147,7 @@ test.each([
   ["two have to go", LIMIT, 3 * 60 * 60, "3 godz."],
 ])(
   "what is too much for a day is refused until enough of it is a day old: %s",
-  async (_, size, seconds, wait) => {
+  async (...[, size, seconds, wait]) => {
     await begunBefore([LIMIT - 1, "23 hours"], [1, "21 hours"], [LIMIT, "2 hours"]);
     const refused = await begin(size);
     expect(refused.statusCode).toBe(429);

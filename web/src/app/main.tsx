@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
-import "./messages.ts";
+import "./texts.ts";
 import { showLanguage } from "../lib/i18n/i18n.ts";
 import { connectNavigation } from "../lib/navigation.ts";
 import { keepOrganisation, loadOrganisation } from "../lib/organisation.ts";

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { stubFetch } from "../../testing/answers.ts";
 import { showRoutes } from "../../testing/screen.tsx";
 import { signIn } from "../../testing/session.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { logout } from "../lib/session/session.ts";
 import { endSession } from "../lib/session/session-end.ts";
 import { RequireRole, RequireSession } from "./router.tsx";

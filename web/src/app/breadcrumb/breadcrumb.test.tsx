@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import { setLanguage } from "../../lib/i18n/i18n.ts";
 import { useNamedPlace } from "../../lib/record-name.ts";
-import "../messages.ts";
+import "../texts.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 
 /** Path, English, Polish (S2.1): one row for each row of the tables. */

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { show, showRoutes } from "../../../testing/screen.tsx";
-import "../messages.ts";
+import "../texts.ts";
 import { NotFoundPage, ServerErrorPage } from "./error-pages.tsx";
 
 const problem = { type: "about:blank", title: "Błąd", status: 500, detail: "", traceId: "4bf92f35" };

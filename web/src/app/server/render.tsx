@@ -10,7 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import "../messages.ts";
+import "../texts.ts";
 import { LANGUAGE_PARAMETER, LANGUAGES, type Language } from "@bonum/contract/text/language.ts";
 import { api } from "../../lib/api.ts";
 import { pageSurroundings } from "../../lib/first-page/page-data.ts";

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { showRoutes } from "../../../testing/screen.tsx";
 import { signIn, signOut } from "../../../testing/session.ts";
-import "../messages.ts";
+import "../texts.ts";
 import { keepOrganisation } from "../../lib/organisation.ts";
 import { Shell, zoneNav } from "./shell.tsx";
 

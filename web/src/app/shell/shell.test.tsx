@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { buildUser } from "../../../testing/session.ts";
-import "../messages.ts";
+import "../texts.ts";
 import { ModulesContext } from "../../lib/module.ts";
 import { connectNavigation } from "../../lib/navigation.ts";
 import { checkStoredSession, login } from "../../lib/session/session.ts";

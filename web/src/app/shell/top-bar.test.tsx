@@ -4,7 +4,7 @@ import { jsonAnswer, stubFetch } from "../../../testing/answers.ts";
 import { show } from "../../../testing/screen.tsx";
 import { signIn } from "../../../testing/session.ts";
 import { loadSettings } from "../../lib/settings.ts";
-import "../messages.ts";
+import "../texts.ts";
 import { TopBar } from "./top-bar.tsx";
 
 async function settings(links: { meetingUrl: string | null; boardUrl: string | null }) {

@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { useLabel, usePlaces } from "../../lib/module.ts";
 import { useHasRole } from "../../lib/session/session-store.ts";
 import { useCurrentInView } from "../../ui/page/use-current-in-view.ts";
@@ -62,7 +62,7 @@ declare module "i18next" {
   }
 }
 
-addMessages("zones", zoneMessages);
+addTexts("zones", zoneMessages);
 
 const CommandPalette = lazy(async () => {
   const { CommandPalette } = await import("../palette/command-palette.tsx");
@@ -151,4 +151,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("palette", messages);
+addTexts("palette", messages);

@@ -1,5 +1,5 @@
 import { validationMessages } from "@bonum/contract/validation/messages.ts";
-import { addMessages } from "./i18n.ts";
+import { addTexts } from "./i18n.ts";
 
 // The first page has the core part alone; whatever shows another form imports this module.
-addMessages("validation", validationMessages);
+addTexts("validation", validationMessages);

@@ -14,7 +14,7 @@ const sources = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
 // Whatever adds a catalogue is loaded, so that all of them can be read from i18next.
 const loaders = import.meta.glob("/src/**/*.{ts,tsx}");
 await Promise.all(
-  sources.filter(({ text }) => /^addMessages\(/m.test(text)).map(({ file }) => loaders[file]?.()),
+  sources.filter(({ text }) => /^addTexts\(/m.test(text)).map(({ file }) => loaders[file]?.()),
 );
 
 const catalogues = (language: "pl" | "en") =>

@@ -19,16 +19,16 @@ type Catalogue = Record<string, string>;
 
 /**
  * Adds one namespace of texts, both languages at once. A component calls it at the end of its file, or
- * several do in their folder's `messages.ts`, so that the texts come with their chunk; their type is declared there:
+ * several do in their folder's `texts.ts`, so that the texts come with their chunk; their type is declared there:
  *
  *     declare module "i18next" {
  *       interface ResourceNamespaceMap { documents: typeof messages.pl }
  *     }
- *     addMessages("documents", messages);
+ *     addTexts("documents", messages);
  *
  * A catalogue is one flat object `as const`; plural forms end in `_one`, `_few`, `_many`, `_other`.
  */
-export function addMessages(namespace: string, catalogues: Record<Language, Catalogue>): void {
+export function addTexts(namespace: string, catalogues: Record<Language, Catalogue>): void {
   for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, catalogues[language]);
 }
 

@@ -1,4 +1,4 @@
-import "../../ui/detail/messages.ts";
+import "../../ui/detail/texts.ts";
 import { auditCalls } from "@bonum/contract/audit/calls.ts";
 import { AuditListQuery, type AuditView } from "@bonum/contract/audit/fields.ts";
 import type { Label, Labels } from "@bonum/contract/labels.ts";
@@ -6,7 +6,7 @@ import { styled } from "@mui/material/styles";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { actionText, useAllLabels } from "../../lib/labels.ts";
 import { type Module, type Target, useLabel, useModules } from "../../lib/module.ts";
 import { ChangeSummary, Changes } from "../../ui/detail/changes.tsx";
@@ -226,4 +226,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("audit", messages);
+addTexts("audit", messages);

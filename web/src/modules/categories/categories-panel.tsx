@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { categoryCalls } from "@bonum/contract/categories/calls.ts";
 import { CATEGORY_ORDERS, type CategoryView, USUAL_CATEGORIES } from "@bonum/contract/categories/fields.ts";
 import { categoryLabels } from "@bonum/contract/categories/labels.ts";

@@ -1,5 +1,5 @@
 import { useZone } from "../../lib/zone.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls, certificateEventCalls } from "@bonum/contract/certificates/calls.ts";
 import type { CertificateDetails } from "@bonum/contract/certificates/fields.ts";

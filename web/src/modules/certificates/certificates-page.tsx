@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import { CERTIFICATE_ORDERS, type CertificateView, VALIDITIES } from "@bonum/contract/certificates/fields.ts";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
 import { CODE_TYPED_MAX, codeIn } from "@bonum/contract/certificates/code.ts";

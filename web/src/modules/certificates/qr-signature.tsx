@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import type { CheckedCertificate } from "@bonum/contract/certificates/fields.ts";
 import type { SigningKeySet } from "@bonum/contract/certificates/keys.ts";

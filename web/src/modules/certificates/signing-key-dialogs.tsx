@@ -1,5 +1,5 @@
 import "../../lib/i18n/all-validation.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { signingKeyCalls } from "@bonum/contract/certificates/key-calls.ts";
 import { type SigningKey, SigningKeyRevocation } from "@bonum/contract/certificates/keys.ts";
 import Typography from "@mui/material/Typography";

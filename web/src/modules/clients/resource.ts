@@ -1,6 +1,6 @@
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import { clientLabels } from "@bonum/contract/clients/labels.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Clients, as their screens know them. */
 export const clientResource = {
@@ -101,4 +101,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("clients", messages);
+addTexts("clients", messages);

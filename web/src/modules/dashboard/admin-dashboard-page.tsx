@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { AdminDashboard } from "@bonum/contract/dashboard/fields.ts";

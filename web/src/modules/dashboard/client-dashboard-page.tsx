@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { dashboardCalls } from "@bonum/contract/dashboard/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";

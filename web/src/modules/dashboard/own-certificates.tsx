@@ -1,5 +1,5 @@
-import "./messages.ts";
-import "../certificates/messages.ts";
+import "./texts.ts";
+import "../certificates/texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCalls } from "@bonum/contract/certificates/calls.ts";
 import type { ClientDashboard } from "@bonum/contract/dashboard/fields.ts";

@@ -1,5 +1,5 @@
-import "../../ui/list/messages.ts";
-import "./messages.ts";
+import "../../ui/list/texts.ts";
+import "./texts.ts";
 import type { DocumentFilters, DocumentView } from "@bonum/contract/documents/fields.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +16,7 @@ import { PageHeader } from "../../ui/page/page-header.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { clientList, documentQuery, filtersQuery, libraryList, trashList } from "./documents-queries.ts";
 import { DocumentsList } from "./list/documents-list.tsx";
-import "../../ui/files/messages.ts";
+import "../../ui/files/texts.ts";
 import { keyframes } from "@emotion/react";
 import CancelIcon from "@mui/icons-material/Close";
 import IconButton from "@mui/material/IconButton";

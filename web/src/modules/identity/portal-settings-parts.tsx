@@ -1,4 +1,4 @@
-import "./second-step/messages.ts";
+import "./second-step/texts.ts";
 import { securityCalls, staffCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { SecuritySettings as Settings } from "@bonum/contract/identity/second-step.ts";
 import { styled } from "@mui/material/styles";
@@ -16,7 +16,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../ui/states/spinner.tsx";
 import { paddedSheet } from "../../ui/styles/padded-sheet.ts";
 import { securityQuery } from "./second-step/second-step-queries.ts";
-import "./members/messages.ts";
+import "./members/texts.ts";
 import { type ErasureReport, FORMER_ORDERS } from "@bonum/contract/identity/erasure.ts";
 import type { StaffView } from "@bonum/contract/identity/invitations.ts";
 import EraseIcon from "@mui/icons-material/PersonRemoveOutlined";

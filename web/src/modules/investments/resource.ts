@@ -1,6 +1,6 @@
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { investmentLabels } from "@bonum/contract/investments/labels.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 const shared = {
   name: "investment",
@@ -169,4 +169,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("investments", messages);
+addTexts("investments", messages);

@@ -9,7 +9,7 @@ import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
 import { RowTitle } from "../../ui/list/row-title.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import "../../ui/detail/messages.ts";
+import "../../ui/detail/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import Button from "@mui/material/Button";
@@ -19,7 +19,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { DetailHeader } from "../../ui/detail/detail-header.tsx";
 import { DetailScreen } from "../../ui/detail/detail-screen.tsx";
 import { DetailSection } from "../../ui/detail/detail-section.tsx";
@@ -288,4 +288,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("inbox", messages);
+addTexts("inbox", messages);

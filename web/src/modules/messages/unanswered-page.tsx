@@ -1,7 +1,7 @@
 import { messageCalls } from "@bonum/contract/messages/calls.ts";
 import type { UnansweredView } from "@bonum/contract/messages/fields.ts";
 import { useTranslation } from "react-i18next";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import type { ListSource, ListView } from "../../ui/list/list-description.ts";
 import { ListScreen } from "../../ui/list/list-screen.tsx";
 import { listTexts, useOrders } from "../../ui/list/list-texts.ts";
@@ -111,4 +111,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("unanswered", messages);
+addTexts("unanswered", messages);

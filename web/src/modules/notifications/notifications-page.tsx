@@ -11,7 +11,7 @@ import { useSearchParams } from "react-router";
 import { api } from "../../lib/api.ts";
 import { callQuery } from "../../lib/call-query.ts";
 import { reportError } from "../../lib/errors.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { useLabel } from "../../lib/module.ts";
 import { LinkButton, TextLink } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page/page-header.tsx";
@@ -175,4 +175,4 @@ declare module "i18next" {
     notifications: typeof messages.pl;
   }
 }
-addMessages("notifications", messages);
+addTexts("notifications", messages);

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { orderCalls, orderEventCalls } from "@bonum/contract/orders/calls.ts";
 import { type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
 import { type OrderDetails, ReportDraft } from "@bonum/contract/orders/fields.ts";

@@ -1,6 +1,6 @@
 import { useZone } from "../../lib/zone.ts";
-import "../../ui/detail/messages.ts";
-import "./messages.ts";
+import "../../ui/detail/texts.ts";
+import "./texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";

@@ -1,5 +1,5 @@
 import "../../lib/i18n/all-validation.ts";
-import "./messages.ts";
+import "./texts.ts";
 import type { OrderDetails, OrderRound, OrderView } from "@bonum/contract/orders/fields.ts";
 import type { OrderObject } from "@bonum/contract/orders/object.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderDetails, OrderView } from "@bonum/contract/orders/fields.ts";

@@ -1,5 +1,5 @@
-import "../../ui/detail/messages.ts";
-import "./messages.ts";
+import "../../ui/detail/texts.ts";
+import "./texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
 import { pageCalls } from "@bonum/contract/pages/calls.ts";
 import { NewPageVersion, PageText, type PageTexts, type PageView } from "@bonum/contract/pages/fields.ts";

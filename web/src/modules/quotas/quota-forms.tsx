@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { quotaCalls } from "@bonum/contract/quotas/calls.ts";
 import { ClientQuotas, type ClientQuotasView, QuotaDefaults } from "@bonum/contract/quotas/fields.ts";
 import { quotaLabels } from "@bonum/contract/quotas/labels.ts";

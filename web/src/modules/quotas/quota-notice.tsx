@@ -1,5 +1,5 @@
 import type { Topic } from "@bonum/contract/portal.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { quotaCalls } from "@bonum/contract/quotas/calls.ts";
 import { isNearlyUsed, type QuotaKind } from "@bonum/contract/quotas/fields.ts";
 import Alert from "@mui/material/Alert";

@@ -1,6 +1,6 @@
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { serviceLabels } from "@bonum/contract/services/labels.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** The service catalogue, as its screens know it. */
 export const serviceResource = {
@@ -125,4 +125,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("services", messages);
+addTexts("services", messages);

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { FieldLabel, Labels } from "@bonum/contract/labels.ts";
 import { styled } from "@mui/material/styles";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import SearchOffIcon from "@mui/icons-material/SearchOff";
 import Typography from "@mui/material/Typography";
 import type { UseQueryResult } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useSearchParams } from "react-router";

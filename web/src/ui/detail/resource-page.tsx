@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { NAMING_FIELDS } from "@bonum/contract/audit/fields.ts";
 import type { Machine } from "@bonum/contract/events.ts";
 import type { HistoryEntry } from "@bonum/contract/records.ts";

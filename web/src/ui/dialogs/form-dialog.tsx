@@ -1,4 +1,4 @@
-import "../form/messages.ts";
+import "../form/texts.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";

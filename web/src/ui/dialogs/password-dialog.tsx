@@ -3,7 +3,7 @@ import { PasswordAgain } from "@bonum/contract/identity/password-again.ts";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { focusOnMount } from "../focus-on-mount.ts";
 import { useShortForm } from "../form/use-short-form.ts";
 import { PasswordInput } from "../inputs/password-input.tsx";
@@ -62,4 +62,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("passwordDialog", messages);
+addTexts("passwordDialog", messages);

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import type { DocumentView, FileType } from "@bonum/contract/documents/fields.ts";
 import DocumentIcon from "@mui/icons-material/DescriptionOutlined";
 import ArchiveIcon from "@mui/icons-material/FolderZipOutlined";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import UploadIcon from "@mui/icons-material/CloudUploadOutlined";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import PreviewIcon from "@mui/icons-material/VisibilityOutlined";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import type { TextMatch } from "@bonum/contract/documents/fields.ts";
 import { styled } from "@mui/material/styles";
 import { useTranslation } from "react-i18next";

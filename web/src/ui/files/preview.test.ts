@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../testing/answers.ts";
 import { buildDocument } from "../../../testing/build-document.ts";

@@ -1,4 +1,4 @@
-import "../files/messages.ts";
+import "../files/texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
 import { useTranslation } from "react-i18next";
 import { formatMoney, formatNumber, formatSize } from "../../lib/format.ts";

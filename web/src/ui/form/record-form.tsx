@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import Alert from "@mui/material/Alert";
 import Link from "@mui/material/Link";
 import { styled } from "@mui/material/styles";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { ADDRESS_LABEL } from "@bonum/contract/labels.ts";
 import { useTranslation } from "react-i18next";
 import { voivodeshipOptions } from "../../lib/address.ts";

@@ -1,4 +1,4 @@
-import "../files/messages.ts";
+import "../files/texts.ts";
 import i18next from "i18next";
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";

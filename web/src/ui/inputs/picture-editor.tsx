@@ -1,4 +1,4 @@
-import "../files/messages.ts";
+import "../files/texts.ts";
 import type { pictureEditCalls } from "@bonum/contract/pictures/calls.ts";
 import { PICTURE_FIELD, PICTURE_MAX_BYTES } from "@bonum/contract/pictures/fields.ts";
 import type { ChangeEvent as PortalChange } from "@bonum/contract/portal.ts";

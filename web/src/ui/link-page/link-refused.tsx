@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError, reportError } from "../../lib/errors.ts";
 import { HttpError } from "../../lib/http.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { LinkButton } from "../link-button.tsx";
 import { LinkCard } from "./link-card.tsx";
 
@@ -74,4 +74,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("linkPage", messages);
+addTexts("linkPage", messages);

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import type { Call } from "@bonum/contract/call.ts";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";

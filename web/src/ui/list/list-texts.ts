@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../lib/format.ts";
 import type { ListView } from "./list-description.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { show } from "../../../testing/screen.tsx";
 import "../../lib/i18n/i18n.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { nameIdOf, type RowAction } from "./list-description.ts";
 import { RowActionLine, RowsWithTooltip } from "./row-actions.tsx";
 

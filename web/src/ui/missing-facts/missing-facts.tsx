@@ -3,7 +3,7 @@ import { isControllerKnown, organisationPlaceholders } from "@bonum/contract/org
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { callQuery } from "../../lib/call-query.ts";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { TextLink } from "../link-button.tsx";
 import { Attention } from "../states/attention.tsx";
 
@@ -72,4 +72,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("missingFacts", messages);
+addTexts("missingFacts", messages);

@@ -3,7 +3,7 @@ import { ownAccountMessages } from "@bonum/contract/validation/own-account.ts";
 import { styled } from "@mui/material/styles";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 import { PasswordInput } from "../inputs/password-input.tsx";
 import type { strengthOf } from "./strength.ts";
 
@@ -127,5 +127,5 @@ declare module "i18next" {
   }
 }
 
-addMessages("newPassword", messages);
-addMessages("validation", ownAccountMessages);
+addTexts("newPassword", messages);
+addTexts("validation", ownAccountMessages);

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import type { Rectangle } from "@bonum/contract/orders/corrections.ts";
 import PreviousIcon from "@mui/icons-material/ChevronLeft";
 import NextIcon from "@mui/icons-material/ChevronRight";

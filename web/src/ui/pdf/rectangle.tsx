@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { RECTANGLE_MIN, type Rectangle } from "@bonum/contract/orders/corrections.ts";
 import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";

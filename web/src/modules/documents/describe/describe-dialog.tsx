@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DescribedDocuments, DocumentView } from "@bonum/contract/documents/fields.ts";
 import { tagKey } from "@bonum/contract/documents/tags.ts";

@@ -1,5 +1,5 @@
 import "../../../lib/i18n/all-validation.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import { Tag, tagKey } from "@bonum/contract/documents/tags.ts";
 import { LONGEST } from "@bonum/contract/limits.ts";

@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { buildDocument } from "../../../../testing/build-document.ts";

@@ -1,5 +1,5 @@
-import "../../../ui/files/messages.ts";
-import "./messages.ts";
+import "../../../ui/files/texts.ts";
+import "./texts.ts";
 import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import i18next from "i18next";

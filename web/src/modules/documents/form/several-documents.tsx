@@ -1,6 +1,6 @@
-import "../../../ui/files/messages.ts";
-import "../messages.ts";
-import "./messages.ts";
+import "../../../ui/files/texts.ts";
+import "../texts.ts";
+import "./texts.ts";
 import { Comment } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";
 import { Visibility } from "@bonum/contract/investments/fields.ts";

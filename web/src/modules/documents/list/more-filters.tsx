@@ -1,4 +1,4 @@
-import "../describe/messages.ts";
+import "../describe/texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import { clientCalls } from "@bonum/contract/clients/calls.ts";
 import type { DocumentFilters } from "@bonum/contract/documents/fields.ts";

@@ -1,6 +1,6 @@
-import "./messages.ts";
-import "../messages.ts";
-import "../../../ui/files/messages.ts";
+import "./texts.ts";
+import "../texts.ts";
+import "../../../ui/files/texts.ts";
 import { documentCalls } from "@bonum/contract/documents/calls.ts";
 import type { DocumentView } from "@bonum/contract/documents/fields.ts";
 import { documentLabels } from "@bonum/contract/documents/labels.ts";

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { jsonAnswer, problemAnswer, stubFetch } from "../../../../testing/answers.ts";
 import { buildDocument } from "../../../../testing/build-document.ts";
 import { show } from "../../../../testing/screen.tsx";
-import "./messages.ts";
-import "../messages.ts";
+import "./texts.ts";
+import "../texts.ts";
 import { UsesSection } from "./uses-section.tsx";
 
 const project = {

@@ -1,6 +1,6 @@
 import { BusyButton } from "../../../ui/busy-button.tsx";
 import "../../../lib/i18n/all-validation.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { ForgottenPassword, type LinkSubject, PasswordReset } from "@bonum/contract/identity/own-account.ts";
 import Button from "@mui/material/Button";

@@ -1,5 +1,5 @@
 import "../../../lib/i18n/all-validation.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { InvitationAcceptance, type InvitationLink } from "@bonum/contract/identity/invitations.ts";
 import { invitationLinkCalls } from "@bonum/contract/identity/member-calls.ts";
 import type { ValidationKey } from "@bonum/contract/validation/key.ts";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { LoginPayload } from "@bonum/contract/identity/account.ts";
 import type { PendingLogin } from "@bonum/contract/problem.ts";
 import KeyIcon from "@mui/icons-material/VpnKeyOutlined";

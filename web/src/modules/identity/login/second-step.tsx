@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { HttpError } from "../../../lib/http.ts";
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 import { passkeysWorkHere } from "../../../lib/session/passkey-support.ts";
 import { askForPasskey, passkeyTrouble } from "../../../lib/session/passkeys.ts";
 import { keepUser } from "../../../lib/session/session-store.ts";
@@ -276,5 +276,5 @@ declare module "i18next" {
   }
 }
 
-addMessages("loginStep", messages);
-addMessages("validation", secondStepMessages);
+addTexts("loginStep", messages);
+addTexts("validation", secondStepMessages);

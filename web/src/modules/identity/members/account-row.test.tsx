@@ -8,7 +8,7 @@ import "../../../lib/i18n/i18n.ts";
 import { onNotification } from "../../../lib/notify.ts";
 import { AccountRow } from "./account-row.tsx";
 import { peopleOfClient, staff } from "./people.ts";
-import "./messages.ts";
+import "./texts.ts";
 
 const account: MemberView = {
   id: "7",

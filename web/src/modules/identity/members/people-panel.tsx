@@ -1,5 +1,5 @@
-import "../../../ui/detail/messages.ts";
-import "./messages.ts";
+import "../../../ui/detail/texts.ts";
+import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import type { ErasureReport } from "@bonum/contract/identity/erasure.ts";
 import type { InvitationView } from "@bonum/contract/identity/invitations.ts";

@@ -1,5 +1,5 @@
 import { SecondStepSection } from "../second-step/second-step-section.tsx";
-import "./messages.ts";
+import "./texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { ownAccountCalls } from "@bonum/contract/identity/account-calls.ts";
 import { ORDER_MAIL, type OwnAccount, OwnAccountFields } from "@bonum/contract/identity/own-account.ts";

@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { formatDate, formatDateTime } from "@bonum/contract/calendar.ts";
 import type { PasskeyView, SecondStepView } from "@bonum/contract/identity/second-step.ts";
 import CodesIcon from "@mui/icons-material/PinOutlined";

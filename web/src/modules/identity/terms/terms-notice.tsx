@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { api } from "../../../lib/api.ts";
 import { reportError } from "../../../lib/errors.ts";
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { renew } from "../../../lib/session/session.ts";
 import { useUser } from "../../../lib/session/session-store.ts";
@@ -144,4 +144,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("terms", messages);
+addTexts("terms", messages);

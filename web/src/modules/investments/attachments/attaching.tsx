@@ -16,7 +16,7 @@ import { DialogSheet } from "../../../ui/dialogs/dialog-sheet.tsx";
 import { RecordChoice } from "../../../ui/form/fields/record-choice.tsx";
 import { Field } from "../../../ui/inputs/field.tsx";
 import { NativeSelect } from "../../../ui/inputs/native-select.tsx";
-import "../../documents/messages.ts";
+import "../../documents/texts.ts";
 import { useNavigate, useParams } from "react-router";
 import { useRecord } from "../../../lib/resource.ts";
 import { useHasRole } from "../../../lib/session/session-store.ts";

@@ -16,7 +16,7 @@ import { useTranslation } from "react-i18next";
 import { api, urlOf } from "../../../lib/api.ts";
 import { callQuery } from "../../../lib/call-query.ts";
 import { formatNumber } from "../../../lib/format.ts";
-import { addMessages, currentLanguage } from "../../../lib/i18n/i18n.ts";
+import { addTexts, currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { notify } from "../../../lib/notify.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
@@ -310,4 +310,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("orderAppointments", messages);
+addTexts("orderAppointments", messages);

@@ -1,4 +1,4 @@
-import "../work-messages.ts";
+import "../work-texts.ts";
 import { formatDay } from "@bonum/contract/calendar.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";

@@ -1,4 +1,4 @@
-import "../work-messages.ts";
+import "../work-texts.ts";
 import { addWorkingDays, dayInWarsaw } from "@bonum/contract/calendar.ts";
 import { CorrectionKind, PageRectangle, type Rectangle } from "@bonum/contract/orders/corrections.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";

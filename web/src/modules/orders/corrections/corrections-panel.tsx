@@ -1,4 +1,4 @@
-import "../work-messages.ts";
+import "../work-texts.ts";
 import { formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { styled } from "@mui/material/styles";

@@ -1,5 +1,5 @@
-import "../work-messages.ts";
-import "../../../ui/files/messages.ts";
+import "../work-texts.ts";
+import "../../../ui/files/texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";

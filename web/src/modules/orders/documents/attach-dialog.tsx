@@ -1,5 +1,5 @@
-import "../work-messages.ts";
-import "../../../ui/files/messages.ts";
+import "../work-texts.ts";
+import "../../../ui/files/texts.ts";
 import { attachmentCalls } from "@bonum/contract/investments/calls.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";

@@ -1,5 +1,5 @@
-import "../work-messages.ts";
-import "../../../ui/files/messages.ts";
+import "../work-texts.ts";
+import "../../../ui/files/texts.ts";
 import { formatDateTime } from "@bonum/contract/calendar.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { Correction } from "@bonum/contract/orders/corrections.ts";

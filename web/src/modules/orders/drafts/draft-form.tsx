@@ -1,4 +1,4 @@
-import "./messages.ts";
+import "./texts.ts";
 import { ORDER_EVENTS } from "@bonum/contract/orders/events.ts";
 import type { Answer, OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";

@@ -1,5 +1,5 @@
 import { useZone } from "../../../lib/zone.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { investmentCalls } from "@bonum/contract/investments/calls.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { NewOrder, type OrderDetails } from "@bonum/contract/orders/fields.ts";

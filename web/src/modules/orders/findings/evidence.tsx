@@ -1,4 +1,4 @@
-import "../work-messages.ts";
+import "../work-texts.ts";
 import { orderDocumentCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import type { KeptFinding } from "@bonum/contract/orders/findings.ts";

@@ -1,4 +1,4 @@
-import "../work-messages.ts";
+import "../work-texts.ts";
 import type { Tone } from "@bonum/contract/events.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";

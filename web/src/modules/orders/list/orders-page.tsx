@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { ORDER_ORDERS, OrderListQuery, type OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";

@@ -21,7 +21,7 @@ import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { NARROW } from "../../../ui/styles/theme.ts";
 import type { OrderZone } from "../status.tsx";
 import { objectText } from "./object.tsx";
-import "./messages.ts";
+import "./texts.ts";
 import { Polish } from "../../../ui/polish.tsx";
 
 interface ObjectChangeNoticeProps {

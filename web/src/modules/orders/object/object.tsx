@@ -8,7 +8,7 @@ import { addressText } from "../../../lib/address.ts";
 import { useLabels } from "../../../lib/labels.ts";
 import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { Facts } from "../../../ui/detail/facts.tsx";
-import "./messages.ts";
+import "./texts.ts";
 import { polishFact } from "../../../ui/polish.tsx";
 
 /** A field of an object as people read it; empty where nothing is known. */

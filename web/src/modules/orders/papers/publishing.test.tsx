@@ -1,5 +1,5 @@
 import "../../../lib/i18n/all-validation.ts";
-import "../messages.ts";
+import "../texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";

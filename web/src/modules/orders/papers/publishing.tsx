@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import type { OrderDetails } from "@bonum/contract/orders/fields.ts";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";

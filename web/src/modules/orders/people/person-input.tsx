@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { orderCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { useQuery } from "@tanstack/react-query";

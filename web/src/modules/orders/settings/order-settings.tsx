@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { orderSettingsCalls } from "@bonum/contract/orders/calls.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
 import { OrderSettingsFields } from "@bonum/contract/orders/settings.ts";

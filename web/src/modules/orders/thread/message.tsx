@@ -14,7 +14,7 @@ import { TextLink } from "../../../ui/link-button.tsx";
 import { StateChip } from "../../../ui/state-chip.tsx";
 import { RADIUS } from "../../../ui/styles/theme.ts";
 import { openVersion } from "../documents/open-version.ts";
-import "./messages.ts";
+import "./texts.ts";
 import { Polish } from "../../../ui/polish.tsx";
 
 const Bubble = styled("li", { shouldForwardProp: (name) => name !== "kind" })<{

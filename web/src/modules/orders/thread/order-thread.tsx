@@ -15,7 +15,7 @@ import { DetailSection } from "../../../ui/detail/detail-section.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { AreaSpinner } from "../../../ui/states/spinner.tsx";
 import { MessageComposer } from "./message-composer.tsx";
-import "./messages.ts";
+import "./texts.ts";
 import { Line, Message } from "./message.tsx";
 
 const PAGE_SIZE = 30;

@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { formatDate } from "@bonum/contract/calendar.ts";
 import { LEGAL_SLUGS, PageSlug, type PublicPage } from "@bonum/contract/pages/fields.ts";
 import { styled } from "@mui/material/styles";

@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { addressLine } from "@bonum/contract/address-line.ts";
 import { formatPhone } from "@bonum/contract/text/polish-numbers.ts";
 import Link from "@mui/material/Link";

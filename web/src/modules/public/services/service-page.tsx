@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import type { ServiceDetails, ServiceView } from "@bonum/contract/services/fields.ts";
 import { styled } from "@mui/material/styles";

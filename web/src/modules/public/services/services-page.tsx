@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import type { Paging } from "@bonum/contract/lists/paging.ts";
 import { serviceCalls } from "@bonum/contract/services/calls.ts";
 import { PublicServiceListQuery, type ServiceView } from "@bonum/contract/services/fields.ts";

@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { showcaseCalls } from "@bonum/contract/showcase/calls.ts";
 import type { PublicShowcaseEntry } from "@bonum/contract/showcase/fields.ts";
 import Link from "@mui/material/Link";

@@ -8,7 +8,7 @@ import { currentLanguage } from "../../../lib/i18n/i18n.ts";
 import { useOrganisation } from "../../../lib/organisation.ts";
 import { TextLink } from "../../../ui/link-button.tsx";
 import { Attention } from "../../../ui/states/attention.tsx";
-import type { messages } from "../messages.ts";
+import type { messages } from "../texts.ts";
 
 type FactLabel = Extract<keyof typeof messages.pl, `fact.${string}`>;
 

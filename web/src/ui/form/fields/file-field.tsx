@@ -1,4 +1,4 @@
-import "../../files/messages.ts";
+import "../../files/texts.ts";
 import ClearIcon from "@mui/icons-material/Close";
 import DownloadIcon from "@mui/icons-material/FileDownloadOutlined";
 import FileIcon from "@mui/icons-material/InsertDriveFileOutlined";

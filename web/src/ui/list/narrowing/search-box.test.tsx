@@ -1,4 +1,4 @@
-import "../messages.ts";
+import "../texts.ts";
 import { SEARCH_DEBOUNCE_MS } from "@bonum/contract/limits.ts";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts about files and their transfers, wherever they stand. */
 export const messages = {
@@ -138,4 +138,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("files", messages);
+addTexts("files", messages);

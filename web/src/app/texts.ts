@@ -1,4 +1,4 @@
-import { addMessages } from "../lib/i18n/i18n.ts";
+import { addTexts } from "../lib/i18n/i18n.ts";
 
 /** Texts of the frame around the screens. */
 export const messages = {
@@ -86,4 +86,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("shell", messages);
+addTexts("shell", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every list shares. */
 export const messages = {
@@ -129,4 +129,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("list", messages);
+addTexts("list", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the settings. */
 export const messages = {
@@ -100,4 +100,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("settings", messages);
+addTexts("settings", messages);

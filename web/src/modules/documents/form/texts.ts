@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the form that adds several documents at once; they come with it, not with the list. */
 const messages = {
@@ -82,4 +82,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("severalDocuments", messages);
+addTexts("severalDocuments", messages);

@@ -1,5 +1,5 @@
 import { secondStepMessages } from "@bonum/contract/validation/second-step.ts";
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of two-step log-in: one's own, and what administrators decide of it. */
 export const messages = {
@@ -203,5 +203,5 @@ declare module "i18next" {
   }
 }
 
-addMessages("secondStep", messages);
-addMessages("validation", secondStepMessages);
+addTexts("secondStep", messages);
+addTexts("validation", secondStepMessages);

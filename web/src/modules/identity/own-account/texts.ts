@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of "Moje konto". */
 export const messages = {
@@ -152,4 +152,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("ownAccount", messages);
+addTexts("ownAccount", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of an order's thread. */
 const messages = {
@@ -77,4 +77,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("orderThread", messages);
+addTexts("orderThread", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the certificates' screens. */
 export const messages = {
@@ -322,4 +322,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("certificates", messages);
+addTexts("certificates", messages);

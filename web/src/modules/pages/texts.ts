@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the content's screens. */
 export const messages = {
@@ -156,4 +156,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("content", messages);
+addTexts("content", messages);

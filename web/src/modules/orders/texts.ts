@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the orders' screens; what states, events and fields are called stands in the contract. */
 export const messages = {
@@ -282,4 +282,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("orders", messages);
+addTexts("orders", messages);

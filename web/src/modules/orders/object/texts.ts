@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what an order examines, and of a change of it. */
 export const messages = {
@@ -47,4 +47,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("orderObject", messages);
+addTexts("orderObject", messages);

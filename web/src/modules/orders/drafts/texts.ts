@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the form that orders an examination. */
 export const messages = {
@@ -97,4 +97,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("ordering", messages);
+addTexts("ordering", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the viewer of PDFs. */
 export const messages = {
@@ -76,4 +76,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("pdf", messages);
+addTexts("pdf", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every form shares. */
 export const messages = {
@@ -67,4 +67,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("form", messages);
+addTexts("form", messages);

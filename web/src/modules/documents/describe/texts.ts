@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of what describes documents beside their names: where it is set, and where the list is narrowed by it. */
 export const messages = {
@@ -102,4 +102,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("describe", messages);
+addTexts("describe", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the documents screens; the specification's are letter for letter. */
 export const messages = {
@@ -210,4 +210,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("documents", messages);
+addTexts("documents", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts around the public pages; their own words are in web/content/pl. */
 export const messages = {
@@ -267,4 +267,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("public", messages);
+addTexts("public", messages);

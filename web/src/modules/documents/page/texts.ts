@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of a document's own page. */
 const messages = {
@@ -147,4 +147,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("documentPage", messages);
+addTexts("documentPage", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the log-in page; the specification's are letter for letter. */
 export const messages = {
@@ -65,4 +65,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("login", messages);
+addTexts("login", messages);

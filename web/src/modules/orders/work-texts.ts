@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of what is worked with in an order: documents, corrections, findings. */
 export const messages = {
@@ -206,4 +206,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("orderWork", messages);
+addTexts("orderWork", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the dashboards. */
 export const messages = {
@@ -200,4 +200,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("dashboard", messages);
+addTexts("dashboard", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts that every detail screen shares. */
 export const messages = {
@@ -44,4 +44,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("detail", messages);
+addTexts("detail", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts about people, their accounts and invitations. */
 export const messages = {
@@ -253,4 +253,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("people", messages);
+addTexts("people", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts of the categories of documents, as administrators keep them. */
 export const messages = {
@@ -68,4 +68,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("categories", messages);
+addTexts("categories", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../lib/i18n/i18n.ts";
+import { addTexts } from "../../lib/i18n/i18n.ts";
 
 /** Texts about quotas. */
 const messages = {
@@ -57,4 +57,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("quotas", messages);
+addTexts("quotas", messages);

@@ -1,4 +1,4 @@
-import { addMessages } from "../../../lib/i18n/i18n.ts";
+import { addTexts } from "../../../lib/i18n/i18n.ts";
 
 /** Texts of the pages for a forgotten password and a new address. */
 export const messages = {
@@ -94,4 +94,4 @@ declare module "i18next" {
   }
 }
 
-addMessages("accountLinks", messages);
+addTexts("accountLinks", messages);
