@@ -21,7 +21,7 @@ export interface Call {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   /** The JSON body. */
-  body?: z.ZodMiniType;
+  body?: z.ZodMiniType | undefined;
   /** The fields of a multipart form, for the OpenAPI document: the handler reads the stream and checks it. */
   form?: z.ZodMiniType;
   /** The JSON of a success; a call without one answers 204, or bytes that its handler sends. */
@@ -44,7 +44,7 @@ export function call<const C extends Call>(declared: C): C {
 }
 
 /** A schema's value after parsing; undefined where a call has none. */
-type ValueOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type ValueOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 /** A schema's value as it is sent. */
 type SentOf<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 

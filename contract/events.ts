@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
-import type { ScopeName } from "./call.ts";
+import type { Call, ScopeName, ValueOf } from "./call.ts";
+import { keysOf } from "./keys.ts";
 import type { Label } from "./labels.ts";
 import { RecordId } from "./records.ts";
 
@@ -83,8 +84,7 @@ type BodySchemaOf<M extends Machine, E extends EventOf<M>> = M["events"][E] exte
   : undefined;
 
 /** What an event is sent with, after its schema has read it. */
-export type BodyOf<M extends Machine, E extends EventOf<M>> =
-  BodySchemaOf<M, E> extends z.ZodMiniType ? z.output<BodySchemaOf<M, E>> : undefined;
+export type BodyOf<M extends Machine, E extends EventOf<M>> = ValueOf<BodySchemaOf<M, E>>;
 
 /** Declares a machine; keeps the literal types that everything else derives from. */
 export function machine<
@@ -96,13 +96,13 @@ export function machine<
 }
 
 /** The names of a machine's states, in the table's order. */
-export function statesOf<M extends Machine>({ states }: M): [StateOf<M>, ...StateOf<M>[]] {
-  return Object.keys(states) as [StateOf<M>, ...StateOf<M>[]];
+export function statesOf<M extends Machine>({ states }: M): StateOf<M>[] {
+  return keysOf<M["states"]>(states);
 }
 
 /** The names of a machine's events, in the table's order. */
-export function eventsOf<M extends Machine>({ events }: M): [EventOf<M>, ...EventOf<M>[]] {
-  return Object.keys(events) as [EventOf<M>, ...EventOf<M>[]];
+export function eventsOf<M extends Machine>({ events }: M): EventOf<M>[] {
+  return keysOf<M["events"]>(events);
 }
 
 /** What the table says of an event. */
@@ -140,16 +140,15 @@ type ScopeOf<
   E extends EventOf<M>,
 > = "client" extends M["senders"][M["events"][E]["by"][number]] ? "client" : "admin";
 
+/** The call of an event, of the revision in `If-Match`. */
+export interface EventCall<M extends Machine, E extends EventOf<M>> extends Call {
+  scope: "client" | "admin";
+  params: typeof RecordId;
+  body: BodySchemaOf<M, E>;
+}
+
 type EventCalls<M extends Machine, View extends z.ZodMiniType> = {
-  [E in EventOf<M>]: {
-    method: "POST";
-    path: string;
-    scope: ScopeOf<M, E>;
-    tag: string;
-    params: typeof RecordId;
-    output: View;
-    revision: true;
-  } & (BodySchemaOf<M, E> extends z.ZodMiniType ? { body: BodySchemaOf<M, E> } : unknown);
+  [E in EventOf<M>]: EventCall<M, E> & { method: "POST"; scope: ScopeOf<M, E>; output: View; revision: true };
 };
 
 /** `POST path/:id/events/…`: one call for each event of a machine, of the revision in `If-Match`. */
@@ -167,7 +166,7 @@ export function eventCalls<M extends Machine, View extends z.ZodMiniType>(
       scope: by.some((sender) => senders[sender] === "client") ? "client" : "admin",
       tag,
       params: RecordId,
-      ...(body && { body }),
+      body,
       output: view,
       revision: true,
     },

@@ -1,4 +1,5 @@
 import type { Tone } from "../events.ts";
+import { keysOf } from "../keys.ts";
 import type { Label } from "../labels.ts";
 
 /** Whose turn it is; null where nobody has anything to do. */
@@ -156,8 +157,8 @@ export const ORDER_STATES = {
 
 export type OrderState = keyof typeof ORDER_STATES;
 
-export const ORDER_STATE_NAMES = Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]];
-export const ORDER_GROUP_NAMES = Object.keys(ORDER_GROUPS) as [Group, ...Group[]];
+export const ORDER_STATE_NAMES = keysOf(ORDER_STATES);
+export const ORDER_GROUP_NAMES = keysOf(ORDER_GROUPS);
 
 /**
  * Whose turn it is in a state; `waitsFor` is what was said when the order was put on hold. Where somebody else is waited

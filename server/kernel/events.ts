@@ -1,7 +1,7 @@
 import type { Action } from "@bonum/contract/audit/names.ts";
-import type { Call } from "@bonum/contract/call.ts";
 import {
   type BodyOf,
+  type EventCall,
   type EventOf,
   eventsOf,
   type Machine,
@@ -11,8 +11,6 @@ import {
   targetOf,
 } from "@bonum/contract/events.ts";
 import type { Label } from "@bonum/contract/labels.ts";
-import type { RecordId } from "@bonum/contract/records.ts";
-import type * as z from "zod/mini";
 import type { Tx } from "../platform/database/connect.ts";
 import type { Account } from "./account.ts";
 import type { Caller, Target } from "./caller.ts";
@@ -183,41 +181,21 @@ async function bringAbout<M extends Machine, Row extends { id: string }, Written
 }
 
 /** The routes of a machine's events, but for those that have one of their own. */
-export function eventRoutes<
-  M extends Machine,
-  Calls extends Record<EventOf<M>, Call>,
-  Row extends { id: string },
-  Written,
->(
-  calls: Calls,
+export function eventRoutes<M extends Machine, Row extends { id: string }, Written>(
+  calls: { readonly [E in EventOf<M>]: EventCall<M, E> },
   events: Events<M, Row, Written>,
   {
     present,
     apart = [],
   }: { present(tx: Tx, row: Row, account: Account): unknown; apart?: readonly EventOf<M>[] },
 ): Route[] {
+  const routeOf = <E extends EventOf<M>>(event: E, call: EventCall<M, E>) =>
+    write(call, async (tx, { account, caller, target, body }) =>
+      present(tx, await sendEvent(tx, caller, { events, target, event, body }), account),
+    );
   return eventsOf(events.machine)
     .filter((event) => !apart.includes(event))
-    .map((event) => eventRoute(calls[event], events, { event, present }));
-}
-
-/** A call of an event with this body, as `eventCalls` of the contract makes it. */
-type EventCall<Body> = Call & {
-  scope: "client" | "admin";
-  params: typeof RecordId;
-  body: z.ZodMiniType<Body>;
-};
-
-function eventRoute<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
-  call: Call,
-  events: Events<M, Row, Written>,
-  { event, present }: { event: E; present(tx: Tx, row: Row, account: Account): unknown },
-): Route {
-  return write<EventCall<BodyOf<M, E>>>(
-    call as EventCall<BodyOf<M, E>>,
-    async (tx, { account, caller, target, body }) =>
-      present(tx, await sendEvent(tx, caller, { events, target, event, body }), account),
-  );
+    .map((event) => routeOf(event, calls[event]));
 }
 
 function leadingOn<M extends Machine, Row extends { id: string }, Written>(

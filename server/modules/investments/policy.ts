@@ -5,7 +5,7 @@ import { type Account, isAdmin } from "../../kernel/account.ts";
 /** What the policy needs to know of a project. */
 interface ProjectState {
   client_id: string;
-  state: string;
+  state: InvestmentState;
 }
 
 /*
@@ -37,7 +37,7 @@ const CLOSED: Partial<Record<InvestmentState, string>> = {
  * what is still going on; what is closed only the centre changes.
  */
 export function closedTo(account: Account, { state }: ProjectState): string | undefined {
-  const closed = CLOSED[state as InvestmentState];
+  const closed = CLOSED[state];
   if (isAdmin(account) || closed === undefined) return undefined;
   return `${closed}, więc zmieniać ją i dodawać do niej dokumenty może tylko Centrum. Jeśli coś wymaga zmiany, napisz do Centrum.`;
 }

@@ -80,7 +80,7 @@ export function fieldsOf(row: InvestmentRow): InvestmentFields {
 }
 
 export function stateOf(row: Pick<InvestmentRow, "state">): InvestmentState {
-  return row.state as InvestmentState;
+  return row.state;
 }
 
 /** The condition on `investments` that decides which of them an account knows of. */

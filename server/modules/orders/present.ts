@@ -2,7 +2,6 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import type { OrderDetails, OrderHistoryEntry, OrderView } from "@bonum/contract/orders/fields.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import type { OrderState } from "@bonum/contract/orders/states.ts";
 import { type Account, isAdmin } from "../../kernel/account.ts";
 import { allowedEvents, blockedEvents } from "../../kernel/events.ts";
 import { columnsOf, type ExportColumn } from "../../kernel/export.ts";
@@ -74,7 +73,7 @@ export async function presentDetails(
     ...parts,
     service: { ...row.service, id: row.service_id },
     scopeHtml: await renderScope(row.service.scope),
-    returnState: row.return_state as OrderState | null,
+    returnState: row.return_state,
     answers: row.answers,
     object: row.object ?? row.present_object,
     objectChange: change,
@@ -135,11 +134,11 @@ export async function presentHistory(
   return entries.map((entry) => ({
     id: String(entry.id),
     at: entry.at.toISOString(),
-    event: entry.event as OrderEvent,
-    from: entry.from_state as OrderState,
-    to: entry.to_state as OrderState,
+    event: entry.event,
+    from: entry.from_state,
+    to: entry.to_state,
     actor: admin || entry.side === "client" ? entry.actor : CENTRE,
-    note: admin || !entry.internal ? entry.note : noteFor(entry.event as OrderEvent),
+    note: admin || !entry.internal ? entry.note : noteFor(entry.event),
   }));
 }
 

@@ -81,7 +81,8 @@ export function selectOrders(database: Database) {
         where named.confirmed_at is null order by named.display_name
       )`.as("unconfirmed"),
       LONE_DECIDER.as("lone_decider"),
-    ]);
+    ])
+    .$narrowType<{ return_state: OrderState | null }>();
 }
 
 function countFindings(condition: RawBuilder<unknown>): RawBuilder<number> {

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { keysOf } from "@bonum/contract/keys.ts";
 import { normalise } from "@bonum/contract/text/normalise.ts";
 import { type Font, openSync } from "fontkit";
 
@@ -33,7 +34,7 @@ export function fontOf(name: FontName): Font {
   return font;
 }
 
-export const FONT_NAMES = Object.keys(FONTS) as FontName[];
+export const FONT_NAMES = keysOf(FONTS);
 
 /**
  * A text that the fonts can write: what they have no letter for (Chinese, Arabic, an emoji) stands as its number in

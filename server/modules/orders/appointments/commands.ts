@@ -1,3 +1,4 @@
+import { keysOf } from "@bonum/contract/keys.ts";
 import type { OrderState } from "@bonum/contract/orders/states.ts";
 import type { AppointmentFields } from "@bonum/contract/orders/thread-fields.ts";
 import type { Caller } from "../../../kernel/caller.ts";
@@ -70,8 +71,7 @@ export async function updateAppointment(
   const { order, before } = await lockAppointment(tx, caller, target);
   assertUnderWay(order);
   await assertToCome(tx, fields);
-  const names = Object.keys(fields) as (keyof AppointmentFields)[];
-  if (names.every((name) => before[name] === fields[name])) return before;
+  if (keysOf(fields).every((name) => before[name] === fields[name])) return before;
   await editAppointment(tx, before.id, { fields, editorId: caller.account.id });
   return settle(tx, caller, { order, id: before.id, event: "changed", before });
 }

@@ -36,6 +36,7 @@ export function readHistory(database: Database, orderId: string) {
   return database
     .selectFrom("order_history")
     .select(["id", "at", "event", "from_state", "to_state", "actor", "side", "note", "internal"])
+    .$narrowType<{ event: OrderEvent; from_state: OrderState; to_state: OrderState }>()
     .where("order_id", "=", orderId)
     .orderBy("id")
     .execute();

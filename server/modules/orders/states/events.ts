@@ -1,6 +1,5 @@
 import { dayInWarsaw, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { ORDER_EVENTS, type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
-import type { OrderState } from "@bonum/contract/orders/states.ts";
 import type { Account } from "../../../kernel/account.ts";
 import type { Events } from "../../../kernel/events.ts";
 import { Conflict } from "../../../platform/http/errors.ts";
@@ -83,7 +82,7 @@ export const orderEvents: OrderEvents = {
   action: (event) => `order.${event}`,
   resource: ORDERS,
   state: stateOf,
-  returnState: ({ return_state }) => return_state as OrderState | null,
+  returnState: ({ return_state }) => return_state,
   lock: lockOrder,
   senders: SENDERS,
   guards: GUARDS,

@@ -1,3 +1,4 @@
+import { keysOf } from "@bonum/contract/keys.ts";
 import "./texts.ts";
 import { formatDate, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
 import { certificateCheckCalls } from "@bonum/contract/certificates/calls.ts";
@@ -72,8 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof HttpError)) return undefined;
   if (error.status === 429) return "tooMany";
-  const refusals = Object.entries(CODE_REFUSALS) as [keyof typeof CODE_REFUSALS, string][];
-  return refusals.find(([, type]) => type === error.problem?.type)?.[0];
+  return keysOf(CODE_REFUSALS).find((refusal) => CODE_REFUSALS[refusal] === error.problem?.type);
 }
 
 /** /certificates/verify and /certificates/verify/:code: whether a certificate is what it says, and still valid. */

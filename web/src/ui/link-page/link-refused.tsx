@@ -1,3 +1,4 @@
+import { keysOf } from "@bonum/contract/keys.ts";
 import { LINK_REFUSALS } from "@bonum/contract/links.ts";
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -39,7 +40,7 @@ export function LinkRefused({ error, action }: LinkRefusedProps) {
 /** Why the link is refused; nothing where something else went wrong. */
 export function refusalOf(error: unknown): Refusal | undefined {
   const type = error instanceof HttpError ? error.problem?.type : undefined;
-  return (Object.keys(LINK_REFUSALS) as Refusal[]).find((refusal) => LINK_REFUSALS[refusal] === type);
+  return keysOf(LINK_REFUSALS).find((refusal) => LINK_REFUSALS[refusal] === type);
 }
 
 /** Texts of the pages that mailed links lead to. */
