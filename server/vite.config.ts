@@ -44,16 +44,16 @@ export default defineConfig({
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     rolldownOptions: {
       external: WITH_FILES,
-      // The threads are entries too, so that no chunk that they load is the server itself.
+      // The thread and the process are entries too, so that no chunk that they load is the server itself.
       input: {
         main: "main.ts",
         papers: "modules/papers/make.ts",
-        texts: "modules/documents/text/thread.ts",
+        texts: "modules/documents/text/process.ts",
       },
       output: {
         entryFileNames: ({ name }) => (name === "main" ? "[name].js" : "[name]-[hash].js"),
         chunkFileNames: "[name]-[hash].js",
-        // The thread of papers is found by its name.
+        // What they run is found by its name.
         minifyInternalExports: false,
         comments: { legal: false, annotation: false, jsdoc: false },
         // Lines stay, so that a stack says where. All is ASCII, because one other letter doubles the memory of the whole

@@ -1,6 +1,6 @@
+import type { ChildProcess } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { Piscina } from "piscina";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { insertDocuments } from "../../../testing/document-rows.ts";
 import { update, uploaded } from "../../../testing/documents.ts";
@@ -8,6 +8,20 @@ import { withJobs } from "../../../testing/mail.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../../testing/portal.ts";
 import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
 import { queueOutdated } from "./jobs.ts";
+import { readInProcess } from "./process.ts";
+
+const started = vi.hoisted(() => new Set<ChildProcess>());
+vi.mock("node:child_process", async (actual) => {
+  const { spawn, ...rest } = await actual<typeof import("node:child_process")>();
+  const spawnNoted = (...given: Parameters<typeof spawn>) => {
+    const child = spawn(...given);
+    started.add(child);
+    child.once("exit", () => started.delete(child));
+    return child;
+  };
+  return { ...rest, spawn: spawnNoted };
+});
+vi.mock("./process.ts", { spy: true });
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -96,19 +110,17 @@ test("documents from before are indexed by housekeeping's job, batch by batch", 
 });
 
 describe("bad input: meanwhile", () => {
+  const original: typeof readInProcess = async (task) =>
+    (await vi.importActual<typeof import("./process.ts")>("./process.ts")).readInProcess(task);
+
   /** Calls `work` while the document's content is being read. */
   async function whileReading(work: () => Promise<unknown>): Promise<void> {
-    const original = Piscina.prototype.run;
-    const run = vi.spyOn(Piscina.prototype, "run").mockImplementationOnce(async function (
-      this: Piscina,
-      ...given
-    ) {
-      const read = await original.apply(this, given);
+    vi.mocked(readInProcess).mockImplementationOnce(async (task) => {
+      const read = await original(task);
       await work();
       return read;
     });
     await indexTexts(t);
-    run.mockRestore();
   }
 
   test("the file is replaced: the words are the new one's in the end", async () => {
@@ -127,17 +139,16 @@ describe("bad input: meanwhile", () => {
     expect([await contents(), await pages(), await words()]).toEqual([[], [], []]);
   });
 
-  test("the thread is killed: the job fails, the next try reads, and the upload is as it was", async () => {
+  test("the process is killed: the job fails, the next try reads, and the upload is as it was", async () => {
     const content = await pdfOf(Array.from({ length: 300 }, (_, index) => `strona ${index}`));
     const document = await uploaded(t, admin, { fileName: "a.pdf", content });
-    const original = Piscina.prototype.run;
-    const run = vi.spyOn(Piscina.prototype, "run").mockImplementationOnce(function (this: Piscina, ...given) {
-      const reading = original.apply(this, given);
-      this.threads[0]?.terminate();
+    vi.mocked(readInProcess).mockImplementationOnce(async (task) => {
+      const reading = original(task);
+      await vi.waitFor(() => expect(started.size).toBeGreaterThan(0));
+      for (const child of started) child.kill("SIGKILL");
       return reading;
     });
-    await expect(indexTexts(t)).rejects.toThrow();
-    run.mockRestore();
+    await expect(indexTexts(t)).rejects.toThrow("SIGKILL");
     expect(await contents()).toEqual([{ state: "waiting", attempts: 1, paged: false }]);
     const answer = await t.app.inject({
       url: `/api/files/download/${document.fileKey}`,

@@ -11,6 +11,7 @@ import { untilPapersRest } from "../../../platform/heavy-threads.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";
 import { ObjectMissingError, type Storage } from "../../../platform/storage/storage.ts";
 import type { Portal } from "../../../portal.ts";
+import { indexInProcess, readInProcess } from "./process.ts";
 import {
   beginReading,
   findContentText,
@@ -24,7 +25,6 @@ import { readingKindOf } from "./reading/kinds.ts";
 import { READING, type ReadingLimits } from "./reading/limits.ts";
 import { type ReadText, unread } from "./reading/read-text.ts";
 import { probeRecognition, recognisePages, recognisePicture } from "./reading/recognition.ts";
-import { indexInThread, readInThread } from "./thread.ts";
 
 /** Names of the tasks that index one document, and those that were left over. */
 const INDEX_DOCUMENT = "index-document";
@@ -117,7 +117,7 @@ export async function indexDocument(parts: Indexing, documentId: string): Promis
   if (!document) return;
   const { id, wanted, name, comment } = document;
   const { pages } = await textOf(parts, document);
-  const words = await indexInThread({ titles: [name, comment], pages });
+  const words = await indexInProcess({ titles: [name, comment], pages });
   await transact(parts.database, (tx) => keepWords(tx, { id, wanted, words }));
 }
 
@@ -156,7 +156,7 @@ async function readStored(parts: Indexing, document: OutdatedDocument): Promise<
 async function readFile(parts: Indexing, path: string, document: OutdatedDocument): Promise<ReadText> {
   const { content_type: contentType, size } = document;
   const limits = parts.limits ?? READING;
-  const read = await readInThread({ path, contentType, size, limits });
+  const read = await readInProcess({ path, contentType, size, limits });
   const lacks = contentType === "application/pdf" && read.paged && read.pages.includes("");
   return lacks && (await canRecognise(parts)).pages ? recognisePages(path, read, limits) : read;
 }

@@ -10,8 +10,8 @@ export interface ReadingLimits {
   pages: number;
   /** UTF-16 code units of text, in all. */
   characters: number;
-  /** By how much the whole process may grow meanwhile: what a thread holds outside of its heap has no limit of its own. */
-  grownBytes: number;
+  /** What the process may hold in all: what a decoder holds outside of its heap has no limit of its own. */
+  memoryBytes: number;
   /** Pages without text that letters are recognised on, and the time for each of them. */
   recognisedPages: number;
   recognitionMs: number;
@@ -25,7 +25,7 @@ export const READING: ReadingLimits = {
   inflatedBytes: 256 * MIB,
   pages: 2_000,
   characters: 2_000_000,
-  grownBytes: 768 * MIB,
+  memoryBytes: 768 * MIB,
   recognisedPages: 20,
   recognitionMs: 30_000,
 };

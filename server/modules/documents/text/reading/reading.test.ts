@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sniffContentType } from "../../../../platform/storage/content-intake.ts";
 import { PDF } from "../../../../testing/documents.ts";
 import { docxOf, odfOf, pdfOf, pptxOf, xlsxOf, zipBomb } from "../../../../testing/texts.ts";
-import { readInThread } from "../thread.ts";
+import { readInProcess } from "../process.ts";
 import { READING, type ReadingLimits } from "./limits.ts";
 import { readContent } from "./read-content.ts";
 import { probeRecognition, recognisePages, recognisePicture } from "./recognition.ts";
@@ -161,21 +161,21 @@ describe("what has no text, and why", () => {
   });
 });
 
-describe("in a thread", () => {
+describe("in a process of its own", () => {
   test("bad input: a PDF of 10,000 pages is read to the two thousandth", async () => {
     const pages = Array.from({ length: 10_000 }, (_, index) => `strona ${index + 1}`);
-    const { state, pages: found } = await readInThread(await taskOf(await pdfOf(pages)));
+    const { state, pages: found } = await readInProcess(await taskOf(await pdfOf(pages)));
     expect(state).toBe("done");
     expect(found).toHaveLength(2_000);
     expect(found.at(-1)).toBe("strona 2000");
   });
 
-  test("bad input: what takes too long, or makes the process grow, is stopped, and the next is read", async () => {
+  test("bad input: what takes too long, or too much memory, is stopped, and the next is read", async () => {
     const pages = Array.from({ length: 500 }, (_, index) => `strona ${index + 1}`);
     const long = await pdfOf(pages);
-    expect((await readInThread(await taskOf(long, { ms: 1 }))).state).toBe("timed_out");
-    expect((await readInThread(await taskOf(long, { grownBytes: -1 }))).state).toBe("too_large");
-    expect((await readInThread(await taskOf("dalej"))).pages).toEqual(["dalej"]);
+    expect((await readInProcess(await taskOf(long, { ms: 1 }))).state).toBe("timed_out");
+    expect((await readInProcess(await taskOf(long, { memoryBytes: 1 }))).state).toBe("too_large");
+    expect((await readInProcess(await taskOf("dalej"))).pages).toEqual(["dalej"]);
   });
 });
 

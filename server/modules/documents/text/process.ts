@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import pidusage from "pidusage";
+import { createTurns } from "../../../platform/turns.ts";
+import type { ReadingLimits } from "./reading/limits.ts";
+import { type ReadingTask, type ReadText, unread } from "./reading/read-text.ts";
+
+/*
+ * Texts are read in a process of their own. What a file does to it (an endless loop, a heap that grows, a decoder that crashes)
+ * ends that process and not the server; the next task begins another. With it goes all that it held: of a thread's memory the
+ * server keeps a part (decision 0036).
+ */
+
+/** A process that has had nothing to do for so long is ended, for it keeps libraries and a dictionary in memory. */
+const IDLE_MS = 5_000;
+
+/** What its heap may hold, in MiB: the libraries' objects, and a file's. */
+const MEMORY = ["--max-old-space-size=256", "--max-semi-space-size=8"];
+
+/** How often its memory is looked at. */
+const LOOK_MS = 100;
+
+/** What V8 ends a process with whose heap is full. */
+const OUT_OF_MEMORY = "SIGABRT";
+
+const TASKS = { read: readTask, index: indexTask };
+
+type Tasks = typeof TASKS;
+
+interface Reader {
+  child: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
+
+interface Answer {
+  value?: unknown;
+  error?: string;
+}
+
+/** The process ended before its answer. */
+class Ended extends Error {
+  readonly signal: NodeJS.Signals | null;
+  constructor(signal: NodeJS.Signals | null) {
+    super(`the process that reads texts ended by ${signal ?? "itself"}`);
+    this.signal = signal;
+  }
+}
+
+/** One task after the other: there is one process. */
+const turns = createTurns({ atOnce: 1 });
+
+let reader: Reader | undefined;
+
+/**
+ * Reads the text of a file within its limits.
+ *
+ * @throws Error where the process ended by itself, for which the file may be to blame or not
+ */
+export function readInProcess(task: ReadingTask): Promise<ReadText> {
+  return turns.take("", async () => {
+    const { child } = begin();
+    let over: "timed_out" | "too_large" | undefined;
+    const stop = watch(child, task.limits, (state) => {
+      over = state;
+      child.kill("SIGKILL");
+    });
+    try {
+      return await run(child, "read", task);
+    } catch (error) {
+      if (over) return unread(over);
+      if (error instanceof Ended && error.signal === OUT_OF_MEMORY) return unread("too_large");
+      throw error;
+    } finally {
+      stop();
+    }
+  });
+}
+
+interface IndexTask {
+  titles: string[];
+  pages: string[];
+}
+
+/** The words of a document as a `tsvector`. */
+export function indexInProcess(task: IndexTask): Promise<string> {
+  return turns.take("", () => run(begin().child, "index", task));
+}
+
+/** The process, begun where there is none. It ends with the server, which does not wait for it. */
+function begin(): Reader {
+  if (reader) {
+    clearTimeout(reader.idle);
+    return reader;
+  }
+  const code = `import(${JSON.stringify(import.meta.url)}).then((module) => module.answerTasks())`;
+  const child = spawn(process.execPath, [...MEMORY, "--input-type=module", "--eval", code], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    serialization: "advanced",
+  });
+  child.once("exit", () => {
+    if (reader?.child === child) reader = undefined;
+  });
+  child.unref();
+  child.channel?.unref();
+  reader = { child };
+  return reader;
+}
+
+/** Sends a task to the process, and waits for its answer. */
+async function run<Name extends keyof Tasks>(
+  child: ChildProcess,
+  name: Name,
+  task: Parameters<Tasks[Name]>[0],
+): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+  const answered = new AbortController();
+  const { signal } = answered;
+  child.channel?.ref();
+  try {
+    const end = once(child, "exit", { signal }).then(([, by]) => Promise.reject(new Ended(by)));
+    const message = once(child, "message", { signal });
+    child.send({ name, task });
+    const [{ value, error }] = (await Promise.race([message, end])) as [Answer];
+    if (error !== undefined) throw new Error(error);
+    return value as Awaited<ReturnType<Tasks[Name]>>;
+  } finally {
+    answered.abort();
+    child.channel?.unref();
+    if (reader?.child === child) reader.idle = setTimeout(() => child.kill(), IDLE_MS).unref();
+  }
+}
+
+/** Says when time or memory is over; returns what ends the watching. */
+function watch(
+  { pid }: ChildProcess,
+  limits: ReadingLimits,
+  over: (state: "timed_out" | "too_large") => void,
+): () => void {
+  const timer = setTimeout(() => over("timed_out"), limits.ms);
+  const looking = setInterval(async () => {
+    // Where it has just ended there is nothing to be seen.
+    const usage = pid === undefined ? undefined : await pidusage(pid).catch(() => undefined);
+    if (usage && usage.memory > limits.memoryBytes) over("too_large");
+  }, LOOK_MS);
+  return () => {
+    clearTimeout(timer);
+    clearInterval(looking);
+  };
+}
+
+/** What the process does: it answers tasks until the server has gone. It alone loads what reads files. */
+export function answerTasks(): void {
+  process.once("disconnect", () => process.exit());
+  process.on("message", async ({ name, task }: { name: keyof Tasks; task: never }) => {
+    const answer: Answer = await TASKS[name](task).then(
+      (value) => ({ value }),
+      (error) => ({ error: String(error?.stack ?? error) }),
+    );
+    process.send?.(answer);
+  });
+}
+
+async function readTask(task: ReadingTask): Promise<ReadText> {
+  const { readContent } = await import("./reading/read-content.ts");
+  return readContent(task);
+}
+
+async function indexTask(task: IndexTask): Promise<string> {
+  const { loadDictionary } = await import("./words/dictionary.ts");
+  const { searchVector } = await import("./words/search-vector.ts");
+  return searchVector(await loadDictionary(), task);
+}
