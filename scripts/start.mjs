@@ -1,10 +1,10 @@
 // `npm start`: sets up whatever is missing, then runs the portal. Runs on any Node from 20, with nothing installed.
 import { become, launch } from "./lib/launch.mjs";
 import { build, installDependencies } from "./lib/prepare.mjs";
-import { COMPILED, envFile, SERVER } from "./lib/project.mjs";
+import { COMPILED, envFile, MALLOC_ARENAS, SERVER } from "./lib/project.mjs";
 
 await launch(async () => {
   await installDependencies();
   await build();
-  return become([...envFile(), SERVER], { NODE_COMPILE_CACHE: COMPILED });
+  return become([...envFile(), SERVER], { NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: MALLOC_ARENAS });
 });

@@ -13,7 +13,7 @@ import { createTestDatabase } from "../testing/database.ts";
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
-const INHERITED = { PATH, NODE_COMPILE_CACHE };
+const INHERITED = { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: "2" };
 
 export const ADMIN = { ADMIN_EMAIL: "Szefowa@example.pl", ADMIN_PASSWORD: "hasło szefowej 1" };
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { strToU8, type ZippableFile, zipSync } from "fflate";
 import PDFDocument from "pdfkit";
 import { indexDocument } from "../modules/documents/text/jobs.ts";
+import { readInProcess } from "../modules/documents/text/process.ts";
 import { listOutdated } from "../modules/documents/text/queries.ts";
 import type { TestPortal } from "./portal.ts";
 
@@ -83,10 +84,10 @@ export function zipBomb(bytes: number): Buffer {
 }
 
 /** Does what the jobs would: indexes every document that waits for it. */
-export async function indexTexts(t: TestPortal): Promise<void> {
+export async function indexTexts(t: TestPortal, read = readInProcess): Promise<void> {
   const warnings: string[] = [];
   const logger = { warn: (message: string) => void warnings.push(message) };
   for (const id of await listOutdated(t.portal.database, "00000000-0000-0000-0000-000000000000", 1_000)) {
-    await indexDocument({ ...t.portal, logger }, id);
+    await indexDocument({ ...t.portal, logger, read }, id);
   }
 }

@@ -1,5 +1,4 @@
-import type { ChildProcess } from "node:child_process";
-import { rm } from "node:fs/promises";
+import { glob, readFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { insertDocuments } from "../../../testing/document-rows.ts";
@@ -9,19 +8,6 @@ import { createTestPortal, type SignedIn, type TestPortal } from "../../../testi
 import { docxOf, indexTexts, pdfOf } from "../../../testing/texts.ts";
 import { queueOutdated } from "./jobs.ts";
 import { readInProcess } from "./process.ts";
-
-const started = vi.hoisted(() => new Set<ChildProcess>());
-vi.mock("node:child_process", async (actual) => {
-  const { spawn, ...rest } = await actual<typeof import("node:child_process")>();
-  const spawnNoted = (...given: Parameters<typeof spawn>) => {
-    const child = spawn(...given);
-    started.add(child);
-    child.once("exit", () => started.delete(child));
-    return child;
-  };
-  return { ...rest, spawn: spawnNoted };
-});
-vi.mock("./process.ts", { spy: true });
 
 let t: TestPortal;
 let admin: SignedIn;
@@ -109,19 +95,26 @@ test("documents from before are indexed by housekeeping's job, batch by batch", 
   expect(rows).toEqual([]);
 });
 
-describe("bad input: meanwhile", () => {
-  const original: typeof readInProcess = async (task) =>
-    (await vi.importActual<typeof import("./process.ts")>("./process.ts")).readInProcess(task);
+/** The processes that this one has begun to read texts. */
+async function readers(): Promise<number[]> {
+  const pids: number[] = [];
+  for await (const path of glob(`/proc/${process.pid}/task/*/children`)) {
+    for (const pid of (await readFile(path, "utf8")).split(" ").filter(Boolean)) {
+      const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+      if (command.includes("answerTasks")) pids.push(Number(pid));
+    }
+  }
+  return pids;
+}
 
-  /** Calls `work` while the document's content is being read. */
-  async function whileReading(work: () => Promise<unknown>): Promise<void> {
-    vi.mocked(readInProcess).mockImplementationOnce(async (task) => {
-      const read = await original(task);
+describe("bad input: meanwhile", () => {
+  /** Reads the document, and calls `work` before what is read is known. */
+  const whileReading = (work: () => Promise<unknown>) =>
+    indexTexts(t, async (task) => {
+      const read = await readInProcess(task);
       await work();
       return read;
     });
-    await indexTexts(t);
-  }
 
   test("the file is replaced: the words are the new one's in the end", async () => {
     const { fileKey } = await uploaded(t, admin, { fileName: "a.docx", content: wordOf("pierwszy") });
@@ -142,13 +135,13 @@ describe("bad input: meanwhile", () => {
   test("the process is killed: the job fails, the next try reads, and the upload is as it was", async () => {
     const content = await pdfOf(Array.from({ length: 300 }, (_, index) => `strona ${index}`));
     const document = await uploaded(t, admin, { fileName: "a.pdf", content });
-    vi.mocked(readInProcess).mockImplementationOnce(async (task) => {
-      const reading = original(task);
-      await vi.waitFor(() => expect(started.size).toBeGreaterThan(0));
-      for (const child of started) child.kill("SIGKILL");
+    const killed = indexTexts(t, async (task) => {
+      const reading = readInProcess(task);
+      await vi.waitFor(async () => expect(await readers()).toHaveLength(1));
+      for (const pid of await readers()) process.kill(pid, "SIGKILL");
       return reading;
     });
-    await expect(indexTexts(t)).rejects.toThrow("SIGKILL");
+    await expect(killed).rejects.toThrow("SIGKILL");
     expect(await contents()).toEqual([{ state: "waiting", attempts: 1, paged: false }]);
     const answer = await t.app.inject({
       url: `/api/files/download/${document.fileKey}`,

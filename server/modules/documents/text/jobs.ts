@@ -109,6 +109,8 @@ interface Indexing extends Logged {
   database: Database;
   storage: Storage;
   limits?: ReadingLimits;
+  /** What reads a file, where a test comes between. */
+  read?: typeof readInProcess;
 }
 
 /** Indexes a document by its name, its comment and the text of its present content, unless that is done. */
@@ -156,7 +158,7 @@ async function readStored(parts: Indexing, document: OutdatedDocument): Promise<
 async function readFile(parts: Indexing, path: string, document: OutdatedDocument): Promise<ReadText> {
   const { content_type: contentType, size } = document;
   const limits = parts.limits ?? READING;
-  const read = await readInProcess({ path, contentType, size, limits });
+  const read = await (parts.read ?? readInProcess)({ path, contentType, size, limits });
   const lacks = contentType === "application/pdf" && read.paged && read.pages.includes("");
   return lacks && (await canRecognise(parts)).pages ? recognisePages(path, read, limits) : read;
 }
