@@ -24,6 +24,8 @@ export const LONGEST = {
   tags: 20,
   /** Documents that one call changes. */
   documents: 100,
+  /** Files that are filed at once: a person still finds among them the one that was refused. */
+  filed: 200,
 } as const;
 
 /** How long a deleted document can be restored, in days. */

@@ -5,6 +5,7 @@ import { certificates } from "./modules/certificates/module.ts";
 import { clients } from "./modules/clients/module.ts";
 import { dashboard } from "./modules/dashboard/module.ts";
 import { documents } from "./modules/documents/module.ts";
+import { filing } from "./modules/filing/module.ts";
 import { identity } from "./modules/identity/module.ts";
 import { investments } from "./modules/investments/module.ts";
 import { mail } from "./modules/mail/module.ts";
@@ -31,6 +32,7 @@ export const MODULES: readonly Module[] = [
   certificates,
   documents,
   categories,
+  filing,
   services,
   messages,
   mail,

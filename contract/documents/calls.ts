@@ -16,6 +16,7 @@ import {
   NewDocumentForm,
   PreSignedUrl,
 } from "./fields.ts";
+import { AskedContents, DuplicateDocument, FiledDocument } from "./filing.ts";
 import { TagInUse } from "./tags.ts";
 
 const tag = "files";
@@ -75,6 +76,25 @@ export const documentCalls = {
     form: NewDocumentForm,
     output: DocumentView,
     status: 201,
+  }),
+  /** Makes a document of a finished upload; a repeated call makes no second one. */
+  file: call({
+    method: "POST",
+    path: "/files/uploads",
+    scope: "admin",
+    tag,
+    body: FiledDocument,
+    output: DocumentView,
+    status: 201,
+  }),
+  /** Tells which documents have these contents already, those in the trash too; of one content the oldest. */
+  duplicates: call({
+    method: "POST",
+    path: "/files/duplicates",
+    scope: "admin",
+    tag,
+    body: AskedContents,
+    output: z.array(DuplicateDocument),
   }),
   update: call({
     method: "PUT",

@@ -1,5 +1,6 @@
 import { call, createCall, deleteCall, historyCall, resourceCalls } from "../call.ts";
 import { DocumentView } from "../documents/fields.ts";
+import { FiledDocument } from "../documents/filing.ts";
 import { eventCalls } from "../events.ts";
 import { RecordId } from "../records.ts";
 import {
@@ -54,6 +55,18 @@ export const attachmentCalls = {
     params: RecordId,
     query: NewAttachmentQuery,
     form: NewAttachmentForm,
+    output: AttachmentView,
+    status: 201,
+  }),
+  /** Makes a document of a finished upload and attaches it; a repeated call makes no second one. */
+  file: call({
+    method: "POST",
+    path: `${attached}/uploads`,
+    scope: "admin",
+    tag,
+    params: RecordId,
+    query: NewAttachmentQuery,
+    body: FiledDocument,
     output: AttachmentView,
     status: 201,
   }),

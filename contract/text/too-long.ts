@@ -19,6 +19,7 @@ const TOO_LONG = {
   tag: "tag.tooLong",
   tags: "tags.tooMany",
   documents: "documents.tooMany",
+  filed: "filed.tooMany",
 } as const satisfies Record<keyof typeof LONGEST, ValidationKey>;
 
 /** Refuses a text that is longer than its limit, in characters, or a list in items. */

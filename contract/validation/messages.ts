@@ -178,6 +178,8 @@ const documentMessages = {
     "document.tooManyTags": `Dokument może mieć najwyżej ${LONGEST.tags} etykiet`,
     "documents.none": "Wybierz co najmniej jeden dokument",
     "documents.tooMany": `Najwyżej ${LONGEST.documents} dokumentów naraz`,
+    "filed.tooMany": `Najwyżej ${LONGEST.filed} plików naraz`,
+    "sha256.invalid": "Skrót SHA-256 ma 64 cyfry szesnastkowe",
     "area.invalid": "Nieznany obszar danych testowych",
   },
   en: {
@@ -213,6 +215,8 @@ const documentMessages = {
     "document.tooManyTags": `A document may have ${LONGEST.tags} tags at most`,
     "documents.none": "Choose at least one document",
     "documents.tooMany": `${LONGEST.documents} documents at most`,
+    "filed.tooMany": `${LONGEST.filed} files at once at most`,
+    "sha256.invalid": "A SHA-256 has 64 hexadecimal digits",
     "area.invalid": "Unknown area of test data",
   },
 } as const;

@@ -11,9 +11,9 @@ const MODULE_IMPORTS: Record<"server" | "web", Record<string, string[]>> = {
     categories: ["documents"],
     certificates: ["identity", "organisation", "papers"],
     dashboard: ["documents", "messages"],
-    documents: ["identity"],
+    documents: ["identity", "uploads"],
     identity: ["clients", "organisation", "pages"],
-    investments: ["clients", "documents", "identity", "quotas"],
+    investments: ["clients", "documents", "identity", "quotas", "uploads"],
     messages: ["identity", "organisation"],
     notifications: ["identity"],
     orders: [

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
+import type { DocumentLabels } from "@bonum/contract/documents/filing.ts";
 import type { Account } from "../../kernel/account.ts";
 import { SYSTEM } from "../../kernel/audit/queries.ts";
 import type { Caller } from "../../kernel/caller.ts";
@@ -14,6 +15,8 @@ import type { StoredContent } from "../../platform/storage/content-intake.ts";
 import { giveUpLease, leaveToSweep } from "../../platform/storage/leases.ts";
 import { findVersion } from "./content/queries.ts";
 import { fileTypeOf } from "./content-types.ts";
+import { keepCategory } from "./describe/category.ts";
+import { keepTags } from "./describe/queries.ts";
 import { canDelete, canEdit, canPurge, canRestore } from "./policy.ts";
 import { type DocumentRow, documentTable, findDocument, insertVersion, lockDocument } from "./queries.ts";
 import { queueText } from "./text/jobs.ts";
@@ -54,22 +57,35 @@ export function newFileKey(): string {
   return randomBytes(FILE_KEY_BYTES).toString("base64url");
 }
 
+/** A document that is to be added. */
+export interface NewDocument {
+  fields: DocumentFields;
+  /** None of them unless given. */
+  labels?: DocumentLabels;
+  content: StoredContent;
+}
+
 /**
- * Adds a document with its first content.
+ * Adds a document with its first content, described from its first moment.
  *
- * @throws LeaseLostError where the bytes are gone
+ * @throws LeaseLostError where the bytes are gone, Invalid where there is no such category
  */
-export function addDocument(
+export async function addDocument(
   tx: Tx,
   { actor, account }: Caller,
-  { fields, content }: { fields: DocumentFields; content: StoredContent },
+  { fields, labels, content }: NewDocument,
 ): Promise<DocumentRow> {
+  await keepCategory(tx, labels?.category);
   return create<DocumentRow>(tx, actor, {
     resource: documents,
     action: "document.upload",
     async insert(tx) {
       const file_type = fileTypeOf(content.contentType);
-      const beside = { file_key: newFileKey(), file_type, client_id: account.clientId };
+      const described = {
+        category_id: labels?.category ?? null,
+        tags: await keepTags(tx, labels?.tags ?? []),
+      };
+      const beside = { file_key: newFileKey(), file_type, client_id: account.clientId, ...described };
       const id = await documentTable.insert(tx, fields, { authorId: account.id, beside });
       await takeOver(tx, { documentId: id, number: 1, authorId: account.id }, content);
       await queueText(tx, id);

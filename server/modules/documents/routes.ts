@@ -10,6 +10,7 @@ import { freeRoom } from "../../platform/storage/leases.ts";
 import type { Portal } from "../../portal.ts";
 import { withOwnPassword } from "../identity/login/own-password.ts";
 import { createLoginThrottle } from "../identity/login/throttle.ts";
+import { takeUp, uploadIsUsed } from "../uploads/module.ts";
 import {
   addDocument,
   deleteDocument,
@@ -21,6 +22,7 @@ import {
 } from "./commands.ts";
 import { describeDocuments } from "./describe/commands.ts";
 import { findTags } from "./describe/queries.ts";
+import { findDuplicates } from "./duplicates/queries.ts";
 import { countFacets } from "./list/facets/queries.ts";
 import { listDocuments } from "./list/list.ts";
 import { rememberPages } from "./list/remembered.ts";
@@ -70,6 +72,15 @@ export function saveRoutes(portal: Portal): Route[] {
         transact(database, async (tx) => presentDocument(await addDocument(tx, caller, form), account)),
       ),
     ),
+    route(documentCalls.file, async ({ account, caller, body, request }) => {
+      const { uploadId, category, tags, ...fields } = body;
+      const id = await takeUp({ caller, request, uploadId }, (tx, { content }) =>
+        addDocument(tx, caller, { fields, labels: { category, tags }, content }),
+      );
+      const row = await findDocument(database, account, { id });
+      if (!row) throw uploadIsUsed();
+      return presentDocument(row, account);
+    }),
     route(documentCalls.update, async ({ account, caller, params, ifMatch, request }) => {
       const target = { ...params, ifMatch };
       const formRequest = { portal, request, fileRequired: false };
@@ -92,6 +103,7 @@ export function saveRoutes(portal: Portal): Route[] {
 export function describeRoutes({ database }: Portal): Route[] {
   return [
     write(documentCalls.describe, (tx, { caller, body }) => describeDocuments(tx, caller, body)),
+    route(documentCalls.duplicates, ({ body }) => findDuplicates(database, body.sha256)),
     route(documentCalls.tags, ({ query }) => findTags(database, query.searchTerm)),
   ];
 }

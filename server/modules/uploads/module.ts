@@ -39,8 +39,8 @@ interface TakenUp {
   caller: Caller;
   request: FastifyRequest;
   uploadId: string;
-  /** The media types that the content may have, told from its bytes, and the refusal of others. */
-  types: { allowed: readonly string[]; refused: ValidationKey };
+  /** The media types that the content may have, told from its bytes, and the refusal of others; any unless given. */
+  types?: { allowed: readonly string[]; refused: ValidationKey };
 }
 
 /**
@@ -68,7 +68,7 @@ export async function takeUp(
       undefined,
   );
   try {
-    if (!types.allowed.includes(content.contentType)) throw new Invalid({ file: [types.refused] });
+    if (types && !types.allowed.includes(content.contentType)) throw new Invalid({ file: [types.refused] });
     return await transact(database, async (tx) => {
       const locked = existing(await lockUpload(tx, place));
       if (locked.document_id !== null) return locked.document_id;
@@ -81,6 +81,11 @@ export async function takeUp(
     // What a document has taken over has no lease any more, and stays.
     await abandon(intake, content.lease);
   }
+}
+
+/** What a caller is refused with whose upload has become something else than it asks for, or something that is gone. */
+export function uploadIsUsed(): Conflict {
+  return new Conflict("Ten plik został już wykorzystany.");
 }
 
 async function* joined(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {

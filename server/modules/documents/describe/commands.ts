@@ -8,11 +8,11 @@ import type { Actor } from "../../../kernel/audit/queries.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { recordEach } from "../../../kernel/command.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
-import { Invalid } from "../../../platform/http/errors.ts";
 import { documents } from "../commands.ts";
 import { canEdit } from "../policy.ts";
 import { type DocumentRow, documentTable, readDocuments } from "../queries.ts";
-import { hasCategory, keepTags, lockDocuments, shareCategories } from "./queries.ts";
+import { keepCategory } from "./category.ts";
+import { keepTags, lockDocuments } from "./queries.ts";
 
 /** Why a document stays as it is, as the person reads it; the browser has the same sentences in its reader's language. */
 const REASONS = {
@@ -32,10 +32,7 @@ export async function describeDocuments(
   { actor, account }: Caller,
   { ids, category, addTags, removeTags }: DocumentDescription,
 ): Promise<DescribedDocuments> {
-  if (typeof category === "string") {
-    await shareCategories(tx);
-    if (!(await hasCategory(tx, category))) throw new Invalid({ category: ["category.unknown"] });
-  }
+  await keepCategory(tx, category);
   await lockDocuments(tx, ids);
   const rows = new Map((await readDocuments(tx, ids)).map((row) => [row.id, row]));
   const change = { category, added: await keepTags(tx, addTags), removed: new Set(removeTags.map(tagKey)) };

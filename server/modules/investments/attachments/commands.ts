@@ -1,4 +1,3 @@
-import type { DocumentFields } from "@bonum/contract/documents/fields.ts";
 import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
@@ -7,8 +6,8 @@ import { letterTo, notify } from "../../../kernel/news/news.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Forbidden } from "../../../platform/http/errors.ts";
-import type { StoredContent } from "../../../platform/storage/content-intake.ts";
-import { addDocument } from "../../documents/commands.ts";
+import { addDocument, type NewDocument } from "../../documents/commands.ts";
+import { keepCategory } from "../../documents/describe/category.ts";
 import { findDocument } from "../../documents/queries.ts";
 import { peopleOf } from "../../identity/audiences.ts";
 import { assertWithinQuota } from "../../quotas/commands.ts";
@@ -34,6 +33,7 @@ export async function uploadToInvestment(
   { investmentId, visibility, document, notified }: UploadedDocument,
 ): Promise<AttachmentRow> {
   const { account } = caller;
+  await keepCategory(tx, document.labels?.category);
   const project = existing(await investmentTable.lockFor(tx, account, investmentId));
   if (!mayChange(account, project)) throw new Forbidden();
   const closed = closedTo(account, project);
@@ -47,7 +47,7 @@ export async function uploadToInvestment(
 interface UploadedDocument {
   investmentId: string;
   visibility: Visibility;
-  document: { fields: DocumentFields; content: StoredContent };
+  document: NewDocument;
   /** Whether its client is notified that it is there; not where other news of the same action brings it. */
   notified?: boolean;
 }

@@ -4,15 +4,17 @@ import type { Account } from "../../../kernel/account.ts";
 import { existing, type Route, route, write } from "../../../kernel/route.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
+import { inSnapshot } from "../../../platform/database/page.ts";
 import { Forbidden } from "../../../platform/http/errors.ts";
 import { listDocuments } from "../../documents/list/list.ts";
 import { presentListed } from "../../documents/present.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
+import { takeUp, uploadIsUsed } from "../../uploads/module.ts";
 import { canCreate } from "../policy.ts";
 import { investmentTable } from "../queries.ts";
 import { arrangeAttachment, detach, uploadToInvestment } from "./commands.ts";
 import { presentAttachment } from "./present.ts";
-import { listAttachments } from "./queries.ts";
+import { findAttachment, listAttachments } from "./queries.ts";
 
 /** What answers the calls about the documents of projects. */
 export const attachmentRoutes: Route[] = [
@@ -35,6 +37,26 @@ export const attachmentRoutes: Route[] = [
       authorise(account) {
         if (!canCreate(account)) throw new Forbidden();
       },
+    },
+  ),
+  route(
+    attachmentCalls.file,
+    async ({ account, caller, params, query: { visibility }, body, request }, { database }) => {
+      existing(await investmentTable.findFor(database, account, params.id));
+      const { uploadId, category, tags, ...fields } = body;
+      const documentId = await takeUp({ caller, request, uploadId }, async (tx, { content }) => {
+        const document = { fields, labels: { category, tags }, content };
+        const { link } = await uploadToInvestment(tx, caller, {
+          investmentId: params.id,
+          visibility,
+          document,
+        });
+        return { id: link.document_id };
+      });
+      const place = { investmentId: params.id, documentId };
+      const attached = await inSnapshot(database, (tx) => findAttachment(tx, account, place));
+      if (!attached) throw uploadIsUsed();
+      return presentAttachment(attached, account);
     },
   ),
   route(attachmentCalls.attachable, async ({ account, params: { id }, query }, portal) => {

@@ -13,7 +13,7 @@ import { readDocuments } from "../../documents/queries.ts";
 import { withNewDocument } from "../../documents/save/document-form.ts";
 import { arrangeAttachment, uploadToInvestment } from "../../investments/attachments/commands.ts";
 import { findAttachment } from "../../investments/attachments/queries.ts";
-import { takeUp } from "../../uploads/module.ts";
+import { takeUp, uploadIsUsed } from "../../uploads/module.ts";
 import { assertMayCreate } from "../drafts/commands.ts";
 import { insertExaminer } from "../findings/queries.ts";
 import {
@@ -189,7 +189,7 @@ export const orderDocumentRoutes: Route[] = [
       return inSnapshot(database, async (tx) => {
         const order = await presentDetails(tx, existing(await findOrder(tx, account, id)), account);
         if (order.documents.some((document) => document.id === documentId)) return { documentId, order };
-        throw new Conflict("Ten plik został już wykorzystany.");
+        throw uploadIsUsed();
       });
     },
   ),

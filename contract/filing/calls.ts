@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { LONGEST } from "../limits.ts";
+import { notTooLong } from "../text/too-long.ts";
+import { key } from "../validation/key.ts";
+
+/** What in a name tells of a project: its own number, an order's, its client's tax number or name. */
+const ProposalReason = z.enum(["investment", "order", "nip", "client"]);
+
+/** A project that a file seems to belong to. */
+export const Proposal = z.object({
+  investment: z.object({ id: z.string(), number: z.string(), title: z.string() }),
+  client: z.string(),
+  reason: ProposalReason,
+});
+export type Proposal = z.infer<typeof Proposal>;
+
+/** What helps to file papers. Nothing that it proposes is done by itself. */
+export const filingCalls = {
+  /** Where files of these names seem to belong, name by name, the most certain first. */
+  proposals: call({
+    method: "POST",
+    path: "/files/proposals",
+    scope: "admin",
+    tag: "files",
+    body: z.object({
+      names: z
+        .array(z.string().check(z.maxLength(4 * LONGEST.fileName, key("fileName.tooLong"))))
+        .check(z.minLength(1, key("documents.none")), notTooLong("filed")),
+    }),
+    output: z.array(z.array(Proposal)),
+  }),
+};
