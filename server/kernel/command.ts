@@ -33,17 +33,22 @@ interface Recorded<Row extends { id: string }> {
   recorded?(before: NoInfer<Row>, after: NoInfer<Row>): { before?: Fields; after?: Fields };
 }
 
-interface Change<Row extends { id: string }> extends Recorded<Row> {
-  /** The request's `If-Match`. */
-  ifMatch?: string | undefined;
+interface Change<Row extends { id: string }> extends Recorded<Row>, Conditions<Row> {
   /** Locks the record until the transaction ends, if the caller may know of it. */
   lock(tx: Tx): Promise<NoInfer<Row> | undefined>;
+  /** Makes the change, or throws; returns false where there was nothing to change. */
+  apply(tx: Tx, row: NoInfer<Row>): Promise<unknown>;
+}
+
+/** On which conditions a record may be changed. */
+export interface Conditions<Row extends { id: string }> {
+  resource: Resource<Row>;
+  /** The request's `If-Match`. */
+  ifMatch?: string | undefined;
   /** The policy's answer: whether the caller may make this change at all. */
   may?(row: NoInfer<Row>): boolean;
   /** Why the change is not possible in the record's present state, as a Polish sentence; none where it is possible. */
   obstacle?(row: NoInfer<Row>): string | undefined;
-  /** Makes the change, or throws; returns false where there was nothing to change. */
-  apply(tx: Tx, row: NoInfer<Row>): Promise<unknown>;
 }
 
 /**
@@ -149,9 +154,21 @@ export async function recordEach(
 async function lockFor<Row extends { id: string }>(
   tx: Tx,
   actor: Actor,
-  { resource, lock, may, ifMatch, obstacle }: Omit<Change<Row>, "apply" | "action">,
+  { lock, ...conditions }: Conditions<Row> & Pick<Change<Row>, "lock">,
 ): Promise<Row> {
-  const row = await lock(tx);
+  return assertChangeable(await lock(tx), actor, conditions);
+}
+
+/**
+ * The record, where it may be changed as it is.
+ *
+ * @throws NotFound, Forbidden, Conflict, in this order
+ */
+export function assertChangeable<Row extends { id: string }>(
+  row: Row | undefined,
+  actor: Actor,
+  { resource, may, ifMatch, obstacle }: Conditions<Row>,
+): Row {
   if (row === undefined) throw new NotFound();
   if (may && !may(row)) throw new Forbidden();
   resource.assertUnchanged?.(row, ifMatch, actor);

@@ -14,7 +14,7 @@ import type { Label } from "@bonum/contract/labels.ts";
 import type { Tx } from "../platform/database/connect.ts";
 import type { Account } from "./account.ts";
 import type { Caller, Target } from "./caller.ts";
-import { command, type Resource } from "./command.ts";
+import { assertChangeable, type Conditions, command, type Resource } from "./command.ts";
 import { type Route, write } from "./route.ts";
 
 /** An event on its way: where it leads, what it was sent with, and by whom. */
@@ -92,7 +92,7 @@ export function blockedEvents<M extends Machine, Row extends { id: string }, Wri
 }
 
 /** Whether the account may send the event of this record at all, whatever its state. */
-export function maySend<M extends Machine, Row extends { id: string }, Written>(
+function maySend<M extends Machine, Row extends { id: string }, Written>(
   { machine, senders }: Pick<Events<M, Row, Written>, "machine" | "senders">,
   event: EventOf<M>,
   { row, account }: { row: Row; account: Account },
@@ -103,7 +103,7 @@ export function maySend<M extends Machine, Row extends { id: string }, Written>(
 }
 
 /** Why the event is not possible now, whoever sends it, as a Polish sentence; none where it is possible. */
-export function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+function obstacle<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   events: Events<M, Row, Written>,
   event: E,
   { row, body }: { row: Row; body?: BodyOf<M, E> },
@@ -116,6 +116,14 @@ export function obstacle<M extends Machine, Row extends { id: string }, Written,
   return last === undefined ? now : `${now} ${last}`;
 }
 
+/** An event that somebody sends to a record. */
+interface Sent<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>> {
+  events: Events<M, Row, Written>;
+  target: Target;
+  event: E;
+  body: BodyOf<M, E>;
+}
+
 /**
  * Sends an event to a record: one command, recorded as the machine's resource calls it.
  *
@@ -124,23 +132,41 @@ export function obstacle<M extends Machine, Row extends { id: string }, Written,
 export function sendEvent<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
   tx: Tx,
   caller: Caller,
-  {
-    events,
-    target,
-    event,
-    body,
-  }: { events: Events<M, Row, Written>; target: Target; event: E; body: BodyOf<M, E> },
+  sent: Sent<M, Row, Written, E>,
 ): Promise<Row> {
-  const { resource, lock } = events;
+  const { events, target, event, body } = sent;
   return command(tx, caller.actor, {
-    resource,
-    ifMatch: target.ifMatch,
-    lock: (tx) => lock(tx, caller.account, target.id),
+    ...conditionsOf(caller, sent),
+    lock: (tx) => events.lock(tx, caller.account, target.id),
     action: events.action(event),
-    may: (row) => maySend(events, event, { row, account: caller.account }),
-    obstacle: (row) => obstacle(events, event, { row, body }),
     apply: (tx, row) => bringAbout(tx, row, { events, event, body, caller }),
   });
+}
+
+/**
+ * The record as it was found, where its event is possible as far as can be told without a lock: so that nothing is prepared
+ * for what is refused.
+ *
+ * @throws NotFound, Forbidden, Conflict
+ */
+export function assertPossible<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  found: Row | undefined,
+  caller: Caller,
+  sent: Sent<M, Row, Written, E>,
+): Row {
+  return assertChangeable(found, caller.actor, conditionsOf(caller, sent));
+}
+
+function conditionsOf<M extends Machine, Row extends { id: string }, Written, E extends EventOf<M>>(
+  { account }: Caller,
+  { events, target, event, body }: Sent<M, Row, Written, E>,
+): Conditions<Row> {
+  return {
+    resource: events.resource,
+    ifMatch: target.ifMatch,
+    may: (row) => maySend(events, event, { row, account }),
+    obstacle: (row) => obstacle(events, event, { row, body }),
+  };
 }
 
 /**

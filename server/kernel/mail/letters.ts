@@ -6,6 +6,7 @@ import { addJob } from "../../platform/jobs/queue.ts";
 import type { Letter } from "../../platform/mail/letter.ts";
 import { seal, unseal } from "../../platform/secrets.ts";
 import type { Portal } from "../../portal.ts";
+import type { Reader } from "../news/queries.ts";
 import { insertMessage } from "./queries.ts";
 
 /** Name of the task that sends a message. */
@@ -74,7 +75,7 @@ export interface Mail<Data> {
  */
 export async function queueLetter<Data extends object>(
   tx: Tx,
-  { config, secret }: Pick<Portal, "config" | "secret">,
+  { config, secret }: Mailing,
   { to, template, data, language, accountId, about = [] }: Mail<Data>,
 ): Promise<string> {
   const id = randomUUID();
@@ -95,6 +96,36 @@ export async function queueLetter<Data extends object>(
   });
   if (sendable) await addSendingJob(tx, id);
   return id;
+}
+
+/** A letter to each of an audience. */
+export interface AddressedLetter {
+  template: string;
+  queue(tx: Tx, portal: Mailing, to: { reader: Reader; about: string[] }): Promise<unknown>;
+  /** Whether whoever did it gets it too: it is a document, or protects the account. */
+  toAll: boolean;
+  /** Since when whoever was sent such a letter about the same gets no other, by the portal's clock. */
+  onceSince: Date | undefined;
+}
+
+export type Mailing = Pick<Portal, "config" | "secret">;
+
+/** A letter that is filled for each reader, their name included. */
+export function letterTo<Data extends object>(
+  template: Template<NoInfer<Data> & Pick<Reader, "displayName">>,
+  dataOf: (reader: Reader) => Data,
+  { toAll = false, onceSince }: { toAll?: boolean; onceSince?: Date } = {},
+): AddressedLetter {
+  return {
+    template: template.name,
+    queue: (tx, portal, { reader, about }) => {
+      const { id: accountId, email: to, language, displayName } = reader;
+      const data = { ...dataOf(reader), displayName };
+      return queueLetter(tx, portal, { to, template, data, language, accountId, about });
+    },
+    toAll,
+    onceSince,
+  };
 }
 
 /** Has a message that waits sent by whichever server is free. */

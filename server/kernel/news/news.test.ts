@@ -4,7 +4,8 @@ import { ADMINISTRATORS, oneAccount } from "../../modules/identity/audiences.ts"
 import { dailyDigest } from "../../modules/notifications/letters.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { createTestPortal, type SignedIn, type TestPortal } from "../../testing/portal.ts";
-import { letterTo, mailOf, type News, notify } from "./news.ts";
+import { letterTo } from "../mail/letters.ts";
+import { mailOf, type News, notify } from "./news.ts";
 
 let t: TestPortal;
 let one: SignedIn;

@@ -1,9 +1,15 @@
 import type { NotificationKind } from "@bonum/contract/identity/own-account.ts";
 import type { Tx } from "../../platform/database/connect.ts";
-import type { Portal } from "../../portal.ts";
-import { queueLetter, type Template } from "../mail/letters.ts";
-import { listRecentlyMailed } from "../mail/queries.ts";
-import { type Audience, type Bell, insertNotifications, listReaders, type Reader } from "./queries.ts";
+import type { AddressedLetter, Mailing } from "../mail/letters.ts";
+import { listRecentlyMailed, removeUnsentMail } from "../mail/queries.ts";
+import {
+  type Audience,
+  type Bell,
+  insertNotifications,
+  listReaders,
+  listReadersOf,
+  type Reader,
+} from "./queries.ts";
 
 /** Something that happened, and whom it concerns. */
 export interface News {
@@ -13,6 +19,8 @@ export interface News {
   by: string | null;
   /** Ids of the records that it is about; a letter that is true no more is removed by them. */
   about?: string[];
+  /** The kind of letter that is true no more: what did not go out yet of it about the same records is removed. */
+  replaces?: string;
   /** Who hears of it, and in which words. Somebody who is of two audiences is of the first. */
   to: readonly Side[];
 }
@@ -27,36 +35,6 @@ export interface Side {
   letter?: AddressedLetter | undefined;
   /** Whether it is mailed at once to those too who want one mail a day; it is no part of that one. */
   urgent?: boolean | undefined;
-}
-
-/** A letter to each of an audience. */
-interface AddressedLetter {
-  template: string;
-  queue(tx: Tx, portal: Mailing, to: { reader: Reader; about: string[] }): Promise<unknown>;
-  /** Whether whoever did it gets it too: it is a document, or protects the account. */
-  toAll: boolean;
-  /** Since when whoever was sent such a letter about the same gets no other, by the portal's clock. */
-  onceSince: Date | undefined;
-}
-
-type Mailing = Pick<Portal, "config" | "secret">;
-
-/** A letter that is filled for each reader, their name included. */
-export function letterTo<Data extends object>(
-  template: Template<NoInfer<Data> & Pick<Reader, "displayName">>,
-  dataOf: (reader: Reader) => Data,
-  { toAll = false, onceSince }: { toAll?: boolean; onceSince?: Date } = {},
-): AddressedLetter {
-  return {
-    template: template.name,
-    queue: (tx, portal, { reader, about }) => {
-      const { id: accountId, email: to, language, displayName } = reader;
-      const data = { ...dataOf(reader), displayName };
-      return queueLetter(tx, portal, { to, template, data, language, accountId, about });
-    },
-    toAll,
-    onceSince,
-  };
 }
 
 /** What accounts can choose to be mailed of once a day. */
@@ -80,14 +58,22 @@ export function mailOf(
  * twice of one event, and nobody of what they did themselves.
  */
 export async function notify(tx: Tx, portal: Mailing, news: News): Promise<void> {
-  const heard = new Set<string>();
-  for (const side of news.to) {
-    const { audience, otherwise } = side;
-    const meant = await listReaders(tx, audience);
-    const all = meant.length === 0 && otherwise ? await listReaders(tx, otherwise) : meant;
-    const readers = all.filter(({ id }) => !heard.has(id));
-    for (const { id } of readers) heard.add(id);
-    await notifySide(tx, portal, { news, side, readers });
+  const { kind, by, about = [], replaces, to } = news;
+  if (replaces !== undefined) await removeUnsentMail(tx, { templates: [replaces], about });
+  for (const { bell, letter, urgent, readers } of await listReadersOf(tx, to)) {
+    const others = readers.filter(({ id }) => id !== by);
+    const waysOf = (reader: Reader) => mailOf(reader, { kind, urgent });
+    if (bell !== undefined) {
+      const rung = others.map((reader) => ({ id: reader.id, forDigest: waysOf(reader) === "digest" }));
+      await insertNotifications(tx, bell, rung);
+    }
+    if (letter === undefined) continue;
+    const { template, onceSince: since, toAll, queue } = letter;
+    const mailed = since ? await listRecentlyMailed(tx, { template, about, since }) : [];
+    for (const reader of toAll ? readers : others) {
+      if (waysOf(reader) !== "letter" || mailed.includes(reader.id)) continue;
+      await queue(tx, portal, { reader, about });
+    }
   }
 }
 
@@ -102,26 +88,4 @@ export async function ring(
     bell,
     readers.map(({ id }) => ({ id, forDigest: false })),
   );
-}
-
-async function notifySide(
-  tx: Tx,
-  portal: Mailing,
-  { news, side, readers }: { news: News; side: Side; readers: Reader[] },
-): Promise<void> {
-  const { kind, by, about = [] } = news;
-  const { bell, letter, urgent } = side;
-  const others = readers.filter(({ id }) => id !== by);
-  const waysOf = (reader: Reader) => mailOf(reader, { kind, urgent });
-  if (bell !== undefined) {
-    const to = others.map((reader) => ({ id: reader.id, forDigest: waysOf(reader) === "digest" }));
-    await insertNotifications(tx, bell, to);
-  }
-  if (letter === undefined) return;
-  const { template, onceSince: since } = letter;
-  const mailed = since ? await listRecentlyMailed(tx, { template, about, since }) : [];
-  for (const reader of letter.toAll ? readers : others) {
-    if (waysOf(reader) !== "letter" || mailed.includes(reader.id)) continue;
-    await letter.queue(tx, portal, { reader, about });
-  }
 }

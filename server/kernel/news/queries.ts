@@ -39,6 +39,23 @@ export function listReaders(tx: Tx, audience: Audience): Promise<Reader[]> {
     .execute();
 }
 
+/** Who of each side hears of something: somebody who is of two is of the first. */
+export async function listReadersOf<Side extends { audience: Audience; otherwise?: Audience }>(
+  tx: Tx,
+  sides: readonly Side[],
+): Promise<(Side & { readers: Reader[] })[]> {
+  const heard = new Set<string>();
+  const named: (Side & { readers: Reader[] })[] = [];
+  for (const side of sides) {
+    const meant = await listReaders(tx, side.audience);
+    const all = meant.length === 0 && side.otherwise ? await listReaders(tx, side.otherwise) : meant;
+    const readers = all.filter(({ id }) => !heard.has(id));
+    for (const { id } of readers) heard.add(id);
+    named.push({ ...side, readers });
+  }
+  return named;
+}
+
 /** What the bell says of something. */
 export interface Bell {
   title: Label;

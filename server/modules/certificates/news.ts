@@ -1,7 +1,8 @@
 import type { CertificateChange } from "@bonum/contract/certificates/fields.ts";
 import { certificateLabels } from "@bonum/contract/certificates/labels.ts";
 import type { Label } from "@bonum/contract/labels.ts";
-import { letterTo, type News, notify, type Side } from "../../kernel/news/news.ts";
+import { letterTo } from "../../kernel/mail/letters.ts";
+import { type News, notify, type Side } from "../../kernel/news/news.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import type { Portal } from "../../portal.ts";
 import { peopleOf } from "../identity/audiences.ts";

@@ -1,7 +1,8 @@
 import { addDays, dayInWarsaw, isWorkingDay, timeInWarsaw } from "@bonum/contract/calendar.ts";
 import { notificationCalls } from "@bonum/contract/notifications/calls.ts";
+import { letterTo } from "../../kernel/mail/letters.ts";
 import type { Module } from "../../kernel/module.ts";
-import { GATHERED, letterTo, notify } from "../../kernel/news/news.ts";
+import { GATHERED, notify } from "../../kernel/news/news.ts";
 import { route, write } from "../../kernel/route.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";

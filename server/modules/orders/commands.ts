@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OrderPeople } from "@bonum/contract/orders/event-bodies.ts";
-import type { EventBody, OrderEvent } from "@bonum/contract/orders/events.ts";
+import type { EventBody } from "@bonum/contract/orders/events.ts";
 import type { Caller, Target } from "../../kernel/caller.ts";
 import { command } from "../../kernel/command.ts";
-import { maySend, obstacle, sendEvent } from "../../kernel/events.ts";
+import { assertPossible, sendEvent } from "../../kernel/events.ts";
 import { reserveNumbers } from "../../kernel/number-queries.ts";
-import { existing } from "../../kernel/route.ts";
 import type { Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
-import { Conflict, Forbidden, Invalid } from "../../platform/http/errors.ts";
+import { Conflict, Invalid } from "../../platform/http/errors.ts";
 import { certificateSeries } from "../certificates/issuing/commands.ts";
 import { openSigner } from "../certificates/keys/signing.ts";
 import {
@@ -22,7 +21,7 @@ import { isCertified, ownSeries } from "./papers/papers.ts";
 import { peopleColumns } from "./people/columns.ts";
 import { awaitsDecision, canExtendQuote, isOpen } from "./policy.ts";
 import { editOrder, findOrder, type OrderRow } from "./queries.ts";
-import { ORDERS, orderAt } from "./resource.ts";
+import { orderAt } from "./resource.ts";
 import { orderEvents } from "./states/events.ts";
 
 type Present<T> = (tx: Tx, row: OrderRow) => Promise<T>;
@@ -38,12 +37,12 @@ export async function submitOrder<T>(
   present: Present<T>,
 ): Promise<T> {
   const { account, portal } = caller;
-  const row = await assertPossible(caller, { target, event: "submit", body });
+  const sent = { events: orderEvents, target, event: "submit", body } as const;
+  const row = assertPossible(await findOrder(portal.database, account, target.id), caller, sent);
   return transactWithPapers(portal.database, {
     accountId: account.id,
     before: () => reserveNumbers(portal.database, row.id, [ownSeries(row)]),
-    work: async (tx) =>
-      present(tx, await sendEvent(tx, caller, { events: orderEvents, target, event: "submit", body })),
+    work: async (tx) => present(tx, await sendEvent(tx, caller, sent)),
   });
 }
 
@@ -59,7 +58,8 @@ export async function publishResult<T>(
   present: Present<T>,
 ): Promise<T> {
   const { account, portal } = caller;
-  const row = await assertPossible(caller, { target, event: "publish", body });
+  const sent = { events: orderEvents, target, event: "publish", body } as const;
+  const row = assertPossible(await findOrder(portal.database, account, target.id), caller, sent);
   const proven = await assertOwnPassword(caller, body.password);
   const certified = isCertified(row, body.result);
   return transactWithPapers(portal.database, {
@@ -72,30 +72,9 @@ export async function publishResult<T>(
     },
     async work(tx) {
       await assertPasswordKept(tx, proven);
-      return present(
-        tx,
-        await sendEvent(tx, caller, { events: orderEvents, target, event: "publish", body }),
-      );
+      return present(tx, await sendEvent(tx, caller, sent));
     },
   });
-}
-
-/**
- * The order as it is, where its event is possible as far as can be told without a lock: so that nothing is prepared for
- * what is refused.
- *
- * @throws NotFound, Forbidden, Conflict
- */
-async function assertPossible<E extends OrderEvent>(
-  { account, actor, portal }: Caller,
-  { target, event, body }: { target: Target; event: E; body: EventBody<E> },
-): Promise<OrderRow> {
-  const row = existing(await findOrder(portal.database, account, target.id));
-  if (!maySend(orderEvents, event, { row, account })) throw new Forbidden();
-  ORDERS.assertUnchanged?.(row, target.ifMatch, actor);
-  const reason = obstacle(orderEvents, event, { row, body });
-  if (reason !== undefined) throw new Conflict(reason);
-  return row;
 }
 
 /** Names who works on an order. @throws NotFound, Conflict, Invalid for somebody who is no administrator */

@@ -2,7 +2,8 @@ import { dayInWarsaw } from "@bonum/contract/calendar.ts";
 import type { Label } from "@bonum/contract/labels.ts";
 import type { OrderEvent } from "@bonum/contract/orders/events.ts";
 import { orderLabels } from "@bonum/contract/orders/labels.ts";
-import { letterTo, type News, notify, type Side } from "../../kernel/news/news.ts";
+import { letterTo } from "../../kernel/mail/letters.ts";
+import { type News, notify, type Side } from "../../kernel/news/news.ts";
 import type { Database, Tx } from "../../platform/database/connect.ts";
 import { transact } from "../../platform/database/transaction.ts";
 import { addJob } from "../../platform/jobs/queue.ts";
@@ -28,8 +29,8 @@ interface Heard extends Pick<Side, "letter" | "urgent"> {
   gathers?: boolean;
 }
 
-/** What each side hears; nothing where nothing is said. */
-interface OrderNews extends Pick<News, "by">, Partial<Record<Party, Heard>> {
+/** What each side hears of what happened to an order; nothing where nothing is said. */
+export interface OrderNews extends Partial<Record<Party, Heard>>, Pick<News, "replaces"> {
   order: OrderRow;
   /** What it is about beside the order. */
   about?: string[];
@@ -39,7 +40,7 @@ interface OrderNews extends Pick<News, "by">, Partial<Record<Party, Heard>> {
 export function notifyOfOrder(
   tx: Tx,
   portal: Portal,
-  { order, by, about = [], ...news }: OrderNews,
+  { order, by, about = [], replaces, ...news }: OrderNews & Pick<News, "by">,
 ): Promise<void> {
   const side = (party: Party, audience: Pick<Side, "audience" | "otherwise">): Side[] => {
     const heard = news[party];
@@ -53,11 +54,10 @@ export function notifyOfOrder(
     ...side("client", { audience: peopleOf(order.client_id) }),
     ...side("centre", { audience: workingOn(order), otherwise: ADMINISTRATORS }),
   ];
-  return notify(tx, portal, { kind: "orders", by, about: [order.id, ...about], to });
+  return notify(tx, portal, { kind: "orders", by, about: [order.id, ...about], replaces, to });
 }
 
 interface Happened {
-  id: string;
   event: OrderEvent;
   /** Whose people sent the event. */
   side: Party;
@@ -65,30 +65,25 @@ interface Happened {
   note: string;
   /** SHA-256 of what proves a submission; none of another event. */
   proof: string | null;
-  by: string;
 }
 
-/** Notifies everybody of what happened to an order, and mails the other side; of a submission the client gets the proof. */
-export async function notifyOfEvent(
-  tx: Tx,
-  portal: Portal,
-  { id, event, side, note, proof, by }: Happened,
-): Promise<void> {
-  const order = await readOrder(tx, id);
+/** What both sides hear of an event: the other side by mail too, and of a submission the client by its proof. */
+export function newsOfEvent(order: OrderRow, { event, side, note, proof }: Happened): OrderNews {
   const { due_date: dueDate, result, submitted_at } = order;
+  const content = contentOf(order);
   const heard = (reader: Party): Heard => {
     const proves = proof !== null && reader === "client";
     const proven = proves && submitted_at ? { at: submitted_at.toISOString(), sha256: proof } : null;
     const letter = letterTo(
       orderChanged,
-      () => ({ ...contentOf(order), reader, event, note, proof: proven }),
+      () => ({ ...content, reader, event, note, proof: proven }),
       // A document, which whoever submits wants too and no digest can stand for.
       { toAll: proves },
     );
     const title = orderNews(event, { reader, dueDate, result });
     return { title, urgent: proves, letter: reader !== side || proves ? letter : undefined };
   };
-  await notifyOfOrder(tx, portal, { order, by, client: heard("client"), centre: heard("centre") });
+  return { order, client: heard("client"), centre: heard("centre") };
 }
 
 /** Notifies both sides that a quote is valid for longer, and mails the client's people. */

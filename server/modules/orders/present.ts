@@ -28,7 +28,8 @@ import {
 import type { OrderRow } from "./queries.ts";
 import { readParts } from "./rounds/queries.ts";
 import { clockOf } from "./states/clock.ts";
-import { hasQuoteExpired, missingOf, orderEvents } from "./states/events.ts";
+import { orderEvents } from "./states/events.ts";
+import { hasQuoteExpired, missingOf } from "./states/guards.ts";
 
 /** An order as a list shows it to this account. */
 export function presentOrder(row: OrderRow, account: Account): OrderView {

@@ -1,5 +1,5 @@
 import { SYSTEM } from "../../../kernel/audit/queries.ts";
-import { letterTo } from "../../../kernel/news/news.ts";
+import { letterTo } from "../../../kernel/mail/letters.ts";
 import type { Database, Tx } from "../../../platform/database/connect.ts";
 import { transact } from "../../../platform/database/transaction.ts";
 import { addJob } from "../../../platform/jobs/queue.ts";

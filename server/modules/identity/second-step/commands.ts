@@ -2,7 +2,8 @@ import type { NewAuthenticator, RecoveryCodes } from "@bonum/contract/identity/s
 import { type Account, isAdmin } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { command, type Resource } from "../../../kernel/command.ts";
-import { letterTo, notify } from "../../../kernel/news/news.ts";
+import { letterTo } from "../../../kernel/mail/letters.ts";
+import { notify } from "../../../kernel/news/news.ts";
 import type { Bell } from "../../../kernel/news/queries.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";

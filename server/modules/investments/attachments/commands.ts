@@ -1,8 +1,9 @@
 import type { Visibility } from "@bonum/contract/investments/fields.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { record } from "../../../kernel/command.ts";
+import { letterTo } from "../../../kernel/mail/letters.ts";
 import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
-import { letterTo, notify } from "../../../kernel/news/news.ts";
+import { notify } from "../../../kernel/news/news.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Forbidden } from "../../../platform/http/errors.ts";

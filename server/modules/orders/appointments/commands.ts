@@ -7,17 +7,18 @@ import { sameRevision } from "../../../kernel/revision.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Invalid } from "../../../platform/http/errors.ts";
+import { notifyOfOrder } from "../news.ts";
 import { lockOrder, type OrderRow } from "../queries.ts";
 import { ORDERS } from "../resource.ts";
-import { type AppointmentEvent, notifyOfAppointment } from "./news.ts";
+import { type AppointmentEvent, newsOfAppointment } from "./news.ts";
 import { isUnderWay, obstacleTo } from "./policy.ts";
 import {
   type AppointmentRow,
+  cancelAppointmentsToCome,
   editAppointment,
   findAppointment,
   insertAppointment,
   isPast,
-  listAppointments,
   setCancelled,
 } from "./queries.ts";
 
@@ -53,7 +54,7 @@ export async function addAppointment(
   const order = await lockOpenOrder(tx, caller, orderId);
   await assertToCome(tx, fields);
   const id = await insertAppointment(tx, { orderId, fields, authorId: caller.account.id });
-  return settle(tx, caller, { order, id, event: "set" });
+  return recordAndNotify(tx, caller, { order, id, event: "set" });
 }
 
 interface AppointmentTarget {
@@ -73,7 +74,7 @@ export async function updateAppointment(
   await assertToCome(tx, fields);
   if (keysOf(fields).every((name) => before[name] === fields[name])) return before;
   await editAppointment(tx, before.id, { fields, editorId: caller.account.id });
-  return settle(tx, caller, { order, id: before.id, event: "changed", before });
+  return recordAndNotify(tx, caller, { order, id: before.id, event: "changed", before });
 }
 
 /** @throws NotFound, Conflict */
@@ -84,7 +85,7 @@ export async function cancelAppointment(
 ): Promise<AppointmentRow> {
   const { order, before } = await lockAppointment(tx, caller, target);
   await setCancelled(tx, before.id, { reason, editorId: caller.account.id });
-  return settle(tx, caller, { order, id: before.id, event: "cancelled", before });
+  return recordAndNotify(tx, caller, { order, id: before.id, event: "cancelled", before });
 }
 
 /** Why appointments are cancelled with the end of their order. */
@@ -96,21 +97,24 @@ const ENDS: Partial<Record<OrderState, string>> = {
 };
 
 /**
- * Cancels the appointments yet to come of an order that has ended. Everybody is mailed, whoever ended it too: the
- * appointment stands in that person's calendar as well. The bell rings once, for the order's end.
+ * Cancels the appointments yet to come of an order, where it has ended. Everybody is to be mailed, whoever ended it too:
+ * the appointment stands in that person's calendar as well. The bell rings once, for the order's end.
+ *
+ * @returns the cancelled ones
  */
 export async function cancelComing(
   tx: Tx,
-  caller: Caller,
-  { order, end }: { order: OrderRow; end: OrderState },
-): Promise<void> {
-  const reason = ENDS[end];
-  if (reason === undefined) return;
-  for (const before of await listAppointments(tx, order.id)) {
-    if (obstacleTo(before) !== undefined) continue;
-    await setCancelled(tx, before.id, { reason, editorId: caller.account.id });
-    await settle(tx, caller, { order, id: before.id, event: "cancelled", before, toAll: true });
+  { actor, account }: Caller,
+  { id: orderId, state }: OrderRow,
+): Promise<AppointmentRow[]> {
+  const reason = ENDS[state];
+  if (reason === undefined) return [];
+  const cancelled = await cancelAppointmentsToCome(tx, orderId, { reason, editorId: account.id });
+  for (const one of cancelled) {
+    const [before, after] = [recordedOf({ ...one, reason: "" }), recordedOf(one)];
+    await record(tx, actor, { resource: ORDERS, action: ACTIONS.cancelled, id: orderId, before, after });
   }
+  return cancelled;
 }
 
 async function lockAppointment(
@@ -126,15 +130,6 @@ async function lockAppointment(
   return { order, before };
 }
 
-interface Change {
-  order: OrderRow;
-  id: string;
-  event: AppointmentEvent;
-  before?: AppointmentRow;
-  /** Whether everybody is mailed, the caller too, and the bell does not ring: it is part of the end of the order. */
-  toAll?: boolean;
-}
-
 /** Changes of appointments, as the log calls them. */
 const ACTIONS = {
   set: "order.appoint",
@@ -142,23 +137,38 @@ const ACTIONS = {
   cancelled: "order.unappoint",
 } as const satisfies Record<AppointmentEvent, string>;
 
+interface Change {
+  order: OrderRow;
+  id: string;
+  event: AppointmentEvent;
+  before?: AppointmentRow;
+}
+
 /** Records a change of an appointment and mails both sides, with the appointment as it is now. */
-async function settle(tx: Tx, caller: Caller, { order, id, event, before, toAll = false }: Change) {
+async function recordAndNotify(
+  tx: Tx,
+  { actor, account, portal }: Caller,
+  { order, id, event, before }: Change,
+) {
   const after = existing(await findAppointment(tx, { orderId: order.id, appointmentId: id }));
-  const kept = ({ starts_at, minutes, place, person, reason }: AppointmentRow) => ({
+  await record(tx, actor, {
+    resource: ORDERS,
+    action: ACTIONS[event],
+    id: order.id,
+    ...(before && { before: recordedOf(before) }),
+    after: recordedOf(after),
+  });
+  const news = newsOfAppointment(order, { event, appointment: after });
+  await notifyOfOrder(tx, portal, { ...news, by: account.id });
+  return after;
+}
+
+function recordedOf({ starts_at, minutes, place, person, reason }: AppointmentRow) {
+  return {
     startsAt: starts_at.toISOString(),
     minutes,
     place,
     person,
     ...(reason !== "" && { reason }),
-  });
-  await record(tx, caller.actor, {
-    resource: ORDERS,
-    action: ACTIONS[event],
-    id: order.id,
-    ...(before && { before: kept(before) }),
-    after: kept(after),
-  });
-  await notifyOfAppointment(tx, caller, { order, appointment: after, event, toAll });
-  return after;
+  };
 }

@@ -1,19 +1,16 @@
-import type { Caller } from "../../../kernel/caller.ts";
-import { removeUnsentMail } from "../../../kernel/mail/queries.ts";
-import { letterTo } from "../../../kernel/news/news.ts";
+import { letterTo } from "../../../kernel/mail/letters.ts";
 import type { Reader } from "../../../kernel/news/queries.ts";
-import type { Tx } from "../../../platform/database/connect.ts";
-import { notifyOfOrder, ZONES } from "../news.ts";
+import { type OrderNews, ZONES } from "../news.ts";
 import type { OrderRow } from "../queries.ts";
 import { writeCalendar } from "./calendar.ts";
 import { orderAppointment } from "./letters.ts";
 import type { AppointmentRow } from "./queries.ts";
 
 interface Happened {
-  order: OrderRow;
   event: AppointmentEvent;
   appointment: AppointmentRow;
-  toAll: boolean;
+  /** Whether everybody is mailed, whoever did it too, and the bell does not ring: it is part of the end of the order. */
+  toAll?: boolean;
 }
 
 /** What an appointment's change is called in a notification. */
@@ -25,14 +22,12 @@ const TITLES = {
 
 export type AppointmentEvent = keyof typeof TITLES;
 
-/** Notifies both sides. What was queued of an earlier state and did not go out yet is removed. */
-export async function notifyOfAppointment(
-  tx: Tx,
-  { portal, account }: Caller,
-  { order, appointment, event, toAll }: Happened,
-): Promise<void> {
+/** What both sides hear of an appointment, each by mail too; what is queued of an earlier state is true no more. */
+export function newsOfAppointment(
+  order: OrderRow,
+  { appointment, event, toAll = false }: Happened,
+): OrderNews {
   const { person, place, reason, remarks, starts_at } = appointment;
-  await removeUnsentMail(tx, { templates: [orderAppointment.name], about: [order.id, appointment.id] });
   const named = { number: order.number ?? "", service: order.service.name };
   const heard = (side: keyof typeof ZONES) => ({
     title: toAll ? undefined : TITLES[event],
@@ -53,11 +48,11 @@ export async function notifyOfAppointment(
       { toAll },
     ),
   });
-  await notifyOfOrder(tx, portal, {
+  return {
     order,
-    by: account.id,
     about: [appointment.id],
+    replaces: orderAppointment.name,
     client: heard("client"),
     centre: heard("centre"),
-  });
+  };
 }

@@ -7,6 +7,7 @@ import type { Database, Tx } from "../../../platform/database/connect.ts";
 /** An appointment with its day and time in Poland, and whether it has begun. */
 export type AppointmentRow = InferResult<ReturnType<typeof selectAppointments>>[number];
 
+const BEGUN = sql<boolean>`starts_at <= now()`;
 const LOCAL = sql`order_appointments.starts_at at time zone ${DISPLAY_TIME_ZONE}::text`;
 
 /** Begins a query for appointments, whoever asks: the caller reads or locks the order first. */
@@ -20,7 +21,7 @@ function selectAppointments(database: Database) {
       sql<string>`to_char(${LOCAL}, 'YYYY-MM-DD')`.as("day"),
       sql<string>`to_char(${LOCAL}, 'HH24:MI')`.as("time"),
       sql<Date>`starts_at + make_interval(mins => minutes)`.as("ends_at"),
-      sql<boolean>`starts_at <= now()`.as("begun"),
+      BEGUN.as("begun"),
     ]);
 }
 
@@ -97,4 +98,22 @@ export async function setCancelled(
     .set({ cancelled_at: sql<Date>`now()`, reason, ...editedBy(editorId) })
     .where("id", "=", id)
     .execute();
+}
+
+/** Cancels the appointments of an order that are yet to come, and answers them, the earliest first. */
+export async function cancelAppointmentsToCome(
+  tx: Tx,
+  orderId: string,
+  { reason, editorId }: { reason: string; editorId: string },
+): Promise<AppointmentRow[]> {
+  const cancelled = await tx
+    .updateTable("order_appointments")
+    .set({ cancelled_at: sql<Date>`now()`, reason, ...editedBy(editorId) })
+    .where("order_id", "=", orderId)
+    .where("cancelled_at", "is", null)
+    .where(sql<boolean>`not ${BEGUN}`)
+    .returning("id")
+    .execute();
+  const ids = new Set(cancelled.map(({ id }) => id));
+  return (await listAppointments(tx, orderId)).filter(({ id }) => ids.has(id));
 }

@@ -24,7 +24,7 @@ import { readEvidence } from "../documents/citations/queries.ts";
 import { readContents } from "../documents/queries.ts";
 import { readFindings } from "../findings/queries.ts";
 import { isOpen } from "../policy.ts";
-import { findOrder, type OrderRow, readOrder } from "../queries.ts";
+import { findOrder, type OrderRow } from "../queries.ts";
 import { insertPaper, readNow, readPaper } from "./queries.ts";
 
 /*
@@ -48,9 +48,8 @@ export function isCertified({ service }: Pick<OrderRow, "service">, result: Resu
 }
 
 /** Makes and keeps the confirmation of a submission; returns its SHA-256, in hexadecimal. */
-export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: string): Promise<string> {
-  const order = await readOrder(tx, orderId);
-  const contents = await readContents(tx, orderId);
+export async function keepConfirmation(tx: Tx, order: OrderRow, submittedBy: string): Promise<string> {
+  const contents = await readContents(tx, order.id);
   const content = await takePaper(tx, "confirmation", {
     paper: {
       ...(await headOf(tx, order)),
@@ -65,12 +64,11 @@ export async function keepConfirmation(tx: Tx, orderId: string, submittedBy: str
       submittedAt: order.submitted_at ?? new Date(),
     },
   });
-  return keep(tx, orderId, { kind: "confirmation", content });
+  return keep(tx, order.id, { kind: "confirmation", content });
 }
 
 /** Makes and keeps the report of a published result. */
-export async function keepReport(tx: Tx, storage: Storage, orderId: string): Promise<void> {
-  const order = await readOrder(tx, orderId);
+export async function keepReport(tx: Tx, storage: Storage, order: OrderRow): Promise<void> {
   const { result, justification, conditions, published_at } = order;
   if (result === null || published_at === null) throw new Error("a report needs a published result");
   const decided = { result, justification, conditions };
@@ -79,7 +77,7 @@ export async function keepReport(tx: Tx, storage: Storage, orderId: string): Pro
     paper,
     readPictures: () => readPictures(storage, paper.photographs),
   });
-  await keep(tx, orderId, { kind: "report", content });
+  await keep(tx, order.id, { kind: "report", content });
 }
 
 async function keep(

@@ -1,28 +1,21 @@
-import { dayInWarsaw } from "@bonum/contract/calendar.ts";
-import { comesBack, type EventRule } from "@bonum/contract/events.ts";
-import { ORDER_EVENTS, orderMachine } from "@bonum/contract/orders/events.ts";
-import { type Turn, turnIn } from "@bonum/contract/orders/states.ts";
-import type { EventChange, Events } from "../../../kernel/events.ts";
+import type { orderMachine } from "@bonum/contract/orders/events.ts";
+import type { Turn } from "@bonum/contract/orders/states.ts";
+import type { Events } from "../../../kernel/events.ts";
 import { takeNumber } from "../../../kernel/number-queries.ts";
-import type { Tx } from "../../../platform/database/connect.ts";
-import { Invalid } from "../../../platform/http/errors.ts";
+import { Conflict, Invalid } from "../../../platform/http/errors.ts";
 import { withdrawCertificateOf } from "../../certificates/commands.ts";
 import { issueCertificate } from "../../certificates/issuing/commands.ts";
-import { cancelComing } from "../appointments/commands.ts";
 import { assertAnswered, assertTargets, requirementOf } from "../corrections/asserts.ts";
 import { answerItems, insertCorrection, readCorrections } from "../corrections/queries.ts";
 import { citeResult } from "../documents/citations/queries.ts";
 import { putOrderDocument, readContents, readOrderDocuments } from "../documents/queries.ts";
 import { repeatOrder } from "../drafts/commands.ts";
-import { insertHistory } from "../history/queries.ts";
-import { notifyOfEvent } from "../news.ts";
 import { isCertified, keepConfirmation, keepReport, momentOf, ownSeries } from "../papers/papers.ts";
 import { peopleColumns } from "../people/columns.ts";
-import { sideOf } from "../policy.ts";
-import { editOrder, NOW, type OrderColumns, type OrderRow } from "../queries.ts";
+import { NOW, type OrderColumns, type OrderRow } from "../queries.ts";
 import { freezeRound } from "../rounds/queries.ts";
 import { countUnread } from "../thread/reading/queries.ts";
-import { moveClock } from "./clock.ts";
+import { incompleteness } from "./guards.ts";
 
 /** What an event writes beside the new state. */
 export interface Effect {
@@ -34,7 +27,7 @@ export interface Effect {
   /** What the history says of it. */
   note?: string;
   /** What follows once the order's new state is written; returns the SHA-256 of what proves a submission. */
-  follow?(): Promise<string | null>;
+  follow?(saved: OrderRow): Promise<string | null>;
 }
 
 export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["effects"] = {
@@ -54,7 +47,7 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
         submitted_at: at ?? (await momentOf(tx)),
         object: JSON.stringify(row.present_object),
       },
-      follow: () => keepConfirmation(tx, row.id, caller.account.displayName),
+      follow: (saved) => keepConfirmation(tx, saved, caller.account.displayName),
     };
   },
   quote: (_tx, _row, { body: { price, validUntil, note } }) => ({
@@ -104,7 +97,15 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       answer: corrected.get(question) ?? answer,
     }));
     await freezeRound(tx, { orderId: row.id, kind: "correction", answers, object: row.object, authorId, at });
-    return { columns: { answers: JSON.stringify(answers) } };
+    return {
+      columns: { answers: JSON.stringify(answers) },
+      // The answers complete the order, so that what is missing shows only with them.
+      async follow(saved) {
+        const reason = incompleteness(saved);
+        if (reason !== undefined) throw new Conflict(reason);
+        return null;
+      },
+    };
   },
   startExamination: () => ({}),
   hold: (_tx, _row, { body: { reason, resumeOn, waitsFor } }) => ({
@@ -126,14 +127,14 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
       conditions: result === "conditional" ? conditions : "",
       published_at: at ?? (await momentOf(tx)),
     },
-    async follow() {
+    async follow(saved) {
       const shown = await readContents(tx, row.id);
       await citeResult(
         tx,
         row.id,
         shown.map(({ id: documentId, version }) => ({ documentId, version })),
       );
-      await keepReport(tx, caller.portal.storage, row.id);
+      await keepReport(tx, caller.portal.storage, saved);
       if (isCertified(row, result)) await issueCertificate(tx, caller, { orderId: row.id });
       return null;
     },
@@ -146,54 +147,3 @@ export const EFFECTS: Required<Events<typeof orderMachine, OrderRow, Effect>>["e
   withdraw: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
   cancel: (_tx, _row, { body: { reason } }) => ({ columns: { public_note: reason }, note: reason }),
 };
-
-/** Writes an order's new state and all that its event brings about: clock, turn, history. */
-export async function saveEvent(
-  tx: Tx,
-  row: OrderRow,
-  {
-    to,
-    event,
-    caller,
-    at,
-    written,
-  }: Omit<EventChange<typeof orderMachine>, "body"> & { written: Effect | undefined },
-): Promise<void> {
-  const { columns, dueDate = null, waitsFor = null, note = "", follow } = written ?? {};
-  const today = dayInWarsaw(at);
-  const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today, dueDate });
-  await editOrder(tx, row.id, {
-    columns: {
-      ...columns,
-      state: to,
-      return_state: comesBack(orderMachine, to) ? row.state : null,
-      ...clock,
-    },
-    editorId: caller.account.id,
-  });
-  const side = sideOf(caller.account);
-  const { internal = false }: EventRule = ORDER_EVENTS[event];
-  await insertHistory(tx, row.id, {
-    event,
-    from: row.state,
-    to,
-    // A sample names people who have no account.
-    account: { id: at === undefined ? caller.account.id : null, displayName: caller.account.displayName },
-    side,
-    note,
-    internal,
-    at,
-  });
-  const proof = (await follow?.()) ?? null;
-  await cancelComing(tx, caller, { order: row, end: to });
-  // The centre never heard of a draft that a client gives up.
-  if (at !== undefined || (row.state === "draft" && to === "withdrawn")) return;
-  await notifyOfEvent(tx, caller.portal, {
-    id: row.id,
-    event,
-    side,
-    note: internal ? "" : note,
-    proof,
-    by: caller.account.id,
-  });
-}

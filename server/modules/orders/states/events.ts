@@ -1,80 +1,22 @@
-import { dayInWarsaw, formatDateTime, formatDay } from "@bonum/contract/calendar.ts";
+import { dayInWarsaw, formatDateTime } from "@bonum/contract/calendar.ts";
+import { comesBack, type EventRule } from "@bonum/contract/events.ts";
 import { ORDER_EVENTS, type OrderEvent, orderMachine } from "@bonum/contract/orders/events.ts";
+import { turnIn } from "@bonum/contract/orders/states.ts";
 import type { Account } from "../../../kernel/account.ts";
-import type { Events } from "../../../kernel/events.ts";
-import { Conflict } from "../../../platform/http/errors.ts";
-import { objectChangeOf } from "../object/change.ts";
-import { SENDERS } from "../policy.ts";
-import { lockOrder, type OrderRow, readOrder, stateOf } from "../queries.ts";
+import type { EventChange, Events } from "../../../kernel/events.ts";
+import type { Tx } from "../../../platform/database/connect.ts";
+import { cancelComing } from "../appointments/commands.ts";
+import { newsOfAppointment } from "../appointments/news.ts";
+import { insertHistory } from "../history/queries.ts";
+import { newsOfEvent, notifyOfOrder } from "../news.ts";
+import { SENDERS, sideOf } from "../policy.ts";
+import { editOrder, lockOrder, type OrderRow, readOrder, stateOf } from "../queries.ts";
 import { ORDERS } from "../resource.ts";
-import { EFFECTS, type Effect, saveEvent } from "./effects.ts";
+import { moveClock } from "./clock.ts";
+import { EFFECTS, type Effect } from "./effects.ts";
+import { GUARDS } from "./guards.ts";
 
 type OrderEvents = Events<typeof orderMachine, OrderRow, Effect>;
-
-/** What has to be there beside the state; a sentence where it is not. */
-const GUARDS: OrderEvents["guards"] = {
-  submit: incompleteness,
-  acceptQuote({ quote_valid_until }) {
-    if (quote_valid_until === null || !hasQuoteExpired({ quote_valid_until })) return undefined;
-    return `Oferta była ważna do ${formatDay(quote_valid_until)}. Poproś Centrum w wiadomości, aby przedłużyło jej ważność.`;
-  },
-  accept: ({ service }) =>
-    service.pricing === "quote"
-      ? "Ta usługa jest wyceniana indywidualnie. Złóż klientowi ofertę."
-      : undefined,
-  startExamination: ({ examiner_id }) =>
-    examiner_id === null ? "Wyznacz badającego, aby rozpocząć badanie." : undefined,
-  sendToDecision(row) {
-    const { examiner_id, findings_count, open_findings } = row;
-    if (examiner_id === null) return "Wyznacz badającego, aby przekazać zlecenie do decyzji.";
-    if (findings_count === 0) return "Wpisz ustalenia z badania, co najmniej jedno.";
-    if (open_findings > 0) return `Oceń wszystkie kryteria. Bez oceny: ${open_findings}.`;
-    return undecidedObject(row);
-  },
-  returnToExamination: ({ decider_id }) =>
-    decider_id === null ? "Wyznacz decydującego, aby zwrócić zlecenie do badania." : undefined,
-  publish(row) {
-    const { decider_id, examiner_id, examined_by, unconfirmed, lone_decider } = row;
-    if (decider_id === null) return "Wyznacz decydującego, aby rozstrzygnąć i opublikować wynik.";
-    const examined = decider_id === examiner_id || examined_by.includes(decider_id);
-    if (examined && !lone_decider) {
-      return "Badający nie może rozstrzygać. Wyznacz decydującego, który nie prowadził badania. Jedyny administrator może rozstrzygać, jeśli pozwalają na to ustawienia i od 30 dni nie było drugiego.";
-    }
-    if (unconfirmed.length > 0 && !lone_decider) {
-      return `Na potwierdzenie przez innego administratora czeka: ${unconfirmed.join(", ")}. Do tego czasu badanie i decyzja nie są pracą dwóch niezależnych osób. Konta potwierdza się w ustawieniach, na liście administratorów.`;
-    }
-    return undecidedObject(row);
-  },
-};
-
-/** Why nothing is certified of an object of which the client says something else by now. */
-function undecidedObject(row: OrderRow): string | undefined {
-  const change = objectChangeOf(row);
-  if (change === null || change.refused !== null) return undefined;
-  return "Po zgłoszeniu zmieniono dane obiektu. Badający musi najpierw przyjąć tę zmianę albo jej odmówić.";
-}
-
-/** Whether the last day of a quote has passed. */
-export function hasQuoteExpired({ quote_valid_until }: Pick<OrderRow, "quote_valid_until">): boolean {
-  return quote_valid_until !== null && quote_valid_until < dayInWarsaw();
-}
-
-function incompleteness(row: OrderRow): string | undefined {
-  const names = missingOf(row).map(({ name }) => `„${name}”`);
-  return names.length === 0 ? undefined : `Zlecenie jest niepełne. Brakuje: ${names.join(", ")}.`;
-}
-
-/** What a draft lacks before it can be submitted. */
-export function missingOf({ service, answers, given }: Pick<OrderRow, "service" | "answers" | "given">) {
-  const answered = new Set(answers.filter(({ answer }) => answer !== "").map(({ question }) => question));
-  const unanswered = service.questions
-    .filter(({ question, required }) => required && !answered.has(question))
-    .map(({ question }) => ({ kind: "answer" as const, name: question }));
-  const absent = service.requiredDocuments
-    .filter(({ name, required }) => required && !given.includes(name))
-    .map(({ name }) => ({ kind: "document" as const, name }));
-  return [...unanswered, ...absent];
-}
 
 /** What exam orders do with the events of their machine. */
 export const orderEvents: OrderEvents = {
@@ -92,14 +34,57 @@ export const orderEvents: OrderEvents = {
     return `Ostatnia zmiana: „${ORDER_EVENTS[last.event].done.pl}”, ${last.actor}, ${formatDateTime(last.at)}.`;
   },
   effects: EFFECTS,
-  async save(tx, row, change) {
-    await saveEvent(tx, row, change);
-    if (change.event !== "answerCorrection") return;
-    // The answers complete the order, so that what is missing shows only with them.
-    const reason = incompleteness(await readOrder(tx, row.id));
-    if (reason !== undefined) throw new Conflict(reason);
-  },
+  save: saveEvent,
 };
+
+/** Writes an order's new state, and all that follows from any event, in this order. */
+async function saveEvent(
+  tx: Tx,
+  row: OrderRow,
+  {
+    to,
+    event,
+    caller,
+    at,
+    written = {},
+  }: Pick<EventChange<typeof orderMachine>, "to" | "event" | "caller" | "at"> & {
+    written: Effect | undefined;
+  },
+): Promise<void> {
+  const { account, portal } = caller;
+  const { columns, dueDate = null, waitsFor = null, note = "", follow } = written;
+  const { internal = false }: EventRule = ORDER_EVENTS[event];
+  const side = sideOf(account);
+  const clock = moveClock(row, { to, turn: turnIn(to, waitsFor), today: dayInWarsaw(at), dueDate });
+  const returnState = comesBack(orderMachine, to) ? row.state : null;
+  await editOrder(tx, row.id, {
+    columns: { ...columns, state: to, return_state: returnState, ...clock },
+    editorId: account.id,
+  });
+  const saved = await readOrder(tx, row.id);
+  await insertHistory(tx, row.id, {
+    event,
+    from: row.state,
+    to,
+    // A sample names people who have no account.
+    account: { id: at === undefined ? account.id : null, displayName: account.displayName },
+    side,
+    note,
+    internal,
+    at,
+  });
+  const proof = (await follow?.(saved)) ?? null;
+  const cancelled = await cancelComing(tx, caller, saved);
+  // The centre never heard of a draft that a client gives up.
+  if (at !== undefined || (row.state === "draft" && to === "withdrawn")) return;
+  const news = [
+    ...cancelled.map((appointment) =>
+      newsOfAppointment(saved, { event: "cancelled", appointment, toAll: true }),
+    ),
+    newsOfEvent(saved, { event, side, note: internal ? "" : note, proof }),
+  ];
+  for (const one of news) await notifyOfOrder(tx, portal, { ...one, by: account.id });
+}
 
 /** An event of the other people of one's side: the owner's for a member, the examiner's for another administrator. */
 function reserved(event: OrderEvent, row: OrderRow, account: Account): string | undefined {

@@ -4,7 +4,7 @@ import type { Account } from "../../../kernel/account.ts";
 import type { Caller } from "../../../kernel/caller.ts";
 import { announce } from "../../../kernel/change-queries.ts";
 import { record } from "../../../kernel/command.ts";
-import { letterTo } from "../../../kernel/news/news.ts";
+import { letterTo } from "../../../kernel/mail/letters.ts";
 import { existing } from "../../../kernel/route.ts";
 import type { Tx } from "../../../platform/database/connect.ts";
 import { Conflict, Forbidden, Invalid } from "../../../platform/http/errors.ts";
